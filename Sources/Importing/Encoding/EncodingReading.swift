@@ -3,13 +3,13 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language or in an odd position: a capital within a word, a sign between letters. Names
-/// of columns count most, because text in a wrong encoding never has such a name.
+/// supposed language or in an odd position: a capital within a word, a sign between letters. Column
+/// names count most, because text in a wrong encoding never contains them.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
   let costs: WordCosts
-  /// The number of cells with letters beyond ASCII that are names of columns.
+  /// The number of distinct non-ASCII column names in the sample.
   private(set) var headerWords = 0
   /// The words of the sample in this encoding.
   private(set) var words: [[Glyph]] = []
@@ -21,9 +21,9 @@ struct EncodingReading {
     /// The first byte, by which encodings group common and rare characters.
     var lead: UInt8
     var trail: UInt8
-    /// The case of a character of one byte.
+    /// The case of a single-byte character.
     var letterCase = LetterCase.none
-    /// The small letter of a character of one byte.
+    /// The lowercase form of a single-byte character.
     var small: Unicode.Scalar
 
     enum LetterCase {
@@ -46,11 +46,11 @@ struct EncodingReading {
 
     var isLetter: Bool { letterCase != .none }
 
-    /// The character before and after a word.
+    /// Stands for the character before or after a word.
     static let blank = Glyph(scalar: " ", width: 1, lead: 0x20, trail: 0, small: " ")
   }
 
-  /// `nil` when some word is not valid in this encoding.
+  /// `nil` if a word is not valid in this encoding.
   init?(_ sample: EncodingSample, in encoding: TextEncoding) {
     guard let table = encoding.table else { return nil }
     self.encoding = encoding
@@ -74,10 +74,10 @@ struct EncodingReading {
     score += costs.total
   }
 
-  /// The most that names of columns can add to the score.
+  /// The most that column names can add to the score.
   static let mostForHeader = 80.0
 
-  /// Adds the names of columns to the score, the slowest step of all.
+  /// Raises the score for each column name; this is the slowest step.
   mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
@@ -90,7 +90,7 @@ struct EncodingReading {
 
   /// Returns the characters of a word.
   ///
-  /// `known` caches the character of each byte in encodings of single bytes.
+  /// `known` caches the character of each byte in single-byte encodings.
   private static func glyphs(
     _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
   ) -> [Glyph]? {
@@ -119,7 +119,7 @@ struct EncodingReading {
     }
   }
 
-  /// Returns the character that some bytes begin with; `nil` for invalid bytes.
+  /// Returns the first character of some bytes; `nil` if the bytes are invalid.
   private static func glyph(_ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding) -> Glyph? {
     var width = 1
     let value =
@@ -130,7 +130,7 @@ struct EncodingReading {
       scalar: scalar, width: width, lead: bytes[0], trail: width > 1 ? bytes[1] : 0, small: scalar)
   }
 
-  /// The frequency of the encoding among statements, as a logarithm.
+  /// The relative frequency of the encoding among statements, as a logarithm.
   private static func prior(_ encoding: TextEncoding) -> Double {
     switch encoding {
     case .windows1252, .cp949, .cp932, .gb18030: 0
@@ -147,7 +147,7 @@ struct EncodingReading {
 }
 
 extension TextEncoding {
-  /// The script of most characters beyond ASCII.
+  /// The script of most non-ASCII characters.
   enum Script {
     case latin
     case cyrillic
@@ -173,7 +173,7 @@ extension TextEncoding {
     }
   }
 
-  /// Calls `body` with some bytes as UTF-8; `nil` for bytes that are invalid in this encoding.
+  /// Calls `body` with `bytes` converted to UTF-8; `nil` if `bytes` are invalid in this encoding.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

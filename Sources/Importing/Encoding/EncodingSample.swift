@@ -1,29 +1,29 @@
 /// The words and lines of a part of a statement that show its encoding.
 ///
-/// Bytes below 0x30 separate the words: a space, a comma, a quote, a line end. No candidate
-/// encoding has such a byte within a longer character.
+/// Bytes below 0x30 and from 0x3A to 0x3F separate the words: spaces, commas, quotes, line ends,
+/// colons. No candidate encoding has such a byte within a longer character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]
     /// The offset of its first occurrence in the sample.
     var offset: Int
   }
-  /// The different runs of letters and digits with bytes from 0x80.
+  /// The distinct runs of letters and digits that contain a byte of 0x80 or more.
   private(set) var words: [Word] = []
   /// The first lines with such bytes, which likely include the header.
   private(set) var lines: [[UInt8]] = []
 
-  /// The number of different words of each language that have only ASCII letters; at most five, in
-  /// the order of ``LetterUse/latin``.
+  /// The number of distinct ASCII words of each language, at most five, in the order of
+  /// ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
-  /// The largest size of the part, and of its different words together.
+  /// The maximum size of the part, and of its distinct words together.
   private static let mostBytes = 128 << 10
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10
 
-  /// Samples a part of a file; `isWhole` says whether the part ends with a whole line.
+  /// Samples a part of a file; `isWhole` is `true` if the part ends with a whole line.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     let first = bytes.firstIndex { $0 >= 0x80 } ?? 0
     let part = bytes.prefix(first + EncodingSample.mostBytes)
@@ -59,13 +59,13 @@ struct EncodingSample {
     }
   }
 
-  /// Counts the words of each language among those with only ASCII letters.
+  /// Counts the distinct ASCII words of each language, up to five.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }
     var known: Set<String> = []
     for word in bytes.split(whereSeparator: separatesLetters) {
-      // A word next to a byte from 0x80 may be half a word.
+      // ASCII letters next to other bytes may be only part of a word.
       guard word.count <= longestPlainWord, word.allSatisfy({ $0 < 0x80 }) else { continue }
       let small = String(decoding: word.map { $0 | 0x20 }, as: UTF8.self)
       guard let languages = latin.words[small], known.insert(small).inserted else { continue }

@@ -1,14 +1,14 @@
-/// Counts the names of columns in the lines of a sample, in one encoding after another.
+/// Counts the column names in the lines of a sample, in one encoding after another.
 ///
-/// Encodings agree on most cells, and rows repeat many, so the search remembers its result for each
-/// cell.
+/// Most cells are the same in all encodings, and many cells repeat, so the search caches its result
+/// for each cell.
 struct HeaderWordSearch {
   /// The number of each cell's name; `nil` for a cell that does not name a column.
   private var cells: [[UInt8]: Int?] = [:]
   /// The numbers of the names found so far, by normalized name.
   private var names: [String: Int] = [:]
 
-  /// Returns how many different names with letters beyond ASCII the lines have in an encoding.
+  /// Returns the number of distinct non-ASCII column names that the lines have in an encoding.
   mutating func count(_ lines: [[UInt8]], in encoding: TextEncoding) -> Int {
     var found: Set<Int> = []
     for line in lines {

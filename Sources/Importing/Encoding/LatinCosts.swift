@@ -4,11 +4,11 @@ struct LatinCosts {
   /// The bonus for words of the language that have only ASCII letters.
   private(set) var bonus = 0.0
 
-  /// Finds the language in which the words with letters beyond ASCII are likeliest.
+  /// Finds the language in which the words with non-ASCII letters are likeliest.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
-      // The cost that is the same in every language, and the letters with a cost by language.
+      // The cost that is the same in every language, and the letters whose cost depends on it.
       var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         part.count += 1
@@ -47,8 +47,8 @@ struct LatinCosts {
 
   private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// The cost of a letter's neighbours: digits, more letters beyond ASCII, and vowels and
-  /// consonants that do not alternate.
+  /// The cost of a letter's neighbours: digits, other non-ASCII letters, and vowels and consonants
+  /// that do not alternate.
   private static func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank

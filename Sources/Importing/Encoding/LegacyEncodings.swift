@@ -7,15 +7,15 @@ struct LegacyEncodings {
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// The necessary lead of the best reading over a reading with another text, as a logarithm.
+  /// The lead in score that the best reading needs over a reading with a different text.
   private static let lead = 1.5
 
   /// Returns the encoding in which the text makes most sense.
   ///
   /// `bytes` are a part of the file that is not UTF-8, and `notUTF8` is the offset of the first
-  /// invalid byte. `isWhole` says whether the part ends with the file.
+  /// invalid byte. `isWhole` is `true` if the part ends with the file.
   ///
-  /// - Throws: An error if no reading makes sense, or if readings with different texts do.
+  /// - Throws: An error if no reading makes sense, or if several readings with different texts do.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -47,7 +47,7 @@ struct LegacyEncodings {
       guard isWide || encoding.withText(different, { _ in }) != nil,
         let reading = EncodingReading(sample, in: encoding)
       else { return nil }
-      // If the words are valid in an encoding, the rest nearly always is.
+      // The full check comes last: if the words are valid, the rest nearly always is.
       return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
@@ -76,7 +76,7 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether nearly all text beyond ASCII is UTF-8, so that the rest is damage and no other
+  /// Whether nearly all non-ASCII text is UTF-8, so that the rest is damaged text and not another
   /// encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes
@@ -85,7 +85,7 @@ struct LegacyEncodings {
     while !rest.isEmpty {
       var traits: UInt32 = 0
       let valid = sobi_check_utf8(rest.baseAddress, rest.count, &traits)
-      // Two bytes may be UTF-8 by chance, but hardly three in a row.
+      // A character of two bytes may be valid by chance, but hardly a character of three bytes.
       characters += rest[..<valid].count { $0 >= 0xE0 }
       guard valid < rest.count else { break }
       faults += 1

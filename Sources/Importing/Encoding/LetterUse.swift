@@ -1,16 +1,16 @@
-/// How often languages use the letters beyond ASCII.
+/// How often languages use non-ASCII letters.
 ///
-/// The numbers are the shares of such letters in running text, in thousandths and in lower case.
-/// They are round figures from general knowledge of the languages, because they only have to
-/// distinguish languages. A wrong encoding gives letters that no single language uses together.
+/// Each number is the share of a lowercase letter among all such letters of a text, in thousandths.
+/// The numbers are rounded and come from general knowledge of the languages, because they only have
+/// to distinguish languages. A wrong encoding gives letters that no single language uses together.
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {
     /// The logarithms of the letters' shares, by language.
     ///
-    /// All languages have the same letters.
+    /// The map of each language has the letters of all languages.
     let languages: [ScalarMap]
-    /// Words of statements without such letters, with the indices of their languages.
+    /// Common ASCII words of statements, with the indices of their languages.
     let words: [String: [Int]]
   }
 
@@ -26,7 +26,7 @@ enum LetterUse {
         }
       }
     }
-    // Every statement has some names from other languages.
+    // Every statement may contain names from other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(
@@ -140,7 +140,7 @@ enum LetterUse {
     """
 }
 
-/// The logarithm to a few digits, without the mathematics library of the system.
+/// The natural logarithm to a few digits, without the system's math library.
 enum NaturalLogarithm {
   static func of(_ x: Double) -> Double {
     guard x > 0 else { return -20 }

@@ -4,19 +4,20 @@ import CImporting
 struct Sniffer {
   let file: StatementFile
 
-  /// The size of the sample; the reader checks the rest of the file.
+  /// The size of the sample in bytes; the reader checks the rest of the file.
   static let sample = 1 << 20
 
   /// Returns the encoding that the user chose or that the bytes show.
   ///
-  /// - Throws: An error if the bytes are not text, or valid in no known encoding or in several.
+  /// - Throws: An error if the bytes are not text, or if they make sense in no encoding or in more
+  ///   than one.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try encoding(chosen: chosen, in: buffer)
   }
 
-  /// Returns the encoding, reading into `buffer`, which holds a sample.
+  /// Returns the encoding; `buffer` must have the capacity for a sample.
   func encoding(
     chosen: TextEncoding?, in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
@@ -56,7 +57,7 @@ struct Sniffer {
     let text = bytes.dropFirst(
       encoding.map { bytes.starts(with: $0.byteOrderMark) ? $0.byteOrderMark.count : 0 } ?? 0)
     guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty(file.name) }
-    // Blanks beyond ASCII may precede the markup.
+    // Non-ASCII spaces may precede the markup.
     switch first {
     case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xC2, 0xE1...0xE3: break
     default: return
@@ -91,8 +92,7 @@ struct Sniffer {
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
-  /// Returns the encoding of a large file that begins with only ASCII, by its first part that is
-  /// not ASCII.
+  /// Returns the encoding of a large file whose beginning is ASCII, by the first part that is not.
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {

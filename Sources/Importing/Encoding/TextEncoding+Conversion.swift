@@ -12,11 +12,11 @@ extension TextEncoding {
     var read = 0
     var written = 0
     var fault: Fault?
-    /// Whether composition could change some characters.
+    /// Whether normalization to NFC could change some characters.
     var mayNotBeNFC = false
   }
 
-  /// Writes `source`, which is in this encoding and not in UTF-8, as UTF-8 to `target`.
+  /// Converts `source` from this encoding, which must not be UTF-8, to UTF-8 in `target`.
   ///
   /// `target` must hold three times as many bytes as the source. NUL is a fault. Unless `isLast`,
   /// an incomplete character at the end, three bytes at most, stays unread for the next call.

@@ -44,7 +44,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextEncoding {
-  /// The byte order mark with which a file may begin, before its text.
+  /// The byte order mark that may precede the text of a file; empty if the encoding has none.
   var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -62,11 +62,10 @@ extension TextEncoding {
 
   var isUTF16: Bool { self == .utf16LE || self == .utf16BE }
 
-  /// Returns the form of UTF-16 that a text begins with: by its byte order mark, or by the ASCII in
-  /// it.
+  /// Returns the byte order of UTF-16 text, by its byte order mark or its ASCII characters.
   ///
-  /// In any script the digits, delimiters and line ends of a statement are ASCII. In the wrong byte
-  /// order hardly any character is ASCII. One or two NUL in other text are not enough.
+  /// In any script, the digits, delimiters and line ends of a statement are ASCII. In the wrong
+  /// byte order, hardly any character is ASCII. One or two NUL bytes are not enough evidence.
   static func utf16(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     if let marked = marked(start) { return marked.isUTF16 ? marked : nil }
     let units = start.count / 2
@@ -83,7 +82,7 @@ extension TextEncoding {
 }
 
 extension TextEncoding {
-  /// The encoding with this name, or with one of its usual other names, in either case.
+  /// The encoding with this name or alias, ignoring case and separators.
   package init?(name: some StringProtocol) {
     var plain = name.lowercased().filter { !"-_ .:".contains($0) }
     for mark in ["withbom", "bom", "sig"] where plain.hasPrefix("utf") && plain.hasSuffix(mark) {
@@ -107,7 +106,7 @@ extension TextEncoding {
 
   /// The names in other programs, registries and libraries.
   ///
-  /// "UTF-16" has the byte order of Windows, unless the file has a byte order mark.
+  /// "UTF-16" means little-endian, as on Windows, unless the file has a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [
     (.utf8, "u8 ascii usascii cp65001"),
     (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),

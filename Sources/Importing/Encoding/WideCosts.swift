@@ -55,7 +55,7 @@ struct WideCosts {
     var cost = CommonCharacters.halfWidthKana.contains(scalar) ? -3.5 : -5.3
     if !(0xFF61...0xFF9F ~= before.value) {
       cost -= 1.5
-      // No word begins with a mark, a small letter or the length sign.
+      // No word begins with a voicing mark, a small kana or the length sign.
       if 0xFF9E...0xFF9F ~= scalar.value || 0xFF67...0xFF70 ~= scalar.value { cost -= 5 }
     }
     if scalar == "ﾞ", !CommonCharacters.voicedKana.contains(before) { cost -= 6 }

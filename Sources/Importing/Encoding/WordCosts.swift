@@ -5,7 +5,7 @@ struct WordCosts {
   private(set) var total = 0.0
   /// The number of implausible words.
   private(set) var oddWords = 0
-  /// The number of characters beyond ASCII, or of their bytes if the script is wide.
+  /// The number of non-ASCII characters, or of their bytes if the script is wide.
   var count = 0
   /// The lowest plausible average cost of a character, in a word and in all words.
   let floors: (word: Double, text: Double)
@@ -17,7 +17,7 @@ struct WordCosts {
 
   /// Whether the words together fit none of the languages of the encoding.
   ///
-  /// The average of a few letters is less reliable than that of many.
+  /// The average over a few letters is less reliable, so the limit is lower for them.
   var isOdd: Bool {
     guard count > 0 else { return false }
     return total / Double(count) < floors.text - 2.5 / Double(count).squareRoot()
@@ -65,7 +65,7 @@ extension LetterUse.Alphabet {
     let after = i + 1 < word.count ? word[i + 1].small : " "
     var cost = 0.0
     for neighbour in [before, after] {
-      // Words of two scripts are rare.
+      // Words that mix two scripts are rare.
       if neighbour.isASCIILetter { cost -= 4 }
       if neighbour.isDigit { cost -= 2 }
     }
@@ -75,7 +75,7 @@ extension LetterUse.Alphabet {
     if afterVowels.contains(letter), follows, !followsVowel { cost -= 4 }
     let isLast = letters[after] == nil
     if letter == final, !isLast { cost -= 5 }
-    // Only the small letter has a final form.
+    // Only the lowercase letter has a final form.
     if letter == notFinal, isLast, word[i].letterCase != .capital, follows { cost -= 5 }
     guard follows else { return cost }
     // Vowels and consonants alternate.
@@ -84,7 +84,7 @@ extension LetterUse.Alphabet {
   }
 }
 
-/// The cost of capitals and small letters by their position.
+/// The cost of capital and lowercase letters by their position.
 enum CaseCosts {
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     func letterCase(_ i: Int) -> EncodingReading.Glyph.LetterCase {
@@ -103,7 +103,7 @@ enum CaseCosts {
   }
 }
 
-/// The cost of signs beyond ASCII by their position.
+/// The cost of non-ASCII signs by their position.
 enum SignCosts {
   private static let usual = ScalarSet("€£–—’‘“”„·°§®©™…«»½¼²³•¥\u{AD}")
 
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
 
   var isDigit: Bool { 0x30...0x39 ~= value }
 
-  /// The small letter, if it is one scalar.
+  /// The lowercase letter, or the scalar itself if the lowercase form is not one scalar.
   var lowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? self : self
