@@ -207,7 +207,7 @@ extension ImportError {
 
 /// An error in words: the fault and its location, what was expected, and what to do next.
 ///
-/// It quotes the file unchanged, so printing must escape control characters.
+/// An explanation quotes the file unchanged, so printing must escape control characters.
 package struct Explanation: Hashable, Sendable {
   package var what: String
   package var expected: String?
@@ -220,7 +220,7 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Cuts a quotation after 40 scalars, because one character may have any number of them.
+/// Cuts a quotation after 40 scalars, because one character may have any number of scalars.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

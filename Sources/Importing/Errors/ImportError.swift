@@ -13,14 +13,15 @@ package enum ImportError: Error, Hashable, Sendable {
   case otherFormat(String, format: String)
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
-  /// Without readings, the text makes sense in no encoding, and UTF-8 fails at the location.
-  /// With readings, the text makes sense in each of them, and the location is that of the example.
+  /// Without readings, the text makes sense in no encoding, and the location is the first byte that
+  /// is not UTF-8. With readings, each of them makes sense, and the location is that of the
+  /// examples.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
   case recordTooLong(Location)
   case tooManyColumns(Location)
-  /// No line names both a date and an amount. The candidates are the lines with the most cells.
+  /// No line names both a date and an amount. The candidates are lines that could be the header.
   case noHeader(String, candidates: [String])
   /// One of two columns is money out and the other money in, and it is unclear which is which.
   case unclearColumns(Location, columns: [Int], names: [String])
@@ -31,14 +32,14 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// Rows marked as cancelled may be cancelled charges or the refunds for them.
   case ambiguousCancelled(Location, found: String)
-  /// Earlier files with this header belong to the known accounts, but this file's name says another
-  /// account.
+  /// Earlier files with this header belong to the known accounts, but this file's name contains
+  /// another account.
   case ambiguousAccount(String, known: [String], named: String)
   /// All rows name one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// Neither the file nor the configuration nor the locale names the currency.
   case unknownCurrency(Location, found: String)
-  /// Rows that have a date or an amount and cannot be read.
+  /// Rows that have a date or an amount but cannot be read.
   case badRows([BadRow], count: Int)
 }
 
@@ -57,7 +58,7 @@ package struct DateReadingExample: Hashable, Sendable {
 /// A row that cannot be read, and the reason.
 package struct BadRow: Error, Hashable, Sendable {
   package var location: Location
-  /// The header of the column; empty when the fault is in the whole row.
+  /// The header of the column; empty if the problem concerns the whole row.
   package var column: String
   package var problem: Problem
 

@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// A 32-bit hash of the bytes.
   ///
-  /// The hash does not guard against forgery, because the program looks up only its own words.
+  /// Deliberate collisions do no harm, because every user of the hash also compares the bytes.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
@@ -23,7 +23,6 @@ extension UnsafeBufferPointer<UInt8> {
 
   private static var spread: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-  /// Whether the bytes begin with `other`.
   @inline(__always)
   func hasPrefix(_ other: Self) -> Bool {
     guard count >= other.count else { return false }
@@ -60,7 +59,7 @@ extension StringProtocol {
 
 /// The memory that a file's bytes are read into.
 enum ReadBuffer {
-  /// Allocates a buffer that holds the text of a ``RecordReader`` or the sample of a ``Sniffer``.
+  /// Allocates a buffer for the text of a ``RecordReader`` or the sample of a ``Sniffer``.
   ///
   /// The caller deallocates the buffer.
   static func allocate() -> UnsafeMutableRawBufferPointer {

@@ -1,9 +1,9 @@
 import CImporting
 import Ledger
 
-/// Refuses endless lines before the end of a file.
+/// Rejects overlong lines while the file is still being read.
 ///
-/// A line of 10 GB from a pipe would fill the disk, and is not a statement.
+/// A line of 10 GB from a pipe is not a statement, and would fill the disk.
 struct LineLengths {
   /// The line of the next byte, from 1; one too high within a CRLF.
   private(set) var line = 1
@@ -33,7 +33,7 @@ struct LineLengths {
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
-    // A CRLF that two blocks divide counts once.
+    // A CRLF split between two blocks counts once.
     line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
     endedInReturn = ends.endsWithReturn
   }
@@ -80,7 +80,7 @@ struct FileBlock {
 /// The line ends in a run of bytes.
 struct LineEnds {
   var count = 0
-  /// The offsets of the first and the last byte of a line end, when there is one.
+  /// The offsets of the first and the last line-end byte; meaningful only if `count` is not 0.
   var first = 0
   var last = 0
   /// The number of bytes.

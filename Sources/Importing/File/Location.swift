@@ -1,4 +1,4 @@
-/// A place in a statement: `file:line:column`, which editors open.
+/// A position in a statement: `file:line:column`, which editors can open.
 package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
@@ -29,7 +29,7 @@ extension StatementFile {
     }.get()
   }
 
-  /// Returns the line and column of a byte, for messages, after reading the file up to the byte.
+  /// Reads the file up to a byte and returns the line and column of the byte, for messages.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }
@@ -66,7 +66,7 @@ extension StatementFile {
     var length = 0
     var at = start
     while at < end {
-      // A character that two blocks divide counts with the second block.
+      // A character split between two blocks counts with the second block.
       let count = min(try read(at: at, into: block), end - at)
       guard count > 0 else { break }
       let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])

@@ -5,8 +5,8 @@ import Workers
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place. Standard input and pipes can be read only once, so their bytes
-/// are kept: in memory up to 64 MiB, and above in an unlinked file that only this process can open.
-/// Only this source file of `Importing` calls the system.
+/// are kept: in memory up to 64 MiB, and beyond that in an unlinked file that only this process can
+/// open. Only this source file of `Importing` calls the system.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
@@ -32,7 +32,7 @@ package final class StatementFile {
   ///
   /// - Parameters:
   ///   - path: The path as the user entered it, for messages.
-  ///   - bytes: The path in the bytes of the file system, where these are not UTF-8.
+  ///   - bytes: The path in the file system's bytes, if these are not UTF-8.
   ///   - spoolFolder: A folder, private to the user, for long streams.
   /// - Throws: An error if the file does not exist or cannot be read.
   package init(path: String, bytes: [UInt8]? = nil, spoolFolder: String?) throws(ImportError) {
@@ -78,7 +78,7 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  /// Makes a statement of `bytes` with the name of a stream.
+  /// Makes a statement from bytes in memory; `name` stands for the path in messages.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
     size = bytes.count
@@ -95,7 +95,7 @@ package final class StatementFile {
 
   /// Fills `buffer` with the bytes from `offset` on.
   ///
-  /// - Returns: The number of bytes read, which is less than the buffer holds only at the end.
+  /// - Returns: The number of bytes read; less than the buffer holds only at the end of the file.
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -121,7 +121,7 @@ package final class StatementFile {
     return done
   }
 
-  /// Throws when the file's size or modification time has changed since it was opened.
+  /// Throws an error if the file's size or modification time has changed since it was opened.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()
@@ -192,7 +192,7 @@ package final class StatementFile {
 
   /// Reads the blocks in `range`.
   ///
-  /// - Returns: The error that stopped reading; `nil` when all blocks were read.
+  /// - Returns: The error that stopped reading; `nil` if all blocks were read.
   private func readBlocks(
     _ range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
   ) -> ImportError? {

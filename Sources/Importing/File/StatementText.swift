@@ -10,7 +10,7 @@ struct StatementText {
   private let end: Int
   /// Bytes read and not yet converted; unused for UTF-8.
   private var raw: [UInt8] = []
-  /// The number of bytes at the end of the last piece that begin a longer character.
+  /// The number of bytes of an incomplete character at the end of the last piece.
   private var unchecked = 0
 
   /// Whether text in the buffer may not be in NFC.
@@ -27,7 +27,7 @@ struct StatementText {
   /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Sets ``mayNotBeNFC`` by `bytes` alone, after the caller dropped the text before them.
+  /// Sets ``mayNotBeNFC`` for `bytes` alone, after the caller dropped the text before them.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
@@ -64,7 +64,7 @@ struct StatementText {
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, filled - start, &traits)
-    // Of two faults, report the first one, wherever pieces of the text end.
+    // Report the first of two faults, regardless of where pieces of the text end.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
@@ -109,7 +109,7 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // The high byte shows that a UTF-16 pair is incomplete.
+      // Report the high byte of UTF-16, which shows that a surrogate pair is incomplete.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }

@@ -7,8 +7,8 @@ import Workers
 /// a million rows. A file under 1 MiB, some twelve thousand rows, stays in one part.
 ///
 /// The results of all parts must add up: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each
-/// have an `append` or `join`. These report where the sum may differ from the result of the whole
-/// file, which is then read in one part. The usual reason is a line end within quotes.
+/// have an `append` or `join`. If the sum may differ from the result of the whole file, the file is
+/// read in one part. The usual reason is a line end within quotes.
 struct StatementPart {
   /// In bytes of the file.
   var bytes: Range<Int>
@@ -17,14 +17,14 @@ struct StatementPart {
 
   /// More threads than this gain nothing.
   static let most = 4
-  /// The least size that is worth a thread.
+  /// The minimum size, in bytes, that is worth a thread.
   private static let smallest = 512 << 10
-  /// The longest line that is searched for its end.
+  /// The maximum length, in bytes, of a line whose end is searched for.
   private static let longestLine = 64 << 10
 
-  /// Returns up to `count` parts of similar size, which together are the file.
+  /// Returns up to `count` parts of similar size, which together make up the file.
   ///
-  /// Parts end with line ends. If a line end is within quotes, the part ends in an open quote.
+  /// Parts end with line ends. If such a line end is within quotes, the part ends in an open quote.
   static func parts(
     of file: StatementFile, in encoding: TextEncoding, count: Int
   ) throws(ImportError) -> [StatementPart] {
@@ -65,13 +65,13 @@ struct StatementPart {
     return true
   }
 
-  /// Returns the part that begins with the next line after `offset`, which is on `line`.
+  /// Returns the part that begins with the next line after `offset`, a byte on `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestLine + 1, alignment: 1)
     defer { buffer.deallocate() }
-    // Include the byte before `offset`, which may be the first half of a counted line end.
+    // Include the byte before `offset`, which may be the first half of a CRLF already counted.
     let count = try file.read(at: offset - 1, into: buffer)
     guard let end = buffer[1..<max(1, count)].firstIndex(of: UInt8(ascii: "\n")),
       offset + end < file.size

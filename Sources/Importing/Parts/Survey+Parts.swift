@@ -4,7 +4,7 @@ extension Survey {
   /// Returns the evidence of all rows: the sum of the evidence of `parts`, surveyed in parallel.
   ///
   /// If the sum may differ from a survey of the whole file, the file is surveyed again in one part.
-  /// If `parts` are `nil`, the size of the file decides. `buffer` is large enough for a reader.
+  /// If `parts` is `nil`, the size of the file decides. `buffer` must be large enough for a reader.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer
