@@ -69,7 +69,7 @@ struct CurrencyDecision {
     return assumed
   }
 
-  /// Whether `currency` has decimals if the amounts have decimals.
+  /// Whether `currency` allows the decimals of the amounts.
   private func fits(_ currency: Currency) -> Bool {
     currency.exponent > 0 || amounts.withDecimals == 0
   }

@@ -17,9 +17,9 @@ struct DateOrderDecision {
     if let chosen = options.dateOrder { return chosen }
     var possible = dates.possible
     if possible.count == 1, let order = possible.first { return order }
-    // No cell is a day in any order. The row reader reports each cell.
+    // If no cell is a day in any order, the row reader reports each cell.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
-    // If possible, four leading digits and dates without separators start with the year.
+    // Dates with four leading digits or without separators start with the year, if possible.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
       return .ymd
     }

@@ -53,7 +53,7 @@ struct Decider {
     return ReadingPlan(format: format, rules: rules)
   }
 
-  /// Whether the user's currency replaces the column, which has the same code in all rows.
+  /// Whether the user's currency replaces a column that has the same code in all rows.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     return layout.profile[column].distinct.count <= 1
@@ -61,7 +61,7 @@ struct Decider {
 
   /// Returns the order in which most balances follow from the row before; `nil` if few do.
   ///
-  /// `nil` also if the balances are of several accounts or currencies.
+  /// Also `nil` if the balances belong to several accounts or currencies.
   private func balanceOrder(
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {
@@ -73,7 +73,7 @@ struct Decider {
     guard columns.amount != nil, columns.indicator == nil else {
       return steps.asMoved.order(in: rowOrder)
     }
-    // The survey did not add up fees, nor amounts with the opposite sign.
+    // The steps as written contain no fees, and take negative amounts as money out.
     return sign == .outNegative && steps.fees == 0 ? steps.asWritten.order(in: rowOrder) : nil
   }
 }

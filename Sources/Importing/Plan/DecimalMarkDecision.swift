@@ -22,7 +22,7 @@ struct DecimalMarkDecision {
     guard let open = amounts.openExample else {
       return Outcome(mark: balances.proven ?? .point, isProven: balances.proven != nil)
     }
-    // All separators are of one kind, and three digits follow each.
+    // Each cell with a separator has only one, with three digits after it.
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return Outcome(mark: mark, isProven: true) }

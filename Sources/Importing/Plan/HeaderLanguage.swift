@@ -1,14 +1,14 @@
-/// The language of a header, judged by its names.
+/// The language of a header, judged by its column names.
 struct HeaderLanguage {
   /// Whether some known name is Korean.
   let isKorean: Bool
-  /// Whether some name belongs to a language with the day first.
+  /// Whether some name belongs to a language in which dates begin with the day.
   let isDayFirst: Bool
   /// Whether some name is English.
   let isEnglish: Bool
   /// Whether the header is in English, or missing.
   let mayBeAmerican: Bool
-  /// Whether no complete name is known.
+  /// Whether no name is known as a whole.
   let isUnknown: Bool
 
   init(_ layout: Layout) {
@@ -23,7 +23,7 @@ struct HeaderLanguage {
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
-  /// Names that only English headers have; such files come from every country.
+  /// Names that only English headers have; files with English headers come from every country.
   private static let englishWords: Set<String> = [
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
     "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",

@@ -61,7 +61,7 @@ package struct Recognition {
   package let encoding: TextEncoding
   let layout: Layout
 
-  /// The signature of this form of files; the plan's format has the same signature.
+  /// The signature of the format; ``TableFormat/signature`` in the plan is the same.
   package var signature: Fingerprint { Recognition.signature(of: layout.signatureKeys) }
 
   static func signature(of keys: [String]) -> Fingerprint {

@@ -15,6 +15,6 @@ package struct CancellationPlan: Hashable, Sendable {
   package var isProven = false
   /// The first 10,000 such rows, if they are skipped.
   package var charges: [CancelledCharge] = []
-  /// The lines of such rows with a charge in the store; these rows refund the charge.
+  /// The lines of such rows whose charge is in the store; each of them refunds its charge.
   package var linesOfStoredCharges: Set<Int> = []
 }

@@ -8,7 +8,7 @@ struct RowRules: Hashable, Sendable {
   var skipsBadRows: Bool
 }
 
-/// The facts about a table by which the row reader finds bad rows.
+/// The facts about a table that help the row reader to find bad rows.
 struct TableRules: Hashable, Sendable {
   /// The number of records before the first row.
   let rowsStart: Int
@@ -35,7 +35,7 @@ struct AmountRules: Hashable, Sendable {
   /// Whether cells prove the decimal mark; if not, no cell of the survey has a separator.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts in the column for money out are negative, and in the column for money in.
+  /// Whether most amounts are negative in the column for money out, and in that for money in.
   var moneyOutIsNegative: Bool
   var moneyInIsNegative: Bool
   /// The direction of a blank indicator cell, if the file marks only the other direction.

@@ -2,8 +2,8 @@ import Ledger
 
 /// Decides the sign of money out in a column for both directions.
 ///
-/// A comment `e.g.` names layouts in `BankLayout` that are misread without the rule.
-/// `SignDecisionTests` has cases for some of the other rules.
+/// Comments with `e.g.` name the layouts in the tests' `BankLayout` that are misread without a
+/// rule. `SignDecisionTests` has cases for some of the other rules.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -87,12 +87,12 @@ struct SignDecision {
       return .outNegative
     }
     guard amounts.example != nil else { return .outNegative }
-    // All amounts have a plus.
+    // All amounts have a plus sign.
     if amounts.pluses == amounts.cells { return .outNegative }
     throw ambiguous
   }
 
-  /// Returns the sign of amounts without `CR` or `DR` in a column with such amounts.
+  /// Returns the sign of amounts without `CR` or `DR` in a column where other amounts have one.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
@@ -115,7 +115,7 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// The signs of amounts without rows marked as cancelled; all signs, if every row is marked.
+  /// The signs of amounts in rows not marked as cancelled; all signs, if every row is marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
   /// Whether the column's name means "amount used" or "amount spent", as on some cards.

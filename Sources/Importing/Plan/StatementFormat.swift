@@ -38,6 +38,6 @@ package struct TableFormat: Hashable, Sendable {
     signatureKeys = layout.signatureKeys
   }
 
-  /// The signature of this form of files, from the header's words or the kinds of the columns.
+  /// The signature of the format, from the header's names or the kinds of the columns.
   package var signature: Fingerprint { Recognition.signature(of: signatureKeys) }
 }
