@@ -14,10 +14,10 @@ struct CharacterEncoder {
     table = encoding.isUTF16 ? [:] : CharacterEncoder.reversedTable(encoding)
   }
 
-  /// All characters beyond ASCII in the table; empty for UTF-8 and UTF-16.
+  /// All non-ASCII characters in the table; empty for UTF-8 and UTF-16.
   var scalars: some Sequence<Unicode.Scalar> { table.keys.lazy.compactMap { Unicode.Scalar($0) } }
 
-  /// Returns the bytes of a character; `nil` when the encoding lacks it.
+  /// Returns the bytes of a character; `nil` if the encoding lacks the character.
   func bytes(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch encoding {
     case .utf8: return Array(String(scalar).utf8)

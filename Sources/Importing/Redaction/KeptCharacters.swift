@@ -4,7 +4,7 @@ struct KeptCharacters {
     /// Another letter or digit replaces the character.
     case replaced
     case kept
-    /// Another digit replaces the digit, so that the result is a time of day or a part of a day.
+    /// Another digit replaces the digit, so that the result is a time of day or a part of a date.
     case clock
   }
 
@@ -13,7 +13,7 @@ struct KeptCharacters {
   private(set) var treatments: [Treatment]
   /// The column of each character; -1 between the cells.
   private(set) var columns: [Int]
-  /// Whether some cell is a day of a row.
+  /// Whether some cell is the day of a row.
   private let isRow: Bool
 
   init(_ line: [RawCharacter], cells: [CellSplitter.Cell], shape: RedactionShape) {
@@ -28,7 +28,7 @@ struct KeptCharacters {
     }
   }
 
-  /// Keeps all of a header except longer numbers.
+  /// Keeps all of a header except numbers of more than two digits.
   init(header line: [RawCharacter], shape: RedactionShape) {
     self.init(line, cells: [], shape: shape)
     set(line.indices, .kept)
@@ -83,7 +83,7 @@ struct KeptCharacters {
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)
     keepLetters(range)
-    // Short brackets have a day of the week. Longer brackets may have anything.
+    // Short brackets contain a day of the week. Longer brackets may contain anything.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {

@@ -2,7 +2,7 @@
 enum LetterClass: Hashable {
   case small
   case capital
-  /// Latin letters beyond ASCII.
+  /// Latin letters that are not ASCII.
   case accented(isCapital: Bool)
   case greek(isCapital: Bool)
   case cyrillic(isCapital: Bool)
@@ -48,7 +48,7 @@ enum LetterClass: Hashable {
     }
   }
 
-  /// Returns conjoining jamo of one position in the syllable, or 128 characters.
+  /// Returns the range of jamo with the same position in a syllable, or else of 128 characters.
   private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
     let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
@@ -56,8 +56,8 @@ enum LetterClass: Hashable {
 
   /// The letters that may replace letters of this class.
   ///
-  /// `han` has the common ideographs of the statement's language. `letters` has the letters of the
-  /// statement beyond ASCII, as often as it uses them.
+  /// `han` has the common ideographs of the statement's language. `letters` has the statement's
+  /// non-ASCII letters, repeated as often as they occur.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
     // Letters as frequent as in running text, so that the copy looks like text.
@@ -96,7 +96,7 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet as often as the language uses them.
+  /// Returns the letters of an alphabet, repeated by how often the language uses them.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

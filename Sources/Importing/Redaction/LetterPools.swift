@@ -1,11 +1,11 @@
 /// The characters that may replace those of a statement.
 ///
-/// A replacement has the class and the width of the original, in bytes. So the copy has the length
+/// A replacement has the class of the original and its width in bytes. So the copy has the length
 /// and the shape of the statement, and its letters show the same encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
-  /// The letters of the statement beyond ASCII, as often as it uses them.
+  /// The statement's non-ASCII letters, repeated as often as they occur, at most 20 times.
   ///
   /// Accented letters show the encoding and the language. Single letters reveal nothing else.
   private let letters: [Unicode.Scalar]
@@ -16,7 +16,7 @@ struct LetterPools {
     var width: Int
   }
 
-  /// `letters` has the number of occurrences of each letter beyond ASCII in the statement.
+  /// `letters` has the number of occurrences of each non-ASCII letter in the statement.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)
@@ -44,7 +44,7 @@ struct LetterPools {
     }
   }
 
-  /// Returns another letter of the same class and width; `nil` when there is none.
+  /// Returns another letter of the same class and width; `nil` if there is none.
   mutating func letter(
     of letterClass: LetterClass, width: Int, before next: Unicode.Scalar?,
     _ random: inout RedactionRandom
@@ -70,7 +70,7 @@ struct LetterPools {
   }
 }
 
-/// Random numbers of the system, which nobody can repeat, or for tests a sequence from a seed.
+/// Random numbers from the system, or for tests a reproducible sequence from a seed.
 struct RedactionRandom: RandomNumberGenerator {
   private var state: UInt64?
   private var system = SystemRandomNumberGenerator()

@@ -53,7 +53,7 @@ struct RawCharacter {
     return width > 0 ? (Unicode.Scalar(value), width) : (nil, 1)
   }
 
-  /// Returns invalid bytes to replace `bytes`, about which they reveal as little as possible.
+  /// Returns invalid bytes that replace `bytes` and reveal as little as possible about them.
   static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
@@ -73,7 +73,7 @@ struct RawCharacter {
     }
   }
 
-  /// Whether its script does not separate words.
+  /// Whether the character is Hangul, kana, an ideograph, or anything else from U+1100 on.
   var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
 
   /// The value of a decimal digit of any script.
@@ -112,14 +112,13 @@ extension [RawCharacter] {
     return words
   }
 
-  /// Returns the runs of digits in a part of a line.
   func digitRuns(in range: Range<Int>) -> [Range<Int>] {
     self[range].split { $0.digit == nil }.map(\.indices)
   }
 }
 
 extension TextEncoding {
-  /// A byte that begins no character; `nil` when each byte does.
+  /// A byte that begins no character; `nil` if every byte begins one.
   fileprivate var unusedByte: UInt8? {
     guard let table else { return self == .utf8 ? 0xFF : nil }
     return (UInt8(0x80)...0xFF).reversed().first { lead in

@@ -1,6 +1,6 @@
 /// A copy of a statement to show to others, with all names, numbers and texts replaced.
 ///
-/// Redaction works on characters and lines rather than on rows, because people show files that
+/// Redaction works on characters and lines rather than on rows, because people share files that
 /// Sobi cannot read. It replaces everything that is not known to be harmless: letters by letters of
 /// the same script, case and width in bytes, digits by digits. Equal texts get equal replacements
 /// throughout the file. The replacements are random, so the copy does not reveal the originals.
@@ -10,13 +10,13 @@
 /// determine how a statement is read (``RedactionWords``). If balances follow from amounts, they
 /// still do (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
-  /// The kept parts of the copy, and the number of replacements.
+  /// The parts that the copy keeps, and the number of replacements.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
     /// The headers, and the lines kept on request.
     package var keptLines: [Line] = []
     package var lines = 0
-    /// The number of different words, and of different numbers, that were replaced.
+    /// The number of distinct words, and of distinct numbers, that were replaced.
     package var words = 0
     package var numbers = 0
     /// Whether the copy keeps the days of rows.
@@ -50,7 +50,7 @@ package struct Redaction {
   ///   - file: The statement.
   ///   - encoding: The encoding of the file; `nil` to detect it.
   ///   - keptLines: Physical lines, from 1, that stay unchanged.
-  ///   - seed: A seed for reproducible copies in tests, with which anyone can restore the original.
+  ///   - seed: A seed for reproducible copies in tests. It allows anyone to restore the original.
   /// - Throws: An error if the file is not text, or if its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
@@ -60,7 +60,7 @@ package struct Redaction {
     do {
       found = try Sniffer(file: file).encoding(chosen: encoding)
     } catch .nulByte {
-      // People may show a file because of a NUL in it.
+      // A NUL byte may be the very reason to share the file.
       found = .utf8
     }
     lines = RedactionLines(try file.allBytes(), found)
@@ -104,7 +104,7 @@ package struct Redaction {
     report.numbers += numbers.count
   }
 
-  /// The numbers of the lines that are rows.
+  /// The amounts in the lines that are rows.
   private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
     // More lines would take too much memory, and people show only a part of a large file.
@@ -197,8 +197,8 @@ package struct Redaction {
 
   // MARK: A word
 
-  /// Returns another word with letters of the same classes and widths, without a meaning for the
-  /// reader.
+  /// Returns another word with letters of the same classes and widths; the word must not affect how
+  /// a statement is read.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {
@@ -222,7 +222,6 @@ package struct Redaction {
 }
 
 extension StatementFile {
-  /// Returns the bytes of the whole file.
   fileprivate func allBytes() throws(ImportError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size)
     let count = try bytes.withUnsafeMutableBytes { buffer in

@@ -4,7 +4,7 @@
 /// Balances show the reader which column has the amounts, and which sign is money out. Each number
 /// keeps its sign and its number of digits, so each amount and each balance has an interval of
 /// possible values. A first pass goes down the rows and computes the interval of balances that the
-/// amounts can reach. No interval is empty, because it contains the statement's own balance. A
+/// amounts can reach. No interval is empty, because each contains the statement's own balance. A
 /// second pass goes up the rows and draws each balance from those that lead to the next. The time
 /// is linear in the number of rows, and the result is exact.
 struct RedactionBalances {
@@ -20,9 +20,9 @@ struct RedactionBalances {
   struct Cell {
     /// In ten-thousandths.
     var value: Int64
-    /// The value of the last digit; 0 for a zero.
+    /// The place value of the last digit; 0 for a zero.
     var unit: Int64
-    /// The number of digits between separators, from the left.
+    /// The number of digits in each run between separators, from the left.
     var runs: [Int]
   }
 
@@ -92,7 +92,7 @@ struct RedactionBalances {
 
   // MARK: Intervals
 
-  /// The possible values of numbers, counted in grains.
+  /// The possible values of numbers, as multiples of a grain, their greatest common divisor.
   private struct Grid {
     let unit: Int64
     let grain: Int64

@@ -1,4 +1,4 @@
-/// The physical lines of a statement that may be unreadable.
+/// The physical lines of a statement, which Sobi may be unable to read.
 struct RedactionLines {
   struct Line {
     /// The offsets of the line's bytes.
@@ -39,7 +39,7 @@ struct RedactionLines {
 
   /// Returns the ASCII character at an offset; 0 for any other character.
   ///
-  /// In no encoding but UTF-16 can a part of a longer character be a line end.
+  /// Only in UTF-16 can a byte of a longer character equal a line end.
   private func ascii(_ at: Int) -> UInt8 {
     guard encoding.isUTF16 else { return at < bytes.count ? bytes[at] : 0 }
     guard at + 2 <= bytes.count else { return 0 }
@@ -51,7 +51,7 @@ struct RedactionLines {
     RawCharacter.characters(bytes, in: line.text, encoding)
   }
 
-  /// Calls `body` with the index, the characters and the cells of each of the first lines.
+  /// Calls `body` with the index, the characters and the cells of each of the first `most` lines.
   func forEach(
     _ splitter: CellSplitter, upTo most: Int = .max,
     _ body: (Int, [RawCharacter], [CellSplitter.Cell]) -> Void
@@ -69,7 +69,7 @@ struct RedactionLines {
 /// A quoted cell may continue in the next lines.
 struct CellSplitter {
   let delimiter: Unicode.Scalar
-  /// Whether a quote that its line does not close continues in the next lines.
+  /// Whether a cell whose quote is still open at the end of a line continues in the next lines.
   let joinsLines: Bool
   /// The column of an open quote, and the number of lines since the quote.
   private(set) var open: (column: Int, lines: Int)?

@@ -11,14 +11,14 @@ struct RedactionNumbers {
   /// The number of replacements.
   private(set) var count = 0
 
-  /// Shorter numbers reveal nothing by themselves, and a statement may have all of them.
+  /// Shorter numbers reveal nothing by themselves, and a statement may contain all of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }
 
   /// Returns other digits for a number's digits.
   ///
-  /// `runs` has the number of digits between separators, from the left.
+  /// `runs` has the number of digits in each run between separators, from the left.
   mutating func number(_ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom) -> [UInt8] {
     if let other = numbers[digits] { return other }
     guard let first = digits.firstIndex(where: { $0 != 0 }),
@@ -27,7 +27,7 @@ struct RedactionNumbers {
     count += 1
     var other = digits
     for attempt in 0... {
-      // A random five-digit number is often in the file already. All short numbers may be taken.
+      // A random five-digit number is often in the file already, and all of them may be taken.
       guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
         break
       }
@@ -49,10 +49,10 @@ struct RedactionNumbers {
     }
   }
 
-  /// Returns other digits for a part of a day or a time, or for hours, minutes and seconds in one
+  /// Returns other digits for a part of a date or time, or for hours, minutes and seconds in one
   /// run.
   ///
-  /// The result is valid as a day, a month, an hour of either clock, a minute and a second.
+  /// The result is valid as a day, a month, an hour (of 12 or 24), a minute and a second.
   mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)
@@ -66,7 +66,7 @@ struct RedactionNumbers {
       let value = UInt8.random(in: 1...12, using: &random)
       other.replaceSubrange(start...start + 1, with: [value / 10, value % 10])
     }
-    // Keep a year in this century.
+    // A year becomes a year of this century.
     if digits.count == 4, digits.starts(with: [1, 9]) || digits.starts(with: [2, 0]) {
       other.replaceSubrange(0..<2, with: [2, 0])
     }
@@ -75,7 +75,7 @@ struct RedactionNumbers {
   }
 }
 
-/// Runs of digits with one separator between each two, such as a number, a day or a time.
+/// Runs of digits separated by single characters, such as a number, a date or a time.
 struct SeparatedDigits {
   /// The indices of each run in the line.
   private(set) var runs: [Range<Int>] = []
@@ -106,7 +106,7 @@ struct SeparatedDigits {
       && runs.allSatisfy { $0.count <= 2 }
   }
 
-  /// Whether the first three runs are a day, month and year in any order.
+  /// Whether the first three runs are day, month and year in any order.
   var beginsWithDay: Bool {
     guard runs.count >= 3, separators[0] == separators[1],
       "-/.".unicodeScalars.contains(separators[0]),
@@ -116,7 +116,7 @@ struct SeparatedDigits {
       && [1, 2, 4].contains(runs[2].count)
   }
 
-  /// The number of first runs that belong to one number: `1.234,56`.
+  /// The number of leading runs that belong to one number: `1.234,56`.
   var lengthOfNumber: Int {
     1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
   }

@@ -9,13 +9,13 @@ struct RedactionShape {
   let splitter: CellSplitter
   /// Physical lines, from 1, that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// The columns, from 0, whose cells are nearly all days, times, or words for a direction.
+  /// The columns, from 0, of days, of times, and of words for a direction.
   private(set) var dates: Set<Int> = []
   private(set) var times: Set<Int> = []
   private(set) var directions: Set<Int> = []
   /// The possible years of the days in the columns of days.
   private(set) var years: Set<Int> = []
-  /// The number of occurrences of each letter beyond ASCII.
+  /// The number of occurrences of each non-ASCII letter.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
   /// The words of the statement with five letters or more.
   private(set) var words: Set<String> = []
@@ -63,7 +63,7 @@ struct RedactionShape {
     return known >= fewest && known * 3 >= filled.count
   }
 
-  /// Returns the line with the most names of columns and no digit.
+  /// Returns the line with the most known column names and without a digit.
   private static func likelyHeader(_ lines: [[String]]) -> Set<Int> {
     let known = lines.map { cells in
       let isLikely =
@@ -162,7 +162,7 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a day outside the rows is at most a year from them, so not a date of birth.
+  /// Whether a day is within a year of the days of rows; any other day may be a date of birth.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -1,8 +1,8 @@
 /// The words that a redacted copy keeps: words that determine how a statement is read.
 ///
 /// Rows keep only words that describe the row: a total, a state, a refund. The other lines also
-/// keep the names of columns, accounts and statements. Words for directions stay only in a column
-/// of directions (``RedactionShape``): `Otto` is a withdrawal in Finland and a name elsewhere.
+/// keep words for columns, accounts and statements. Words for directions stay only in a column of
+/// directions (``RedactionShape``): `Otto` is a withdrawal in Finland and a name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
   private static let bookings = ["purchase", "refund", "payment"]
@@ -25,10 +25,10 @@ enum RedactionWords {
       .union(columns.filter(isLongEnough))
   }()
 
-  /// Parts of words that say how a purchase is paid.
+  /// Parts of words that describe how a purchase is paid for.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
-  /// Returns the longest word for a kind of row with which a name begins.
+  /// Returns the longest word for a kind of row that a name begins with.
   static func beginning(of name: String) -> String? {
     beginnings.first { name.hasPrefix($0) }
   }
@@ -41,7 +41,7 @@ enum RedactionWords {
     name.utf8.count >= 3 && name.unicodeScalars.count >= 2
   }
 
-  /// Whether the reader gives a word a meaning, so that no replacement may be this word.
+  /// Whether a word affects how a statement is read, so it must not be a replacement.
   static func isKnown(_ word: String) -> Bool {
     let name = word.normalized
     return ofLines.contains(name) || CellWords.indication(word) != nil
