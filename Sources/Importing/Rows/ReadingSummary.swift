@@ -12,11 +12,11 @@ package struct ReadingSummary: Hashable, Sendable {
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
-  /// The first hundred lines with a balance that does not follow from the row before, and their
-  /// number.
+  /// The first hundred lines whose balance does not follow from the row before, and the total
+  /// count.
   package var balanceGaps: [Int] = []
   package var balanceGapCount = 0
-  /// The first hundred rows that cannot be read, and their number.
+  /// The first hundred rows that cannot be read, and the total count.
   package var badRows: [BadRow] = []
   package var badRowCount = 0
 
@@ -55,7 +55,7 @@ package struct SkippedRow: Hashable, Sendable {
     case declined
     /// The row is a cancelled charge, which does not count.
     case cancelled
-    /// The statement calls the row neither income nor expense.
+    /// The statement marks the row as neither income nor expense.
     case neutral
     /// The row repeats the header.
     case header

@@ -52,7 +52,7 @@ struct ReadingTotals {
 struct MoneySums {
   private var sums: [(currency: Currency, out: Int64, into: Int64)] = []
 
-  /// Adds an amount; `false`, without a change, if the sum would overflow 64 bits.
+  /// Adds an amount; returns `false`, without a change, if the sum would overflow 64 bits.
   @inline(__always)
   mutating func add(_ amount: Int64, _ currency: Currency) -> Bool {
     var index = 0
@@ -67,7 +67,7 @@ struct MoneySums {
     return true
   }
 
-  /// Adds the sums of other rows; `false` if a sum would overflow 64 bits.
+  /// Adds the sums of other rows; returns `false` if a sum would overflow 64 bits.
   mutating func add(_ other: MoneySums) -> Bool {
     other.sums.allSatisfy { add(-$0.out, $0.currency) && add($0.into, $0.currency) }
   }
@@ -93,13 +93,13 @@ struct BalanceChain {
 
   init(order: RowOrder) { self.order = order }
 
-  /// Adds a row; `false` if its balance does not follow from the balance before.
+  /// Adds a row; returns `false` if its balance does not follow from the balance before.
   mutating func take(amount: Int64, balance: Int64?, line: UInt32) -> Bool {
     if firstLine == 0, balance != nil { firstLine = Int(line) }
     return follows(sums.take(amount: amount, balance: balance))
   }
 
-  /// Adds the rows of the next part; `false` if their first balance does not follow.
+  /// Adds the rows of the next part; returns `false` if their first balance does not follow.
   mutating func join(_ next: BalanceChain) -> Bool {
     if firstLine == 0 { firstLine = next.firstLine }
     return follows(sums.join(next.sums))

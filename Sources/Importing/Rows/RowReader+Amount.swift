@@ -3,7 +3,7 @@ import Ledger
 enum RowAmount {
   /// The amount in minor units, negative for money out.
   case minorUnits(Int64)
-  /// The statement calls the row neither income nor expense.
+  /// The statement marks the row as neither income nor expense.
   case neutral
   case missing
 }

@@ -74,7 +74,7 @@ extension RowReader {
     }
   }
 
-  /// Whether a line looks like a row: by its number of cells, its day and its amount.
+  /// Whether a line looks like a row, judged by its number of cells, its day and its amount.
   ///
   /// If the day is in the first column, a day and the delimiter are enough.
   private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

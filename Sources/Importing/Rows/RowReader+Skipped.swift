@@ -29,7 +29,7 @@ extension RowReader {
     if record.isBlank { return .blank }
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     guard hasAmount(record) else { return .skipped(.note) }
-    // Cards list the day of a purchase before its booking.
+    // Card statements show the day of a purchase that is not booked yet.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
     // The row may be another booking on the day of the row before, or a detail of that booking.

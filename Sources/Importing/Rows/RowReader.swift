@@ -128,7 +128,7 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row with the name of a balance moves no money; a merchant may have such a name.
+  /// Whether a row with the name of a balance is a balance; a merchant may have such a name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude

@@ -24,8 +24,8 @@ package final class StatementReader: EntrySource {
     self.sizes = sizes
   }
 
-  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows reports all of
-  ///   them.
+  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows has the first
+  ///   hundred rows and the total count.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
     var pass = StatementPass(file: file, plan: plan, part: StatementPart(all: file), sizes: sizes)
     try pass.run(consume)
