@@ -5,7 +5,7 @@ struct AmountEvidence {
   private(set) var cells = 0
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
-  /// The number of cells with a plus.
+  /// The number of cells with a plus sign.
   private(set) var pluses = 0
   /// The number of cells with `CR` or `DR`, and of cells with `CR`.
   private(set) var withDirection = 0
@@ -53,7 +53,7 @@ struct AmountEvidence {
     return signed
   }
 
-  /// Counts a cell with a sign, digits, and no decimals or two, such as most amounts.
+  /// Counts a cell with digits, an optional minus, and no decimals or two, such as most amounts.
   ///
   /// `nil` for any other cell. This function counts like ``take(_:_:file:)``, in a tenth of the time,
   /// and takes two thirds of the time of ``plainAmount(_:mark:exponent:)``.

@@ -3,11 +3,11 @@ struct BalanceSums {
   /// The change from one balance to the next, and the sums of amounts that may explain it.
   struct Step {
     var balance: Int64
-    /// The sum from the row after the upper balance to the row of the lower balance.
+    /// The sum from the row after the first balance to the row of the second balance.
     ///
     /// This sum is the change if the oldest rows come first.
     var after: Int64
-    /// The sum from the row of the upper balance to the row before the lower balance.
+    /// The sum from the row of the first balance to the row before the second balance.
     ///
     /// This sum is the opposite of the change if the newest rows come first.
     var before: Int64

@@ -5,7 +5,7 @@ struct DateEvidence {
   private(set) var cells = 0
   /// Whether every cell has dots; such dates begin with the day or the year.
   private(set) var allDotted = true
-  /// Whether some cell is one day with the day first and another day with the month first.
+  /// Whether the order of day and month changes the day of some cell.
   private(set) var dayAndMonthDiffer = false
   /// The first cell with a day that depends on the order of day and month, or else the first cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
@@ -13,7 +13,7 @@ struct DateEvidence {
   /// The distinct first and second numbers up to 12, one bit each.
   private var firstNumbers: UInt16 = 0
   private var secondNumbers: UInt16 = 0
-  /// The number of cells with the year last and without the name of a month.
+  /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
   /// The previous cell, if it is short.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
@@ -37,7 +37,7 @@ struct DateEvidence {
       days = (known.opening, min(known.first, day), max(known.last, day), day)
     }
 
-    /// Adds the next rows, unless some cell is not a day in this order.
+    /// Adds the next rows, unless an earlier cell is not a day in this order.
     mutating func append(_ next: Run) {
       guard isPossible else { return }
       isPossible = next.isPossible
@@ -114,7 +114,7 @@ struct DateEvidence {
     return wasPossible && !possible.isEmpty
   }
 
-  /// The days that a statement can have: the years 1900 to 2100.
+  /// The days that a statement can have: those of the years 1900 to 2100.
   static let likely: ClosedRange<Day> = {
     let first = Day(year: 1900, month: 1, day: 1) ?? Day(number: 0)
     let last = Day(year: 2100, month: 12, day: 31) ?? first

@@ -3,8 +3,8 @@ import Ledger
 
 /// The evidence in a statement's rows, from which the decisions of a plan are made.
 ///
-/// The survey is one pass over all rows and decides nothing. It ignores cells that are no date or
-/// no amount: they belong to footers, or the row reader reports them as errors.
+/// The survey is one pass over all rows and decides nothing. It ignores cells that are not dates or
+/// amounts: they belong to footers, or the row reader reports them as errors.
 struct Survey {
   let columns: Columns
   let file: String

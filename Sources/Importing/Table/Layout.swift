@@ -5,11 +5,11 @@ struct Layout {
   var quoting: Quoting
   /// The number of records before the first row, including the header.
   var rowsStart: Int
-  /// The header's physical line; `nil` for a table without one.
+  /// The header's physical line; `nil` for a table without a header.
   var headerLine: Int?
   /// The number of lines of the header.
   var headerLines: Int
-  /// The header's cells; the numbers of the columns for a table without one.
+  /// The header's cells, or the numbers of the columns for a table without a header.
   var header: [String]
   /// The normalized names of the header, and their possible meanings; empty without a header.
   let headerKeys: [String]
@@ -18,7 +18,7 @@ struct Layout {
   var headerLocations: [Location]
   /// The records above the header.
   var preamble: [[String]]
-  /// The first lines with some cells, for messages.
+  /// The first lines with three cells or more, for messages.
   var examples: [String] = []
   /// The cells of each column.
   var profile = TableProfile()

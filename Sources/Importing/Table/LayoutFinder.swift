@@ -15,8 +15,8 @@ struct LayoutFinder {
 
   /// Returns the best layout.
   ///
-  /// The finder reads the text into `buffer`, which is large enough for a reader. The error has the
-  /// lines that are most like a header.
+  /// The finder reads the text into `buffer`, which must be large enough for a reader. The error
+  /// has the first lines with three cells or more.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
@@ -50,7 +50,7 @@ struct LayoutFinder {
   ) throws(ImportError) {
     do throws(ImportError) {
       var found = try candidate(delimiter, .standard, buffer, &search.fullest)
-      // Quotes count as text only where they make no sense as quotes.
+      // Quotes are read as text only if they make no sense as quotes.
       if found?.swallowsRows ?? false,
         let unquoted = try candidate(delimiter, .none, buffer, &search.fullest),
         unquoted.rank > found?.rank ?? 0
@@ -63,7 +63,7 @@ struct LayoutFinder {
     }
   }
 
-  /// The largest file, in bytes, in which the finder first searches for delimiters.
+  /// The maximum size, in bytes, of a file that the finder first searches for delimiters.
   private static let smallFile = 256 << 10
 
   /// Returns the delimiters that occur in the file; each of them is ASCII in every encoding.
@@ -84,7 +84,7 @@ struct LayoutFinder {
     var swallowsRows: Bool
   }
 
-  /// The best header by a delimiter, else the table without one.
+  /// Returns the table with the best header for a delimiter, or else without a header.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -190,7 +190,7 @@ struct LayoutFinder {
   /// Whether no cell is in quotes, all rows have the same number of cells, and the last row has no
   /// quote.
   ///
-  /// A file that was cut off within quotes ends with a quote.
+  /// A file that was cut off within quotes has an open quote in its last row.
   private func isInOrder(_ block: RecordBlock) -> Bool {
     let quote = UInt8(ascii: "\"")
     let records = block.records.indices.map { RecordView(block, $0) }

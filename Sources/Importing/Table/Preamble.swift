@@ -26,7 +26,7 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
 
-  /// The first and the last day, in the only order in which all dates are days.
+  /// The first and the last day, from dates that are the same day in every possible order.
   func period(orders: Set<DateOrder>) -> ClosedRange<Day>? {
     var days: [Day] = []
     for cell in lines.joined() where cell.utf8.count <= 128 {
@@ -46,7 +46,7 @@ struct Preamble {
     text.withBytes { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
-      // Words in capitals look like codes: TOP is the code of Tonga, ALL that of Albania.
+      // Words in capitals look like codes: TOP is Tonga's currency, and ALL is Albania's.
       guard isLabelled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
       else { return nil }

@@ -17,7 +17,7 @@ struct RecordBlock {
 /// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of
 /// the C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
 struct RecordReader {
-  /// The largest size in bytes; the reader refuses a row with a longer field.
+  /// The maximum size in bytes; the row reader rejects a row with a longer field.
   static let largestField = 64 << 10
 
   /// The amounts of text that are read, kept and split at a time.
@@ -98,7 +98,7 @@ struct RecordReader {
     text.lookForDecomposed(in: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
   }
 
-  /// The next records, in the file's order.
+  /// Returns the next records, in the file's order.
   mutating func next() throws(ImportError) -> Step {
     while true {
       if !hasMoreInBuffer {
@@ -146,7 +146,7 @@ struct RecordReader {
         column: RecordReader.column(of: Int(result.open_quote), in: bytes, from: result.consumed)))
   }
 
-  /// The column of the byte at `offset` in a record from `start`, from 1 in bytes.
+  /// The column, from 1 in bytes, of the byte at `offset` in a record that begins at `start`.
   static func column(of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int) -> Int
   {
     var at = offset
@@ -156,7 +156,7 @@ struct RecordReader {
     return offset - at + 1
   }
 
-  /// The physical line of the byte at `offset`, in a record from `start` on `line`.
+  /// The physical line of the byte at `offset` in a record that begins at `start` on `line`.
   static func line(
     of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int, line: Int
   ) -> Int {

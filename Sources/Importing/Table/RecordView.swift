@@ -65,7 +65,7 @@ struct RecordView {
 
   var texts: [String] { (0..<count).map(text) }
 
-  /// The place where a cell starts: its physical line, and its column in bytes.
+  /// Returns the location where a cell starts: the physical line, and the column in bytes.
   func location(_ index: Int, in file: String) -> Location {
     guard index >= 0, index < count else { return Location(file: file, line: line) }
     let field = block.fields[Int(record.first_field) + index]
