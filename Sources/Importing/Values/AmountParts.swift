@@ -74,7 +74,7 @@ struct AmountParts {
     var closing = 0
   }
 
-  /// Parses one mark before or after the number; `false` for any other character.
+  /// Parses one mark before or after the number; returns `false` for any other character.
   private mutating func take(
     _ scan: inout ByteScanner, _ marks: inout Marks, isAfter: Bool
   ) -> Bool {
@@ -122,7 +122,7 @@ struct AmountParts {
     return true
   }
 
-  /// Notes the currency; `false` if the cell also names another currency.
+  /// Sets the currency; returns `false` if the cell also names another currency.
   private mutating func name(_ found: Currency) -> Bool {
     guard currency == nil || currency == found else { return false }
     currency = found

@@ -4,9 +4,9 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case dmy
   case mdy
 
-  /// The order that a territory uses with slashes.
+  /// The order of dates with slashes in a territory.
   ///
-  /// `nil` for a territory with several orders, and for a territory that writes the year first.
+  /// `nil` for a territory that uses several orders or writes the year first.
   package init?(territory: String) {
     switch territory {
     case "US", "PH", "FM", "MH", "PW", "GU", "PR": self = .mdy

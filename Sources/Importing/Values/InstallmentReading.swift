@@ -99,7 +99,6 @@ enum InstallmentReading {
     byte < 0x80 && !isDigit(byte) && !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte)
   }
 
-  /// Returns the numbers in a text.
   private static func numbers(in text: [UInt8]) -> [Number] {
     var numbers: [Number] = []
     var at = 0

@@ -24,7 +24,7 @@ extension CellWords {
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  /// Whether a cell says that its row is not booked yet; no pending word means another state.
+  /// Whether a cell marks its row as not booked yet; pending words name no other state.
   static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     cell.count <= 64 && pendingWords.contains(cell.normalized)
   }
@@ -67,9 +67,9 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import tests every cell in the column of types. A stem of two syllables begins the cell,
-  /// ends it, or precedes the last two syllables. This test excludes most cells without making a
-  /// string.
+  /// An import tests every cell in the column of types. A word for a cancelled charge has a stem of
+  /// two syllables at its beginning, at its end or before its last two syllables. This test
+  /// excludes most cells without making a string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

@@ -56,7 +56,7 @@ extension CellWords {
 
   /// Whether a text of six bytes or more could be the name of a balance, by its first letters.
   ///
-  /// An import tests every payee. To normalize a payee takes some 200 ns, a fifth of the time for
+  /// An import tests every payee. Normalizing a payee takes some 200 ns, a fifth of the time for
   /// its row. This test takes 2 ns and excludes nearly all payees.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
@@ -64,7 +64,7 @@ extension CellWords {
     let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
-    // The first three bytes of Hangul are one letter, with which many payees begin.
+    // In Hangul, the first three bytes are only one letter, which many payees share.
     let second =
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
     // A blank may separate the letters of a name.

@@ -41,11 +41,11 @@ enum CellWords {
     return indications
   }()
 
-  /// The kind of booking that its text suggests if no sign and no column shows the direction.
+  /// The kind of booking that a text suggests if no sign and no column shows the direction.
   enum Suggestion: Int {
-    /// The issuer of a card thanks for a payment, which no statement of an account does.
+    /// The issuer of a card thanks the cardholder for a payment; account statements never do.
     case thanks
-    /// Payment of a card's bill, in words that statements of accounts use as well.
+    /// Payment of a card's bill, in words that account statements use as well.
     case payment
     case refund
     case purchase
@@ -83,21 +83,21 @@ enum CellWords {
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }
 
-  /// Whether a code names a unit other than a state's money, such as BTC.
+  /// Whether a code names a unit that is not a national currency, such as BTC.
   static func isOtherUnit(_ text: String) -> Bool {
     CurrencyNames.otherUnits.contains(text.uppercased())
   }
 }
 
-/// Remembers the meanings of the first 32 different cells of a column.
+/// Caches the meanings of the first 32 distinct cells of a column.
 ///
-/// A column of words (states, directions, currencies) has few different cells. To compare a cell
-/// with them takes some 10 ns; to normalize it and look it up takes some 200 ns, which shows in an
-/// import of a million rows.
+/// A column of words (states, directions, currencies) has few different cells. Comparing a cell
+/// with them takes some 10 ns. Normalizing it and looking it up takes some 200 ns, which is
+/// noticeable in an import of a million rows.
 struct WordCache<Meaning> {
   private var known: [(cell: [UInt8], meaning: Meaning)] = []
 
-  /// Returns the remembered meaning of `cell`, or what `find` returns for it.
+  /// Returns the cached meaning of `cell`, or else the result of `find`.
   @inline(__always)
   mutating func meaning(
     of cell: UnsafeBufferPointer<UInt8>, _ find: (String) -> Meaning

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The names and signs of currencies other than their codes (`currencies.txt`), in either case.
+/// The names and signs of currencies, except codes (`currencies.txt`), in upper or lower case.
 enum CurrencyNames {
   /// Returns the currency with this name; `nil` for any other text.
   static func currency(_ text: String) -> Currency? {
@@ -9,7 +9,7 @@ enum CurrencyNames {
     return currencies[text] ?? currencies[text.uppercased()]
   }
 
-  /// Codes of units other than a state's money, such as BTC.
+  /// Codes of units that are not a national currency, such as BTC.
   static let otherUnits = Set(file["none"])
 
   private static let file = WordFile("currencies")
@@ -51,7 +51,7 @@ enum CurrencyNames {
     return nil
   }
 
-  /// Signs of only one currency, of which the first that occurs counts.
+  /// Signs of only one currency; the first one in this list that occurs counts.
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),

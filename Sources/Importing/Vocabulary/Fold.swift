@@ -1,7 +1,7 @@
 /// Writes the letters and digits of a text in lower case and without accents.
 ///
 /// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies.
-/// Only other characters need the properties of Unicode, which take longer.
+/// Only other characters need Unicode properties, which are slower.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes written.
@@ -16,7 +16,7 @@ struct Fold {
   /// Returns the folded text of well-formed UTF-8, and whether composition might change it.
   static func text(_ source: UnsafeBufferPointer<UInt8>) -> (text: String, mayCompose: Bool) {
     var mayCompose = false
-    // Nothing becomes longer.
+    // No character becomes longer.
     let text = String(unsafeUninitializedCapacity: source.count) { buffer in
       var fold = Fold(into: buffer)
       fold.take(source)
@@ -49,7 +49,7 @@ struct Fold {
     }
   }
 
-  /// Writes a character beyond ASCII, folded, and returns its length in bytes.
+  /// Writes a non-ASCII character, folded, and returns its original length in bytes.
   @inline(__always)
   private mutating func takeLonger(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     let first = text[at]
@@ -104,7 +104,7 @@ struct Fold {
     baseLetters.utf8Start[Int(value) - 0xC0]
   }
 
-  /// Returns the small form of a common Greek or Cyrillic letter.
+  /// Returns the lowercase form of a common Greek or Cyrillic letter.
   @inline(__always)
   private static func small(_ value: UInt32) -> UInt32? {
     switch value {
@@ -145,7 +145,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// names are compared.
   ///
   /// Empty for a text of more than 256 bytes: no name is longer, and runs of combining marks are
-  /// slow to compare. A lost letter (U+FFFD) stays.
+  /// slow to compare. A replacement character (U+FFFD) stays.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)
@@ -154,7 +154,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// The normalized text, as of its UTF-8.
+  /// The normalized form of the text's UTF-8.
   var normalized: String {
     withBytes(\.normalized)
   }

@@ -12,7 +12,7 @@ struct HeaderName {
       bracket != nil || text.unicodeScalars.contains { HeaderName.closing.contains($0) }
   }
 
-  // The last bracket of each list has the width of an ideograph.
+  // The last bracket of each list is a full-width form.
   private static let opening: [Unicode.Scalar] = ["(", "[", "（"]
   private static let closing: [Unicode.Scalar] = [")", "]", "）"]
 

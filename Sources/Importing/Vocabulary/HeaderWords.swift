@@ -65,14 +65,14 @@ enum HeaderWords {
     return known(name)
   }
 
-  /// Returns the meaning of the text in brackets after an amount, if it says which amount.
+  /// Returns the meaning of the text in brackets after an amount, if it specifies the amount.
   private static func meaning(ofBrackets text: String) -> Meaning? {
     let name = text.normalized
     let meanings = meanings(ofKnown: name) ?? meaningsOfParts(in: name)
     return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
   }
 
-  /// Returns the meanings of a known name, also where some of its letters were lost.
+  /// Returns the meanings of a known name, even if some of its letters were lost.
   private static func known(_ name: String) -> [Meaning]? {
     meanings(ofKnown: name) ?? damaged(name)
   }
@@ -126,7 +126,7 @@ enum HeaderWords {
 
   /// The meanings of known names, by the UTF-8 of the normalized name.
   ///
-  /// The keys are bytes, because to hash 2,100 strings would take most of the loading time.
+  /// The keys are bytes, because hashing 2,100 strings would take most of the loading time.
   private static let vocabulary: [[UInt8]: [Meaning]] = {
     var vocabulary: [[UInt8]: [Meaning]] = [:]
     vocabulary.reserveCapacity(2_500)

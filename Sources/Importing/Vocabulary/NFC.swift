@@ -3,9 +3,9 @@
 /// The standard library composes text in an underscored property of `String`. Foundation documents
 /// a function for it, but would add ICU to the program.
 package enum NFC {
-  /// The most marks in a row that are sorted, in a time that grows with the square of their number.
+  /// The maximum number of consecutive combining marks; sorting them takes quadratic time.
   ///
-  /// Longer runs stay as they are, as the Stream-Safe Text Format (UAX #15) allows.
+  /// A text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
   /// Returns the text composed.
@@ -13,7 +13,7 @@ package enum NFC {
     text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns the composed UTF-8 of `bytes`; `nil` when it is the same, or has too many marks in a
+  /// Returns the composed UTF-8 of `bytes`; `nil` if it is the same, or has too many marks in a
   /// row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
