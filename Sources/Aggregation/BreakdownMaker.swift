@@ -12,7 +12,7 @@ struct BreakdownMaker {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // Equal amounts are sorted by key: names would give other colors in another language.
+    // Sort equal amounts by key, because names would give other colors in another language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
     }
@@ -23,7 +23,7 @@ struct BreakdownMaker {
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The month before, by slot; `nil` for the first month.
+    // The cells of the month before, by slot.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?
     var breakdowns: [Breakdown] = []

@@ -2,7 +2,7 @@ package import Ledger
 
 /// A range of amounts in either direction: `10000..50000`, `..5`, `5..`, or `12.50` for one amount.
 ///
-/// The range has no currency: its numbers are in the currency of the amount to compare.
+/// The range has no currency: its numbers are in the currency of the amount that is tested.
 package struct AmountRange: Hashable, Sendable {
   /// The text of the range, as entered.
   package let text: String

@@ -30,7 +30,7 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the deciding rule, and the evidence that an earlier rule needs to decide.
+  /// Returns the index of the deciding rule, and the missing evidence that earlier rules ask for.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
@@ -84,7 +84,7 @@ package struct Classifier: Sendable {
     }
     let payee = dictionary.find(in: evidence.payee)
     if let found = classification(by: payee, evidence) { return found }
-    // On a card's statement, words such as 신용카드 결제 describe how a purchase was paid.
+    // On a card's statement, words such as 신용카드 결제 describe how a purchase was paid for.
     let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
     for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
       let finding = dictionary.find(in: text)
@@ -125,7 +125,7 @@ package struct Classifier: Sendable {
 // MARK: Reasons
 
 extension Classifier {
-  /// The source that decided on a row.
+  /// The source that decided the classification of a row.
   package enum Reason: Hashable, Sendable {
     /// The rule with this index.
     case rule(Int)
@@ -137,7 +137,7 @@ extension Classifier {
     case direction
   }
 
-  /// Returns the source that decides on a row with complete evidence.
+  /// Returns the source that decides the classification of a row with complete evidence.
   package func reason(for evidence: ClassificationEvidence) -> Reason {
     if let index = decidingRule(for: evidence).index { return .rule(index) }
     if FileCategory(evidence.fileCategory) != nil { return .file }
@@ -150,7 +150,7 @@ extension Category {
 }
 
 extension Classifier {
-  /// Returns a decision for rows with one wording, by their amounts, accounts and memos.
+  /// Returns a decision by amount, account and memo, for all rows with one wording.
   ///
   /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row
   /// needs only the remaining tests of the rules. `nil` if each row must be classified separately.

@@ -78,7 +78,7 @@ package struct FileCategory: Hashable, Sendable {
 
   /// Returns the conclusions from a name's folded bytes.
   ///
-  /// An import looks up the name of each wording.
+  /// An import calls this function once for each wording.
   private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {

@@ -52,7 +52,7 @@ enum FoldedText {
   private static func smallLatin(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8) {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
-    // The two Turkish letters i, and letters without a partner in this block.
+    // The Turkish İ and ı, and letters without a partner in this block.
     case 0x130, 0x131, 0x138, 0x149, 0x178, 0x17F: break
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
     default: scalar |= 1
@@ -81,7 +81,7 @@ enum FoldedText {
     }
   }
 
-  /// Returns the lowercase ASCII letter or the sign of U+FF01...U+FF5E, given the last two bytes of
+  /// Returns the folded ASCII form of a character in U+FF01...U+FF5E, given the last two bytes of
   /// its UTF-8.
   private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
     let ascii: UInt8

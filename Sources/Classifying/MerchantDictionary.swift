@@ -51,8 +51,8 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token does not count next to Latin letters, where it has another meaning: CU is a shop
-      /// or a credit union.
+      /// The token does not count next to ASCII letters or digits, where it has another meaning: CU
+      /// is a shop or a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }

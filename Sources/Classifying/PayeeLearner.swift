@@ -6,7 +6,7 @@
 package struct PayeeLearner {
   /// The categories of the payees with a word.
   private struct Word {
-    /// For each category, one payee that a person put in it: the first by its bytes.
+    /// For each category, one payee that a person put in it: the first in byte order.
     var taught: [String: String] = [:]
     /// The number of payees in each category, including categories that Sobi chose.
     var known: [String: Int] = [:]
@@ -89,7 +89,7 @@ struct PayeeWords {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// Words that give no hint at a payee's category.
+  /// Words that give no hint about a payee's category.
   private static let common: Set<String> = [
     "주식회사", "유한회사", "코리아", "본점", "지점", "카드", "결제", "승인", "체크", "the", "and", "inc", "llc", "ltd",
     "gmbh", "www", "com", "net", "org", "pos", "card", "payment", "purchase", "debit", "store",

@@ -45,11 +45,11 @@ package struct Rule: Hashable, Sendable {
     return needs
   }
 
-  /// The answer to whether a rule applies to a row.
+  /// Whether a rule applies to a row.
   enum Verdict: Hashable {
     case fits
     case misses
-    /// The known evidence matches, and the rule needs this evidence to decide.
+    /// The known evidence matches, but the rule also needs these fields to decide.
     case asks(ClassificationEvidence.Fields)
   }
 

@@ -110,8 +110,8 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Returns the index at which the piece must begin to end with the text; `nil` if the text is too
-  /// short.
+  /// Returns the index where the piece must begin so that it ends with the text; `nil` if the text
+  /// is too short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var characters = piece.count { !continuesCharacter($0) }
     var at = text.count
@@ -123,6 +123,6 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Whether the byte continues a character of UTF-8.
+  /// Whether the byte is a continuation byte of UTF-8.
   private static func continuesCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
