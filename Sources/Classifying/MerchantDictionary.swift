@@ -121,8 +121,8 @@ package struct MerchantDictionary: Sendable {
 
   /// Returns the bytes from `start` up to the next `end`, or to the end of the text.
   ///
-  /// A plain loop: the dictionary is read at every import, and a generic search takes ten times as
-  /// long without optimization.
+  /// This is a plain loop, because every import reads the dictionary, and a generic search takes
+  /// ten times as long without optimization.
   private static func piece(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, before end: UInt8
   ) -> UnsafeBufferPointer<UInt8> {

@@ -93,14 +93,14 @@ extension RowReader {
   }
 }
 
-/// The mark of a cancelled row.
+/// How a statement marks a row as cancelled.
 struct CancelledMark {
   var column: Int
   /// Whether the column describes the charge (a status column) and not the row (a type column).
   var isState: Bool
   /// Whether only a part of the amount was cancelled.
   var isPartly: Bool
-  /// Whether the row is written as money back and not like a charge.
+  /// Whether the row has the sign of money in and not that of a charge.
   var isBack: Bool
   /// The cancelled part of the amount, positive; `nil` if unknown.
   var part: Int64?

@@ -95,8 +95,8 @@ struct LegacyEncodings {
     return characters >= 4 * faults
   }
 
-  /// Returns the question to the user, with the first word that differs between the two best
-  /// readings.
+  /// Returns the error that asks the user, with the first word in which the two best readings
+  /// differ.
   private func question(
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {

@@ -99,7 +99,7 @@ struct KeptCharacters {
     if let end { set(range.lowerBound..<end, .kept) }
   }
 
-  /// Keeps days in the lines around the table, because the reader compares them with the days of
+  /// Keeps days in the lines around the table, because an import compares them with the days of
   /// rows.
   private mutating func keepDays(_ range: Range<Int>) {
     guard line[range].contains(where: { $0.digit != nil }), !shape.years.isEmpty else { return }

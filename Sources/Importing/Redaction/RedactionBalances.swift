@@ -1,7 +1,7 @@
 /// Replaces the amounts and balances of a statement so that each balance still follows from the
 /// last.
 ///
-/// Balances show the reader which column has the amounts, and which sign is money out. Each number
+/// Balances show an import which column has the amounts, and which sign is money out. Each number
 /// keeps its sign and its number of digits, so each amount and each balance has an interval of
 /// possible values. A first pass goes down the rows and computes the interval of balances that the
 /// amounts can reach. No interval is empty, because each contains the statement's own balance. A

@@ -1,7 +1,7 @@
 /// Replaces digits with other digits.
 ///
-/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, which matter to
-/// the reader: `0.50` and `007` differ from `12.50` and `123`, and `35,000` and `35.00` are whole
+/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, which matter to an
+/// import: `0.50` and `007` differ from `12.50` and `123`, and `35,000` and `35.00` are whole
 /// amounts. Zero stays zero.
 struct RedactionNumbers {
   private var numbers: [[UInt8]: [UInt8]] = [:]

@@ -93,7 +93,7 @@ struct Survey {
 
   /// A row's amount in ten-thousandths.
   private struct RowAmount {
-    /// Whether some cell for an amount is not blank.
+    /// Whether a cell in an amount column is not blank.
     var isFilled = false
     /// The amount as written in the column for both directions.
     var written: Int64?

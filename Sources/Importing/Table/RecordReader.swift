@@ -117,7 +117,7 @@ struct RecordReader {
         fields, records)
       consumed = result.consumed
       line = result.line
-      // The records before a fault come first. The next call meets the fault again.
+      // Return the records before a fault first. The next call finds the fault again.
       hasMoreInBuffer = result.status != SOBI_SPLIT_DONE
       if result.record_count > 0 {
         return .block(

@@ -1,6 +1,6 @@
 /// Writes the letters and digits of a text in lower case and without accents.
 ///
-/// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies.
+/// Most characters of statements are ASCII, Hangul or ideographs, recognizable by their first byte.
 /// Only other characters need Unicode properties, which are slower.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
