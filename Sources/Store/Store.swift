@@ -1,4 +1,4 @@
-/// The file with all data of Sobi.
+/// The SQLite file with all of Sobi's data.
 ///
 /// A store has one owner and must not be shared between tasks. Opening a store creates nothing: the
 /// first write creates the file and its folder. Until then, all reads find an empty store.
@@ -23,12 +23,12 @@ package final class Store {
   /// Whether other users can read or write the file; `false` while there is no file.
   package private(set) var isExposed = false
 
-  /// Opens the store at `path`, and migrates it if it is older.
+  /// Opens the store at `path`, and migrates it if its version is older.
   ///
   /// `cacheKibibytes` limits the memory of a change; beyond it, SQLite writes pages early.
   ///
   /// - Throws: `StoreError` when the file is not a store, or is newer, altered, damaged or busy.
-  ///   Then the file is unchanged.
+  ///   The file then stays unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
@@ -49,10 +49,10 @@ package final class Store {
     self.schemas = schemas
   }
 
-  /// The version of new stores.
+  /// The schema of new stores.
   var newest: Schema { schemas.last ?? .version3 }
 
-  /// The open store; `nil` when there is no file, or no table in it.
+  /// The open connection; `nil` when the file is missing or has no tables.
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
@@ -64,7 +64,7 @@ package final class Store {
   /// The store's file; `nil` when there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
-  /// The open store, ready for writing; creates a missing one.
+  /// The open connection, ready for writing; creates a missing store.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
     if try readable() == nil { try make() }
@@ -93,7 +93,7 @@ package final class Store {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps a database without a path in memory; beyond the cache, in an unnamed file.
+    // SQLite keeps a database without a path in its cache, and spills to an unnamed file.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     // Methods of the store that `body` calls must see the temporary database.
@@ -107,8 +107,8 @@ package final class Store {
 
   /// Creates the file and its tables, in a separate transaction.
   ///
-  /// A transaction shared with the first import would not work, because SQLite keeps the first page
-  /// until the commit. During an import larger than the cache, the file would lack its first page.
+  /// The first import cannot share this transaction, because SQLite writes the first page only at
+  /// the commit. During an import larger than the cache, the file would lack its first page.
   private func make() throws {
     let present = try file.createIfAbsent()
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
@@ -116,7 +116,7 @@ package final class Store {
     guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     do {
       try connection.write {
-        // Another process may have been faster. Its tables are checked like those of any store.
+        // Another process may have created the tables first. They are checked like any store's.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError {
@@ -124,14 +124,14 @@ package final class Store {
     }
   }
 
-  /// `nil` when the file has no table yet.
+  /// Opens the file, and migrates an older store; returns `nil` when the file has no tables yet.
   private func connect(to present: StoreFile.Present) throws(StoreError) -> Connection? {
     isExposed = present.mode & 0o077 != 0
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
-    // This first read rolls back a journal that a crash left. So this read determines the version,
-    // not the header: there may be an older version, or nothing at all.
+    // The first read rolls back a journal that a crash left. The header may be newer than the
+    // restored file, so the version is read here; the file may even have no tables.
     let version = try connection.read { () throws(StoreError) -> Int32? in
       guard try !connection.isBlank() else { return nil }
       guard let stored = try connection.integer("PRAGMA user_version"),
@@ -151,7 +151,7 @@ package final class Store {
 
   /// Whether the file is a store; `false` for an empty file.
   ///
-  /// Only the first bytes decide, so that no SQL runs on other files.
+  /// Reads only the header, so that no SQL runs on another program's file.
   private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
     -> Bool
   {

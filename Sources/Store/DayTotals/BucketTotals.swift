@@ -16,7 +16,7 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 ///
 /// | bits  | |
 /// |-------|-|
-/// | 0-7   | the bucket's id minus the previous id, or minus -1; 0 marks the long form |
+/// | 0-7   | the bucket's id minus the previous id (-1 for the first); 0 marks the long form |
 /// | 8-23  | the number of rows |
 /// | 24    | 1 for money in |
 /// | 25-63 | the sum of the amounts, which all have the same sign |

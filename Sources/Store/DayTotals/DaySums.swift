@@ -2,8 +2,8 @@ import Ledger
 
 /// Adds up rows by day and bucket in memory, and writes the sums once.
 ///
-/// A row costs a comparison and an array access. A search for the sum is necessary only after a
-/// change of the day, which is rare in the order of row ids. Memory grows with days and buckets,
+/// A row costs a comparison and an array access. A hash lookup is necessary only when the day
+/// changes, which is rare for rows in the order of their ids. Memory grows with days and buckets,
 /// not with rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
@@ -86,8 +86,8 @@ struct DaySums: ~Copyable {
   ///
   /// `id` returns the id of the bucket at an index.
   ///
-  /// - Returns: The index of a bucket whose total would overflow or be negative. Then the caller
-  ///   must roll the transaction back.
+  /// - Returns: `nil`, or the index of a bucket whose total would overflow or be negative; the
+  ///   caller must then roll the transaction back.
   mutating func write(to connection: Connection, id: (Int) -> Int64) throws(StoreError) -> Int? {
     guard sums.count > 0 else { return nil }
     var all = sums.elements

@@ -1,4 +1,4 @@
-/// Adds changes to the stored day totals, with checks.
+/// Adds changes to the stored day totals, and checks the new totals.
 struct DayTotalLedger: ~Copyable {
   private let find: Statement
   private let put: Statement
@@ -26,10 +26,10 @@ struct DayTotalLedger: ~Copyable {
     self.drop = drop
   }
 
-  /// Adds a change, whose numbers may be negative; deletes a total without rows.
+  /// Adds a change, whose numbers may be negative; deletes a total that has no rows left.
   ///
   /// Call this in the order of days and bucket ids, and `finish` at the end. Returns `false` if a
-  /// sum would overflow or be negative; then roll the transaction back.
+  /// sum would overflow or be negative; the caller must then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()
@@ -68,7 +68,7 @@ struct DayTotalLedger: ~Copyable {
     find.bind(Int64(day), at: 1)
     defer { find.reset() }
     guard try find.step() else { return }
-    // A closure cannot capture the noncopyable `stored`, so it fills an array.
+    // A closure cannot capture the noncopyable `stored`, so the closure fills an array.
     var all: [BucketTotal] = []
     guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else { throw find.damage }
     for total in all { stored.append(total) }

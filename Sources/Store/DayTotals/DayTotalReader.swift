@@ -9,7 +9,7 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the totals of those days, by day and bucket id; `nil` means all days.
+  /// Calls `body` with the totals of a range of days, by day and bucket id; `nil` means all days.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
@@ -19,7 +19,7 @@ struct DayTotalReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes of each of those days; `body` returns `false` for unreadable
+  /// Calls `body` with the bytes of each day in a range; `body` returns `false` for unreadable
   /// bytes.
   @inline(__always)
   func forEachDay(

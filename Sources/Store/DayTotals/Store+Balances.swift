@@ -51,18 +51,18 @@ extension Store {
 // A statement does not show which row of a day is the last one. Some statements list the newest row
 // first and others the oldest, and most have no time of day. But each row leads from one balance to
 // another: from its own balance minus its amount to its own balance. So the rows of a day form a
-// path from the morning's balance to the evening's, in any order. The path leaves every balance as
-// often as it reaches it, with two exceptions. It leaves the morning's balance once more, and it
-// reaches the evening's balance once more. This determines nearly every day's last balance.
+// path from the morning's balance to the evening's, in any order. The path reaches every balance as
+// often as it leaves that balance, except at its two ends. There is one more departure from the
+// morning's balance, and one more arrival at the evening's. This nearly always determines the end.
 //
-// Two cases remain. A path can end where it began; the day then has the previous day's balance, if
-// one of its rows has that balance. And if rows are missing, the path has several ends. Otherwise
-// the last possible row by time of day counts. Without times, the last possible row in the
-// statement's direction counts, which is the direction in which the balances follow each other.
+// Two cases remain. If the path ends where it began, the day keeps the previous day's balance,
+// provided that one of its rows has that balance. If rows are missing, the path has several ends.
+// In all other cases, the latest candidate by time of day counts. Without times, it is the last
+// candidate in the statement's direction: the direction in which the balances follow each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
-  /// -1 without a time of day.
+  /// The second of the day; -1 without a time of day.
   var second: Int32
   var amount: Int64
   var balance: Int64
@@ -75,8 +75,8 @@ struct BalancedRow: BitwiseCopyable {
 struct ClosingBalance {
   /// The balance of the last day with rows.
   private var former: Int64?
-  /// The number of rows so far that followed the row above them, minus those that followed the row
-  /// below them.
+  /// The number of rows so far whose balance continues from the row above, minus the number of rows
+  /// whose balance continues from the row below.
   private var direction = 0
 
   /// Returns the balance after the last of a day's rows; `nil` without rows.

@@ -3,9 +3,9 @@ package import Ledger
 extension Store {
   /// The totals of every bucket, by day and then by bucket.
   ///
-  /// Buckets are sorted by account name, currency, category key and kind; every bucket has a row.
+  /// Buckets are sorted by account name, currency, category key and kind; every bucket has rows.
   /// With `mergesAccounts`, buckets that differ only in the account become one bucket with the
-  /// first of these accounts. This reduces the totals that a report of all accounts adds up.
+  /// first of these accounts. A report of all accounts then adds up fewer totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
@@ -106,7 +106,7 @@ extension [Bucket] {
 }
 
 extension DayTotals {
-  /// The totals without empty buckets, which the store keeps if pairs moved all of their rows.
+  /// The totals without empty buckets, which remain in the store if pairing moved all their rows.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count

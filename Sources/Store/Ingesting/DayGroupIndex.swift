@@ -12,7 +12,7 @@ struct DayGroupIndex: ~Copyable {
   private var firstDay = 0
   private var others = KeyTable()
 
-  /// The index; -1 when there is none.
+  /// The group's index; -1 when there is none.
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int {
     let slot = slot(day, account)
@@ -39,7 +39,7 @@ struct DayGroupIndex: ~Copyable {
     others.removeAll()
   }
 
-  /// The position in the table; -1 outside of it.
+  /// The position in the table; -1 if the table does not cover the day or account.
   @inline(__always)
   private func slot(_ day: Int32, _ account: Int) -> Int {
     let at = Int(day) - firstDay

@@ -74,7 +74,7 @@ struct EntryTally: ~Copyable {
 
   func accountName(_ number: Int) -> String { accounts.string(number) }
 
-  /// From the first to the last day; the groups must be sorted.
+  /// The range from the first to the last day; the groups must be sorted.
   var days: ClosedRange<Int32>? {
     guard groups.count > 0 else { return nil }
     return groups.groups[0].day...groups.groups[groups.count - 1].day

@@ -7,7 +7,7 @@ struct Extents: ~Copyable {
     var firstID: Int64
     /// The group's index.
     var group: UInt32
-    /// No import has more rows, because statements count lines in 32 bits too.
+    /// The number of rows; 32 bits suffice, because statements count lines in 32 bits too.
     var count: UInt32
   }
 
@@ -24,14 +24,14 @@ struct Extents: ~Copyable {
     }
   }
 
-  /// From the first to the last group with rows; `nil` without rows.
+  /// The range from the first to the last group with rows; `nil` without rows.
   var groups: ClosedRange<Int>? {
     let groups = extents.elements.lazy.map { Int($0.group) }
     guard let first = groups.min(), let last = groups.max() else { return nil }
     return first...last
   }
 
-  /// The extents in the order of the table's key.
+  /// Returns the extents in the order of the table's key.
   ///
   /// Sorts by counting, because an unsorted file may have an extent for every few rows.
   /// The extents of one group are already in order, because ids ascend as rows are added.
@@ -65,7 +65,7 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents in the order of the table's key; a group's first extent stores the sum.
+  /// Writes the extents in the order of the table's key; the first of a group has the group's sum.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

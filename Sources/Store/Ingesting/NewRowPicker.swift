@@ -12,8 +12,8 @@ struct NewRowPicker: ~Copyable {
   private var sums = DaySums()
   /// The states of the groups, in one dense array, which speeds up unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// For each group, the number of its rows in this batch, and later the index of its next sorted
-  /// row.
+  /// For each group, the number of its rows in this batch; while sorting, the index at which its
+  /// next row is placed.
   private var starts = FlatArray<UInt32>()
   /// The first group of this batch; `highest` is the last one.
   private var lowest = Int.max
@@ -37,7 +37,7 @@ struct NewRowPicker: ~Copyable {
   /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
-  /// Takes a batch of the entries of the first pass.
+  /// Picks the entries that may be new; both passes must have the same entries.
   ///
   /// `RowBatch` is a class, so every access requires an exclusivity check. The loop accesses it
   /// only for unusual rows.
@@ -115,7 +115,7 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Sorts the batch's rows, and adds up the rows of new groups.
+  /// Moves the picked rows into the batch, sorted by group, and adds up those of new groups.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0

@@ -4,7 +4,7 @@ import Ledger
 /// The writing half of the second pass, which writes every row that the store does not have yet.
 ///
 /// The writer runs inside a transaction. Memory holds no rows except the stored rows of partial
-/// groups. A row costs six bindings and a 64th of a statement.
+/// groups. A row costs about six bindings and a 64th of an SQL statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// The accounts' ids, by index in the statement; 0 for an account without entries.
@@ -31,7 +31,7 @@ struct NewRowWriter: ~Copyable {
 
   init(_ connection: Connection, isExplained: Bool) throws(StoreError) {
     let last = try connection.integer("SELECT max(id) FROM tx") ?? 0
-    // Near the end of the range, SQLite picks free ids at random.
+    // After the largest possible id, SQLite would pick unused ids at random.
     guard 0..<(1 << 62) ~= last else { throw connection.damage }
     let wordings = try WordingIDs(connection)
     let storedDays = try StoredDays(connection)
@@ -53,7 +53,7 @@ struct NewRowWriter: ~Copyable {
 
   var added: Int { Int(nextID - firstID) }
 
-  /// From the first to the last day of added rows; `nil` when nothing was added.
+  /// The range from the first to the last day of added rows; `nil` when nothing was added.
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
     extents.groups.map {
       tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
@@ -205,7 +205,7 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes the extents and sums; call this once, after the last batch.
   ///
-  /// `certain` are the sums of the rows of new groups.
+  /// `certain` has the sums of the rows of new groups.
   mutating func finish(
     _ tally: borrowing EntryTally, certain: consuming DaySums
   ) throws(StoreError) {

@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// Appends rows to `tx`, and instalments to `installment`.
+/// Appends rows to `tx`, and installments to `installment`.
 struct RowAppender: ~Copyable {
   /// The nullable columns that a batch uses.
   struct Columns: OptionSet {
@@ -14,7 +14,7 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// Whether each parameter of the 64-row statement is bound to a text.
+  /// For each parameter of the 64-row statement, whether a text is bound to it.
   ///
   /// Most memos are NULL, and binding NULL again is unnecessary.
   private var texts = FlatArray<Bool>(capacity: 1_024)
@@ -23,7 +23,7 @@ struct RowAppender: ~Copyable {
 
   /// Appends a batch's rows in their order; the first row gets the id `firstID`.
   ///
-  /// `bucketIDs` and `wordingIDs` have the stored ids, by the rows' indexes.
+  /// `bucketIDs` and `wordingIDs` map the indexes in the rows to stored ids.
   mutating func write(
     _ rowBatch: RowBatch, firstID: Int64, bucketIDs: UnsafePointer<Int64>,
     wordingIDs: UnsafePointer<Int64>, groups: UnsafePointer<DayGroup>

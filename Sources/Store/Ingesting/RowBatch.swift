@@ -23,12 +23,12 @@ struct BatchRow: BitwiseCopyable {
   var hasBalance: Bool
 }
 
-/// Some thousand rows on their way to the store, sorted by day and account, with their new wordings
+/// Thousands of rows on their way to the store, sorted by day and account, with their new wordings
 /// and buckets.
 ///
 /// One thread fills batches and another thread empties them for reuse.
 final class RowBatch {
-  /// A wording that no earlier batch had; indexes continue from batch to batch.
+  /// A wording that no earlier batch had; its index continues the numbering of earlier batches.
   struct NewWording: BitwiseCopyable {
     var payee: TextRange
     var category: TextRange

@@ -2,14 +2,14 @@ import Ledger
 
 extension Fingerprint {
   /// Computes the identity of a row within its account and day: time, amount, currency, payee,
-  /// memo, reference, balance, and the number of the instalment.
+  /// memo, reference, balance, and installment number.
   ///
-  /// A card's bill repeats a purchase every month with the same day and amount, and only the number
-  /// of the instalment differs. The number of all instalments is not part of the identity.
+  /// Card bills repeat a purchase every month with the same day and amount. Only the installment
+  /// number differs. The total number of installments is not part of the identity.
   ///
   /// The two halves mix hashes with different seeds in different orders, so that texts that collide
-  /// in one half do not collide in the other. The store contains these values, so changing them
-  /// requires a migration.
+  /// in one half do not collide in the other. The store contains fingerprints, so a change of this
+  /// computation requires a migration.
   @inline(__always)
   init(_ entry: Entry, bytes: UnsafeRawPointer) {
     let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)

@@ -35,7 +35,7 @@ struct SecondPass: ~Copyable {
   var firstID: Int64 { writer.firstID }
   var newAccounts: [String] { writer.newAccounts }
   var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
-  /// From the first to the last day of added rows; `nil` when nothing was added.
+  /// The range from the first to the last day of added rows; `nil` when nothing was added.
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
   /// Adds the new entries; `source` must return the entries of the first pass again.
@@ -74,7 +74,7 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Returns `false` if the system has no second thread; then nothing has happened.
+  /// Returns `false`, without having read or written anything, if the system has no second thread.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
@@ -120,7 +120,7 @@ struct SecondPass: ~Copyable {
     Worker.run({ pick(&picker) }, beside: { write(&writer) })
   }
 
-  /// Ends the picking after the writing failed.
+  /// The error that ends the picking after the writing failed.
   private struct Stopped: Error {}
 
   private static func pick(

@@ -9,20 +9,20 @@ package import Ledger
 // - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
 //   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
 //   is faster.
-// - One insertion for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
+// - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //
 // Importing a million rows takes 0.6 s, and 1.0 s of processor time. The price is about 1,500 lines
-// with indexes and unsafe pointers.
+// of code with indexes and unsafe pointers.
 
 extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
   /// Reads the source twice. The first pass checks and adds up all entries, and writes nothing. The
-  /// second pass writes the new entries. All writes, including the history's, are one transaction.
+  /// second pass writes the new entries. All writes, also to the history, are one transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
-  /// balance and number of the instalment. If the store has m of n equal entries, n - m are added.
+  /// balance and installment number. If the store has m of n equal entries, n - m are added.
   ///
   /// - Throws: `StoreError`, or any error of the source; then the store is unchanged.
   @discardableResult

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The stored rows of one day and account, as a multiset: each row matches one equal entry.
+/// The stored rows of one day and account, as a multiset: each row matches at most one entry.
 final class StoredDay {
   /// The columns of a row's identity, except its texts.
   struct Key: Equatable {
@@ -11,7 +11,7 @@ final class StoredDay {
     var payee: Int
     /// `nil` when the row has no balance.
     var balance: Int64?
-    /// The number of the instalment; 0 when unknown.
+    /// The installment number; 0 when unknown.
     var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
@@ -37,7 +37,7 @@ final class StoredDay {
     var memo: Range<Int>
     var reference: Range<Int>
     var isTaken = false
-    /// In the first record of each hash: the number of taken records from this record on.
+    /// In the first record of each hash: the length of the run of taken records that begins here.
     var taken = 0
   }
 
@@ -65,7 +65,7 @@ final class StoredDay {
     let hash = key.hash(memo, reference)
     let first = records.indices.partitioningIndex { records[$0].hash >= hash }
     guard first < records.count else { return nil }
-    // Skips all taken rows at once, because there may be a thousand equal rows.
+    // Skips the run of taken rows at once, because there may be a thousand equal rows.
     var at = first + records[first].taken
     while at < records.count, records[at].hash == hash {
       if !records[at].isTaken, isEqual(records[at], key, memo, reference) {

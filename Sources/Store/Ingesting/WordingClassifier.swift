@@ -2,7 +2,7 @@ import Ledger
 
 /// Classifies a statement's rows; calls the classifier once for each wording and keeps the answer.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, and the answer for both; most payees have only one trait.
+  /// A payee's last trait, and the index of the answer for both; most payees have one trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -143,7 +143,7 @@ struct WordingClassifier: ~Copyable {
       isCardStatement: isCardStatement)
   }
 
-  /// The index of the class; adds a new class.
+  /// The index of the row class; adds the class if it is new.
   private mutating func rowClass(_ classification: Classification, _ entry: Entry) -> Int32 {
     rowClassTable.index(of: RowClass(classification, wordingTraits(of: entry)))
   }

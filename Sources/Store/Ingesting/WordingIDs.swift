@@ -1,6 +1,6 @@
 import Ledger
 
-/// The stored ids of a statement's wordings, which are looked up or created for their first rows.
+/// The stored ids of a statement's wordings, each looked up or created for its first row.
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
@@ -44,7 +44,7 @@ struct WordingIDs: ~Copyable {
     }
   }
 
-  /// The payee's bytes; valid until wordings are added.
+  /// The bytes of a wording's payee; valid until wordings are added.
   func payee(_ number: Int) -> UnsafeRawBufferPointer {
     wordings[number].payee.bytes(UnsafeRawPointer(texts.base))
   }
