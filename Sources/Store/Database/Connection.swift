@@ -15,8 +15,8 @@ final class Connection {
   /// Does not read or write the file yet.
   init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {
     var opened: OpaquePointer?
-    // A report opens the file for writing too, because a crash may have left a journal to roll
-    // back. SQLite falls back to reading when the file is read-only.
+    // Even a report opens the file for writing, because a crash may have left a journal to roll
+    // back. If the file is read-only, SQLite opens it for reading instead.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let code = sqlite3_open_v2(resolvedPath, &opened, flags, nil)
     guard let opened else { throw .fault(code: code) }
@@ -93,8 +93,8 @@ final class Connection {
   ///
   /// Inside another such transaction, `body` joins the outer one.
   ///
-  /// - Throws: `StoreError`, or any error of `body`. Then nothing changed, unless the error is
-  ///   `unsettled`.
+  /// - Throws: `StoreError`, or any error of `body`. The database is then unchanged, unless the
+  ///   error is `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
@@ -118,7 +118,7 @@ final class Connection {
 
   /// Whether a COMMIT is complete although it failed with this code.
   ///
-  /// Then the journal is deleted, and only syncing its folder or releasing the locks failed.
+  /// With these codes, the journal is deleted; only syncing its folder or releasing locks failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
@@ -131,7 +131,7 @@ final class Connection {
     return try body()
   }
 
-  /// Runs `body` on one state of the database, even if other processes change it meanwhile.
+  /// Runs `body` in a read transaction, so that all its reads see one state of the database.
   func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail.
     // Rolling a read back changes nothing.
@@ -168,7 +168,7 @@ extension StoreError {
     }
   }
 
-  /// The error for a failure before the actual change began: nothing changed.
+  /// The error when creating or migrating the store fails: the user's own change has not begun.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }
     return .inputOutput(path: path, code: code, errno: errno)

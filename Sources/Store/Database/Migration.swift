@@ -2,8 +2,8 @@ import CSQLite
 
 /// Migrates an older store, one version in each transaction.
 ///
-/// First copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600). Nothing changes
-/// until that copy is complete, verified and on the disk.
+/// First copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600). The store does
+/// not change until that copy is complete, verified and on the disk.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String

@@ -2,9 +2,9 @@ import CSQLite
 
 /// Inserts many rows into one table with few calls.
 ///
-/// SQLite's cost is per statement, not per row. With 64 rows in each statement, an insertion takes
-/// 0.6 of the time that it takes with one row in each. More rows gain nothing. Parsing the long
-/// statement costs as much time as it saves on some hundred rows.
+/// Most of SQLite's cost is per statement. With 64 rows in each statement, inserting takes 0.6 of
+/// the time that it takes with one row in each. More rows per statement gain nothing. Parsing the
+/// long statement costs as much time as it saves on a few hundred rows.
 struct MultiRowInsert: ~Copyable {
   static var rowsInMany: Int { 64 }
   /// The number of rows from which parsing the long statement pays off.

@@ -9,12 +9,12 @@ extension Schema {
   /// - `bucket` has the properties shared by rows that are added up together. `role` is
   ///   ``BucketRole``.
   /// - `extent` locates rows: the `n` rows from `first_id` on have one account, day and import.
-  ///   `d1` and `d2` are the sum of the fingerprints of the import's rows of that day and account.
-  ///   Only their first extent stores it.
+  ///   `d1` and `d2` are the sum of the fingerprints of all the import's rows of that day and
+  ///   account, in the first of their extents, and 0 in the others.
   /// - `day_total` has the totals of each day's buckets. Reports read nothing else.
-  /// - `installment` has a row for each instalment. Most transactions are not instalments, and a
-  ///   column of `tx` would cost each of them a byte. `part` is the number of the instalment times
-  ///   1,000 plus the number of all instalments, 0 if unknown.
+  /// - `installment` has a row for each installment. Most transactions are not installments, and a
+  ///   column of `tx` would cost each of them a byte. `part` is the installment number times 1,000
+  ///   plus the total number of installments; either number is 0 if unknown.
   /// - `hand` has the categories and kinds that a person chose for single rows.
   /// - `pair` has a row for each paired transaction. `sort` is the ``PairKind``. `own_bucket_id` is
   ///   the transaction's bucket without the pair.
@@ -25,8 +25,8 @@ extension Schema {
   ///   about its format, and the newest import's answers count. So an undo restores earlier
   ///   answers.
   ///
-  /// A category that is not built in has no name other than its key. Amounts are minor units. Days
-  /// are counted from 1970-01-01.
+  /// A category's `name` is the statement's own name for the category, or empty. Amounts are minor
+  /// units. Days are counted from 1970-01-01.
   package static let version1 = Schema(
     version: 1,
     tables: [

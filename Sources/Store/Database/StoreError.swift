@@ -8,7 +8,7 @@ package enum StoreError: Error, Hashable {
   case busy(path: String)
   /// The file is not a store.
   case notSobi(path: String)
-  /// A newer program wrote the store.
+  /// A newer version of Sobi wrote the store.
   case newer(path: String, version: Int, supported: Int)
   /// The store's tables differ from the program's; `object` is the first different one.
   case altered(path: String, object: String)
@@ -135,7 +135,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// The operating system's own text, which is not translated.
+  /// A colon and the operating system's own text, which is not translated; empty for 0.
   static func reason(_ errno: Int32) -> String {
     guard errno != 0 else { return "" }
     return ": " + SystemCalls.message(errno)

@@ -34,7 +34,7 @@ struct StoreFile {
     }
   }
 
-  /// `nil` when the file or its folder does not exist.
+  /// Finds the file; returns `nil` when the file or its folder does not exist.
   func locate() throws(StoreError) -> Present? {
     let resolvedPath: String
     do throws(SystemCalls.Failure) {
@@ -79,7 +79,7 @@ struct StoreFile {
       try makeFolders(StoreFile.parts(path).folder)
       try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
-      // If another process was faster, its file is treated like any other.
+      // If another process has just created the file, it is treated like any other file.
       guard error.isPresence else { throw refusal(error) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }

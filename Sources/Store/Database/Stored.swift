@@ -20,10 +20,10 @@ extension Day {
 }
 
 extension Installment {
-  /// An upper limit for the number of instalments; no plan has as many.
+  /// The limit for the number of installments, which no plan reaches.
   private static var limit: Int64 { 1_000 }
 
-  /// The integer to store; `nil` for a row that is no instalment.
+  /// The integer to store; `nil` for a row that is not an installment.
   @inline(__always)
   var stored: Int64? {
     self == .none ? nil : Int64(number) * Installment.limit + Int64(min(count, 999))

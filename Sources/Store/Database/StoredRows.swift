@@ -36,7 +36,7 @@ struct StoredRows: ~Copyable {
 
   /// Prepares a query of `columns`.
   ///
-  /// `join` adds tables, and `condition` excludes rows.
+  /// `join` adds tables, and `condition` restricts the rows.
   init(
     _ columns: String, join: String = "", where condition: String? = nil, isComplete: Bool = true,
     on connection: Connection

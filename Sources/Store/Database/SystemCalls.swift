@@ -103,7 +103,7 @@ enum SystemCalls {
     }
   }
 
-  /// Waits until the file's content, or the folder's names, are on the disk.
+  /// Waits until a file's content, or a folder's list of files, is on the disk.
   static func sync(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(number: errno) }
@@ -123,7 +123,7 @@ enum SystemCalls {
       return
     }
     guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw Failure(number: errno) }
-    // The file system has no links.
+    // The file system has no hard links.
     if case .success(.some) = status(other) { throw Failure(number: EEXIST) }
     try rename(path, to: other)
   }

@@ -22,9 +22,9 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// A filter of charges that may match some cancellations, by amount and payee.
+  /// Selects the charges that may match a cancellation, by amount and payee.
   ///
-  /// So the references of other charges need not be read.
+  /// The references of other charges are then not read.
   struct ChargeFilter {
     /// The payees of the cancellations, by amount.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
@@ -51,8 +51,8 @@ enum CancellationMatching {
 
   /// Returns each cancellation that has a charge, with its charge.
   ///
-  /// The contents of rows at the same time determine their order, so that the order of imports does
-  /// not matter.
+  /// The contents of rows with the same time determine their order, so that the order of imports
+  /// does not matter.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

@@ -1,7 +1,7 @@
-/// The buckets that paired rows have without their pairs, read ahead in the order of row ids.
+/// Reads ahead the own buckets of paired rows, in the order of row ids.
 ///
-/// Because rows are read ahead, pairs may be written between two reads. These buckets stay correct
-/// even if a row loses its pair in the meantime.
+/// A row's own bucket is its bucket without the pair. It stays correct even if the row loses its
+/// pair between two reads.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -22,7 +22,7 @@ struct PairChunk: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// The bucket of a paired row without its pair; `nil` for an unpaired row.
+  /// The own bucket of a paired row; `nil` for an unpaired row.
   ///
   /// Call this in the order of row ids.
   @inline(__always)

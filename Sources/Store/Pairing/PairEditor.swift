@@ -7,7 +7,7 @@ final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64
     var amount: Int64
-    /// The paired row; 0 for none.
+    /// The id of the paired row; 0 for none.
     var other: Int64
     var day: Int32
     /// The index of the stored bucket; `own` is the bucket without a pair, `now` the new bucket.
@@ -44,7 +44,7 @@ final class PairEditor {
 
   /// Takes over a row, so that the editor need not read it.
   ///
-  /// The row must not belong to a cancellation, and must be unchanged since it was read.
+  /// The row must not be part of a cancellation pair, and must be unchanged since it was read.
   func remember(_ row: PairableRow) {
     guard indexes.index(of: UInt64(bitPattern: row.id)) < 0 else { return }
     add(

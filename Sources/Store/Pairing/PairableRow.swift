@@ -6,7 +6,7 @@ struct PairableRow: BitwiseCopyable {
   /// Minor units; money out is negative.
   var amount: Int64
   var wordingID: Int64
-  /// The paired row; 0 for none.
+  /// The id of the paired row; 0 for none.
   var other: Int64
   var currency: Currency
   var day: Int32
@@ -46,7 +46,7 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// A share of all amounts.
+/// A share of all amounts, selected by a hash of the amount.
 ///
 /// Rows of different amounts are independent, so memory need not hold the rows of all shares at
 /// once.

@@ -116,7 +116,7 @@ final class PairableRows {
     }
   }
 
-  /// Reads the row's texts.
+  /// Reads the row's reference, and computes the hash of the row's texts.
   func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }

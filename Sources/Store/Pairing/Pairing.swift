@@ -3,7 +3,7 @@ import Ledger
 /// Pairs the stored rows that belong together, inside a transaction.
 ///
 /// Pairs depend only on the stored rows. So they do not depend on the order of imports, and an undo
-/// restores earlier pairs. An update considers only rows that a change of some days can affect.
+/// restores earlier pairs. An update considers only rows that the changed days can affect.
 /// Rows of different amounts are independent, so pairing processes them in shares of amounts that
 /// fit into memory.
 struct Pairing {
@@ -71,7 +71,7 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs again all rows that a change of the accounts' rows on those days can affect.
+  /// Pairs again all rows that changes of the accounts' rows on the given days can affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()

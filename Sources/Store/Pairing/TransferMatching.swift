@@ -33,8 +33,8 @@ struct TransferCandidate {
 ///    does not apply if there are more unclassified rows than transfers, because then the choice
 ///    would be arbitrary.
 ///
-/// Each step pairs the rows that earlier steps left, and prefers pairs with the smallest distance
-/// in days and with money out before money in. The result depends only on the rows.
+/// Each step pairs the rows that earlier steps left unpaired. It prefers the smallest distance in
+/// days, and then money out before money in. The result depends only on the rows.
 struct TransferMatching {
   /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }
@@ -43,7 +43,7 @@ struct TransferMatching {
   private var isFree: [Bool]
   private var pairs: [(out: Int, into: Int)] = []
 
-  /// Returns pairs of indexes; each row must follow another one within ``reach`` days.
+  /// Returns pairs of indexes in `rows`, which must form one run of ``TransferRuns``.
   static func match(_ rows: [TransferCandidate]) -> [(out: Int, into: Int)] {
     var matching = TransferMatching(rows)
     matching.run()
@@ -114,7 +114,7 @@ struct TransferMatching {
 
   private typealias Day = [(group: Group, rows: [Int])]
 
-  /// The maximum number of combinations of groups on two days, which nobody's accounts reach.
+  /// The maximum number of combinations of groups on two days; real accounts stay far below.
   ///
   /// Days with more combinations are skipped, so that a hostile file cannot take forever.
   private static var most: Int { 1 << 20 }

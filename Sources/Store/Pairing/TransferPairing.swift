@@ -20,7 +20,7 @@ struct TransferPairing {
       }
     }
     for row in run where row.other != partner[row.id] ?? 0 {
-      // So the editor need not read the row again.
+      // The editor then need not read the row again.
       editor.remember(row)
     }
     for row in run where row.other != 0 && row.other != partner[row.id] {
@@ -120,7 +120,7 @@ final class AccountNames {
   private let names: [[UInt8]]
   private var known: [Int: [Int]] = [:]
 
-  /// The length from which a name counts; shorter names occur in too many texts by chance.
+  /// The minimum length of a name; shorter names occur in too many texts by chance.
   private static var shortest: Int { 4 }
 
   init(_ connection: Connection) throws(StoreError) {

@@ -1,10 +1,10 @@
 import Ledger
 
-/// Collects the runs of possible halves of transfers that touch some days.
+/// Collects the runs of possible halves of transfers that touch the changed days.
 ///
-/// The rows of a run have the same amount and currency, and each follows another within the reach
-/// of a transfer. So runs are independent of each other. Nearly all runs have only one row and are
-/// dropped immediately. If a run extends beyond the changed days, more days are read until it ends.
+/// The rows of a run have the same amount and currency, and neighbors are at most three days apart.
+/// So runs are independent of each other. Nearly all runs have only one row and are dropped
+/// immediately. If a run extends beyond the changed days, more days are read until the run ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
