@@ -4,7 +4,7 @@ package import Ledger
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// From the first to the last day with a transaction; `nil` without transactions.
+  /// The range from the first to the last day with a transaction; `nil` without transactions.
   package let days: ClosedRange<Day>?
   /// The currencies of the transactions, by code.
   package let currencies: [Currency]

@@ -3,7 +3,7 @@ package import Ledger
 extension Store {
   /// The number of rows that two accounts have in common.
   ///
-  /// If both statements had been imported into one account, these rows would be stored once. A row
+  /// If one account had received the statements of both, these rows would be stored once. A row
   /// that occurs three times in one account and twice in the other counts twice. Compares the rows
   /// of each day by their fingerprints, which do not contain the account.
   package func countOfEqualRows(of one: Account.ID, and other: Account.ID) throws(StoreError)

@@ -1,4 +1,4 @@
-/// The target file of a copy, which in the end is either complete and on the disk, or unchanged.
+/// The target file of a copy; it ends up either complete and on the disk, or unchanged.
 ///
 /// Sobi writes the copy next to the target, under a temporary name and with a mode that lets only
 /// its owner read it. After verifying the copy, Sobi renames it.
@@ -27,7 +27,7 @@ struct BackupFile {
 
   /// Lets SQLite finish an interrupted transaction of an old file.
   ///
-  /// Otherwise SQLite would apply that journal to the copy.
+  /// Otherwise SQLite would apply the old file's journal to the copy.
   private static func endJournals(
     of resolvedPath: String, isThere: Bool, shownAs path: String
   ) throws(StoreError) {

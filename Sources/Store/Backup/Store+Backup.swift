@@ -9,8 +9,8 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store into a file that only its owner can read, even while others use the store.
   ///
-  /// Compares the copy with the store before the copy gets its name: structure, tables and numbers
-  /// of rows.
+  /// Compares the copy with the store before the copy gets its final name: structure, tables and
+  /// numbers of rows.
   ///
   /// - Throws: `StoreError`; then there is no new file, and an old file is unchanged.
   package func backUp(

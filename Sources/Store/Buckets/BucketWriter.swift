@@ -62,7 +62,7 @@ final class BucketWriter {
     let buckets = try Statement("SELECT id, account_id FROM bucket", on: connection)
     while try buckets.step() { unused[buckets.integer(0)] = buckets.integer(1) }
     try DayTotalReader(connection).forEach { _, total in unused[total.bucketID] = nil }
-    // The original bucket of a paired row may have no total.
+    // A paired row's own bucket, which it has without the pair, may have no total.
     let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)
     while !unused.isEmpty, try paired.step() { unused[paired.integer(0)] = nil }
     guard !unused.isEmpty else { return [] }

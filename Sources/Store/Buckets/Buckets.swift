@@ -31,7 +31,7 @@ final class StoredBucket {
   }
 }
 
-/// The buckets of a store, loaded once; a person has a few hundred.
+/// The buckets of a store, loaded once; a store has a few hundred.
 ///
 /// Code that reads rows identifies a bucket by its index in this list. A class, because pairing
 /// adds buckets while other code reads them.

@@ -64,7 +64,7 @@ struct ExtentWalk: ~Copyable {
     return nil
   }
 
-  /// Whether the current extent lists the row.
+  /// Returns whether the current extent lists the row, and counts the row if so.
   @inline(__always)
   mutating func take(_ id: Int64) -> Bool {
     guard let current, current.ids.lowerBound <= id else { return false }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Computes the fingerprints of stored rows, as they were when the rows were imported.
+/// Recomputes the fingerprints that stored rows had when they were imported.
 struct FingerprintReader: ~Copyable {
   enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, part

@@ -8,7 +8,7 @@ struct FingerprintSums: ~Copyable {
   struct Group: BitwiseCopyable {
     var day: Int32
     var accountID: Int64
-    /// The sum of the rows minus the sum of the extents.
+    /// The sum of the rows' fingerprints minus the sum that the extents store.
     var rest = Fingerprint()
   }
 
@@ -29,7 +29,7 @@ struct FingerprintSums: ~Copyable {
     self.faults = faults
   }
 
-  /// Announces the extent of the rows that follow.
+  /// Begins the extent of the rows that follow.
   mutating func expect(_ extent: ExtentWalk.Extent, importID: Int64?) {
     if importID != self.importID { settle() }
     self.importID = importID

@@ -78,7 +78,7 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// The index of the row's import; `nil` when there is none.
+  /// Counts the row in its import, and returns the import's index; `nil` when there is none.
   @inline(__always)
   mutating func take(_ id: Int64) -> Int? {
     guard at < lines.count, lines[at].ids.lowerBound <= id else {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Verifies personal data (to-dos, notes and "worth it" counts), and the references of instalments.
+/// Verifies personal data (to-dos, notes, "worth it" counts), and the references of installments.
 struct PersonalCheck {
   let connection: Connection
   let faults: FaultList

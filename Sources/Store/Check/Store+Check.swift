@@ -44,8 +44,8 @@ extension Store {
   /// Checks the file's structure and references first. Then reads all rows once and compares them
   /// with the extents, imports and day totals. Pairs, manual choices and personal data follow. With
   /// `isFull`, also compares the indexes with their tables. Writes nothing. All checks see one
-  /// state of the store, so other processes wait before they write. Memory grows with days and
-  /// buckets, not with rows.
+  /// state of the store: other processes cannot write until the last check ends. Memory grows with
+  /// days and buckets, not with rows.
   ///
   /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
   ///   Faults in the store are not errors.

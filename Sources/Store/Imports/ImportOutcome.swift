@@ -2,7 +2,7 @@
 package struct ImportOutcome: Hashable, Sendable {
   /// The import's id in the history; in a dry run, the id that it would get.
   ///
-  /// `nil` when nothing was added, because then nothing is recorded.
+  /// `nil` when nothing was added; the history does not record such an import.
   package var importID: Int64?
   package var isDryRun = false
   /// The number of entries in the statement.

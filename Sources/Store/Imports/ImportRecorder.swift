@@ -4,7 +4,7 @@ import Ledger
 struct ImportRecorder {
   let connection: Connection
 
-  /// Writes the record and returns its id, which `request.report` gets too.
+  /// Writes the record and returns its id, which `request.report` also receives.
   ///
   /// `accountIDs` are the ids of the statement's accounts, the default account first; 0 for an
   /// account without entries.

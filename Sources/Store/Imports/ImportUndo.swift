@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Store {
-  /// Undoes an import; the newest import when `id` is `nil`.
+  /// Undoes the import with this id, or the newest import when `id` is `nil`.
   ///
   /// Afterwards the store is as if that import's rows had never been added.
   ///
@@ -27,8 +27,8 @@ extension Store {
 
 /// Undoes an import, inside a transaction.
 ///
-/// Reads the import's rows once and adds them up. So the sums are correct even if the rows got
-/// another category, kind or account since. Memory grows with days and buckets, not with rows.
+/// Reads the import's rows once and adds them up. So the sums are correct even if the rows have
+/// changed category, kind or account. Memory grows with days and buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -46,7 +46,7 @@ struct ImportUndo: ~Copyable {
     var accountIDs: [Int64]
   }
 
-  /// Undoes the import; the newest import when `id` is `nil`.
+  /// Undoes the import with this id, or the newest import when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)
@@ -169,7 +169,7 @@ struct ImportUndo: ~Copyable {
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
     // No index lists the rows of a wording. The scan starts with the newest rows, because these
-    // resemble the deleted rows most. It ends once every wording was found in use.
+    // resemble the deleted rows most. It ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

@@ -2,7 +2,7 @@
 struct LaterImports {
   let connection: Connection
 
-  /// The later imports that skipped stored rows, and whose days and account match some of the rows.
+  /// The later imports that skipped stored rows and whose days and account match a row of `ids`.
   ///
   /// For an import of several accounts, any account matches, because the history does not list its
   /// accounts.
@@ -17,7 +17,7 @@ struct LaterImports {
     var days: [Int64: [Int64]]?
     var found: [Int64] = []
     while try imports.step() {
-      // In nearly all cases there is no such import, and the days are not read.
+      // The days are read only for the first such import; usually there is none.
       let known = if let days { days } else { try self.days(of: ids) }
       days = known
       let (first, last) = (imports.integer(1), imports.integer(2))

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The answers remembered for files with the same header and the same stem.
+/// The answers remembered for files with the same header and the same stem of their names.
 package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let id: Int64
   package let signature: String
@@ -27,7 +27,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
-  /// The remembered formats, with that signature or all, the most recently used first.
+  /// The remembered formats with that signature, or all for `nil`; the most recently used first.
   package func formats(signature: String? = nil) throws(StoreError) -> [RememberedFormat] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [RememberedFormat] in

@@ -17,7 +17,7 @@ extension Store {
     }
   }
 
-  /// The notes on those of the given transactions that have one.
+  /// The notes on the given transactions; transactions without a note are missing.
   ///
   /// Looks each id up, so this is meant for a page of a list.
   package func notes(

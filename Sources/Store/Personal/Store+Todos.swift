@@ -61,7 +61,7 @@ extension Store {
     ) { todo, _ in todo }
   }
 
-  /// Deletes all of the given to-dos or none; ``restore(_:)`` restores a result.
+  /// Deletes all of the given to-dos or none; ``restore(_:)`` brings a deleted to-do back.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult

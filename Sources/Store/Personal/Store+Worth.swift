@@ -50,7 +50,7 @@ extension Store {
   /// `nil` days and accounts mean all. The time is proportional to the number of transactions that
   /// were worth it.
   ///
-  /// - Throws: `StoreError.overflow` when a sum does not fit.
+  /// - Throws: `StoreError.overflow` when a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(
     in days: ClosedRange<Day>? = nil, currency: Currency, account: Account.ID? = nil,
     by key: (Day) -> Key

@@ -16,7 +16,7 @@ package struct EvidenceGroup: Hashable, Sendable {
 }
 
 extension Store {
-  /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` has fields.
+  /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` is not empty.
   ///
   /// The calls follow the order of the wordings' or rows' ids. Memory grows with wordings, not with
   /// rows.
@@ -48,7 +48,7 @@ struct EvidenceReader: ~Copyable {
   private let connection: Connection
   private let buckets: Buckets
   private let wording: Statement
-  /// The rows with a manual choice.
+  /// The ids of the rows with a manual choice.
   private let chosen: Set<Int64>
 
   /// The properties that rows of one group share.

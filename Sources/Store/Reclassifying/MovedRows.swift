@@ -1,4 +1,4 @@
-/// Counts the rows whose visible class changes, although a change may move rows several times.
+/// Counts the rows whose visible class changes, each once, even if a row moves several times.
 ///
 /// Most rows move once and are counted immediately. A row that pairing may move again is kept with
 /// its original bucket, in eight bytes. Such a row counts only if it ends in a different bucket. A
@@ -10,7 +10,7 @@ final class MovedRows {
 
     private static var indexBits: UInt64 { 20 }
 
-    /// Packs an id and an index; `nil` for an id that no store has.
+    /// Packs an id and an index; `nil` for numbers that no store reaches.
     init?(_ id: Int64, _ index: Int) {
       guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.indexBits) ~= index else { return nil }
       packed = UInt64(id) << Entry.indexBits | UInt64(index)
@@ -27,7 +27,7 @@ final class MovedRows {
   private var isMoved = IDSet()
   private let buckets: Buckets
   private let connection: Connection
-  /// The number of rows that look different from before.
+  /// The number of rows whose visible class changed.
   private(set) var changedCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: Buckets) {
@@ -37,7 +37,7 @@ final class MovedRows {
 
   /// Notes that a row's own class changed; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
-    // Pairing moved the row before, so `settle` compares its buckets.
+    // Pairing has already moved the row, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }
     let rowClass = buckets[to].rowClass
     if !buckets[from].rowClass.looksLike(rowClass) { changedCount += 1 }
@@ -51,7 +51,7 @@ final class MovedRows {
     guard !isMoved.contains(id) else { return }
     guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
     if let known = find(id) {
-      // The row was already counted when it moved to the bucket that it leaves now.
+      // The row may have been counted when it was reclassified, so this undoes the count.
       if !lookAlike(known.index, index) { changedCount -= 1 }
       entry = known
     }

@@ -15,7 +15,7 @@ package struct Reclassification: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// Only the key identifies the category; `ownName` comes from any statement.
+    /// Only the key identifies the category; `ownName` is that of any of its buckets.
     package let category: Category
     package let kind: Kind
     package let before: Sum
@@ -38,7 +38,7 @@ extension Reclassification.Change {
 
   /// The differences between the months' sums.
   ///
-  /// - Throws: `StoreError.overflow` when a month's sum does not fit.
+  /// - Throws: `StoreError.overflow` when a month's sum does not fit into 64 bits.
   static func all(
     from before: DayTotals, to after: DayTotals, calendar: MonthCalendar
   ) throws(StoreError) -> [Reclassification.Change] {

@@ -2,10 +2,10 @@ import Ledger
 
 /// Moves stored rows to the buckets that a classifier determines, inside a transaction.
 ///
-/// Reads some thousand rows and then writes the changed rows among them, because a table must not
-/// be read while it is written. An unchanged row costs a lookup of its wording's answer and one
-/// comparison. A paired row is compared by its own bucket, and loses its pair if that bucket
-/// changes. ``Pairing`` then finds new counterparts on the reported days.
+/// Alternates between reading a few thousand rows and writing the changed ones, because a table
+/// must not be read while it is written. An unchanged row costs a lookup of its wording's answer
+/// and one comparison. A paired row is compared by its own bucket, and loses its pair if that
+/// bucket changes. ``Pairing`` then finds new counterparts on the days in `days`.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing
@@ -147,7 +147,7 @@ struct RowReclassifier: ~Copyable {
       memo: answer.asks.contains(.memo) ? row.optionalText(Column.memo) : nil)
   }
 
-  /// The index of the bucket with that class, otherwise like the given bucket.
+  /// The index of the bucket that differs from the given one only in the class.
   private mutating func target(_ rowClass: Int32, _ index: Int) throws(StoreError) -> Int {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
@@ -196,8 +196,8 @@ extension RowClass {
   /// Whether replacing this class with the other one may affect pairs.
   ///
   /// This is true for rows that may be paired, and for new charges, because a cancellation may
-  /// match them. A row that stops being a charge was not cancelled, because it would be paired
-  /// otherwise.
+  /// match them. An unpaired row that stops being a charge does not matter, because it had no
+  /// cancellation.
   fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
     mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }

@@ -10,8 +10,8 @@ extension Store {
   ///
   /// The classifier runs once for each wording, or for each row if its answer requires more fields.
   /// Only changed rows are written, and only their possible counterparts are paired again. With
-  /// `pairsAgain`, all rows are paired again; changes of accounts require this. Memory does not
-  /// grow with the number of rows.
+  /// `pairsAgain`, all rows are paired again; changes of accounts require this. Memory holds only
+  /// the ids of rows that pairing may move, not all rows.
   ///
   /// - Throws: `StoreError`, or any error of `prepare` or `review`; then the store is unchanged.
   @discardableResult
@@ -37,7 +37,7 @@ extension Store {
     return isDryRun ? try rehearse(work) : try change(work)
   }
 
-  /// Reclassifies and pairs rows; returns the number of rows that look different from before.
+  /// Reclassifies and pairs rows; returns the number of rows whose visible class changed.
   private func reclassifyRows(
     _ connection: Connection, _ classifier: RowClassifier, only ids: [Transaction.ID]?,
     pairsAgain: Bool

@@ -27,7 +27,7 @@ struct WordingAnswers: ~Copyable {
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// The limit of kept answers, in case all payees are different; the classifier then runs again.
+  /// The maximum number of kept answers; beyond it, they are cleared and the classifier runs again.
   private let limit: Int
   private let decisionLimit: Int
 

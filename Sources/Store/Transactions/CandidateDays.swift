@@ -3,7 +3,7 @@ import Ledger
 /// The days on which a filter's buckets have rows.
 final class CandidateDays {
   private let filter: BucketFilter
-  /// Whether the filter includes all buckets: then the extents list the days, not the day totals.
+  /// Whether the filter includes all buckets; the days then come from extents, not from day totals.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement

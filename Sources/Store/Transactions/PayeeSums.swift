@@ -85,7 +85,7 @@ struct PayeeSums: ~Copyable {
     for sum in sums.elements {
       guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Usually the sum is too small, so the text is not required.
+      // Usually the sum is too small, and the payee's text is not read.
       if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
       let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
       let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }

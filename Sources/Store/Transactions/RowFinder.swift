@@ -52,7 +52,7 @@ struct RowFinder: ~Copyable {
     self.wordings = wordings
   }
 
-  /// The days from one of them on, in the order; `nil` when there are none.
+  /// The rest of `days` from `day` on, in the given order; `nil` when no day remains.
   private static func days(
     _ days: ClosedRange<Day>, _ order: TransactionOrder, from day: Day?
   ) -> ClosedRange<Day>? {

@@ -9,7 +9,7 @@ extension Store {
   /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
   ///
   /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
-  /// and buckets that cannot match. A filter of texts reads all other rows, some millions per
+  /// and buckets that cannot match. A filter with texts reads all other rows, a few million per
   /// second. Memory holds 16 bytes for each row of one day.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
@@ -66,8 +66,8 @@ extension Store {
     }
   }
 
-  /// The number of matching transactions; `nil` for a filter of texts, which would have to read
-  /// rows.
+  /// The number of matching transactions; `nil` for a filter with texts, because it would have to
+  /// read rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection = try readable() else { return 0 }
@@ -89,10 +89,10 @@ extension Store {
 
   /// The number and sums of the matching transactions.
   ///
-  /// `nil` as soon as `isWanted`, called for each day, returns `false`. A filter of texts reads all
-  /// rows that may match, some millions per second.
+  /// `nil` as soon as `isWanted`, called for each day, returns `false`. Reads all rows that may
+  /// match, a few million per second.
   ///
-  /// - Throws: `StoreError.overflow` when a sum does not fit.
+  /// - Throws: `StoreError.overflow` when a sum does not fit into 64 bits.
   package func transactionTotal(
     matching filter: TransactionFilter, while isWanted: () -> Bool = { true }
   ) throws(StoreError) -> TransactionTotal? {
@@ -103,7 +103,7 @@ extension Store {
     }
   }
 
-  /// The position of a transaction in the order.
+  /// The position of a transaction in a sorted list.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
@@ -127,7 +127,7 @@ extension Store {
     return day
   }
 
-  /// The categories of all buckets, by account name, currency, key and name.
+  /// The categories of all buckets, with duplicates, by account name, currency, key and name.
   package func categories() throws(StoreError) -> [Ledger.Category] {
     guard let connection = try readable() else { return [] }
     return try Buckets(connection).shown().buckets.map(\.category)

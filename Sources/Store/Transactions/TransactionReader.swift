@@ -13,7 +13,7 @@ final class TransactionReader {
   private let payee: Statement
   /// The payees read so far, by the wording's id.
   private var payees: [Int64: String] = [:]
-  /// The limit of kept payees, in case all payees are different.
+  /// The maximum number of kept payees; beyond it, they are cleared.
   private static let payeeLimit = 1 << 14
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
@@ -88,7 +88,7 @@ final class TransactionReader {
     return found
   }
 
-  /// The position of the transaction with that id; `nil` when there is none.
+  /// The position of the transaction with that id in a sorted list; `nil` when there is none.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }

@@ -2,9 +2,9 @@ import Ledger
 
 /// The wordings that match the texts of a filter.
 ///
-/// A million rows have some thousand payees, so comparing all of them takes a few milliseconds. The
-/// trigram index of SQLite (FTS5) finds nothing shorter than three characters, and most Korean
-/// words have two.
+/// A million rows have a few thousand payees, so comparing all payees takes a few milliseconds. The
+/// trigram index of SQLite (FTS5) would not help: it finds nothing shorter than three characters,
+/// and most Korean words have two.
 struct WordingFilter: ~Copyable {
   private let payee: SearchText?
   private let text: SearchText?
