@@ -12,7 +12,7 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
 }
 
 extension BookkeepingError {
-  /// The exit status, after sysexits.
+  /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
     case .blankTodo, .blankCategory, .blankPattern, .longPattern: 64

@@ -12,8 +12,8 @@ package struct AccountName: Hashable {
 
   /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
-  /// The name has no folder, extension, dates, months and counters, so that next month's file gives
-  /// the same name. Other numbers stay, because they distinguish cards.
+  /// The name has no folder, extension, date, month or counter, so that next month's file has the
+  /// same account name. Other numbers stay, because they distinguish cards.
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem =
@@ -24,7 +24,7 @@ package struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
-  /// Returns the word without digits that are a date; empty for a date, a year or a counter.
+  /// Returns the word without dates; empty if the whole word is a date, a year or a counter.
   ///
   /// Short numbers within a word stay, because `visa1` and `visa2` are two cards.
   private static func withoutDates(_ word: String) -> String {

@@ -22,8 +22,8 @@ package struct FormatMemory {
 
   /// Returns the remembered answers for a file, for options that are not set.
   ///
-  /// Answers for files with the same `stem` take precedence. Other answers count only if all other
-  /// files with this header agree.
+  /// Answers for files with the same `stem` take precedence. For each option, other answers count
+  /// only if the answers for all other files with this header agree.
   func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
     guard !formats.isEmpty else { return [] }

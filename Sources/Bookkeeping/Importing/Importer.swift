@@ -14,7 +14,7 @@ package struct Importer {
   package let isDryRun: Bool
   /// Whether ``Imported/rows`` lists the result for each row.
   package let explains: Bool
-  /// The language of the name that the importer gives an account without a name.
+  /// The language of the default name for an account.
   package let language: Language
   private let events: Events
 
@@ -39,7 +39,7 @@ package struct Importer {
     package var document: (Imported) -> String
     /// Called after the store is opened, before the first write.
     package var opened: (Store) -> Void = { _ in }
-    /// Called repeatedly during the import; an error cancels the import without a change.
+    /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -115,7 +115,7 @@ package struct Importer {
     events.opened(store)
     let signature = plan.format.table.signature.text
     let (named, evidence) = try account(plan, file, store, signature: signature)
-    // The file may have the former name of a renamed or merged account.
+    // The file may use the former name of a renamed or merged account.
     let account = try store.account(knownAs: named)?.name ?? named
     plan.cancellations.linesOfStoredCharges = try StoredCharges.lines(
       of: plan, account: account, in: store)
@@ -174,7 +174,7 @@ package struct Importer {
   /// Returns the account of the file's rows, and the source of its name.
   ///
   /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
-  ///   another account. Two cards of one issuer look alike, and merging them would drop equal rows.
+  ///   another account. The two may be cards of one issuer; merging them would drop equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
   ) throws -> (String, Imported.AccountEvidence) {
@@ -215,6 +215,6 @@ package struct Importer {
 }
 
 extension Fingerprint {
-  /// The fingerprint in hexadecimal digits, as the store has it for a format's signature.
+  /// The fingerprint in hexadecimal digits, as the store keeps a format's signature.
   var text: String { String(first, radix: 16) + "-" + String(second, radix: 16) }
 }

@@ -4,9 +4,9 @@ import Store
 
 /// Finds the charges in the store that a statement marks as cancelled.
 ///
-/// The row of a cancelled charge is skipped, because the charge does not count. But the charge may
-/// already be in the store, from a statement before the cancellation. The row is then read as a
-/// refund, which is paired with the stored charge.
+/// The row of a cancelled charge is usually skipped, because the charge does not count. But the
+/// store may already have the charge, from a statement before the cancellation. The row is then
+/// read as a refund, which is paired with the stored charge.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 
@@ -26,17 +26,17 @@ struct StoredCharges {
   /// The marked rows in the form for matching, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
-  /// The stored charges that share payee or reference with a marked row, and their form for
-  /// matching.
+  /// The stored charges that share payee or reference with a marked row; `storedRows` has them in
+  /// the form for matching.
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
-  /// Returns the lines of the charges that the store has.
+  /// Returns the lines of the marked rows whose charges the store has.
   ///
   /// `account` is the account of rows that name no account.
   ///
   /// - Throws: `ImportError.ambiguousCancelled` if a marked row may refund an earlier stored
-  ///   charge, and only words in the statement say that marked rows are charges.
+  ///   charge, and the statement does not prove that marked rows are charges.
   static func lines(of plan: ReadingPlan, account: String, in store: Store) throws -> Set<Int> {
     guard plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),

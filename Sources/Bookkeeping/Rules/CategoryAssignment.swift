@@ -11,7 +11,7 @@ package struct CategoryAssignment {
 
   package enum Target: Hashable {
     case category(Category)
-    /// The name that a person entered, of a new or an existing category.
+    /// The name of a new or existing category, as a person entered it.
     case named(String)
   }
 
@@ -116,9 +116,9 @@ extension CategoryUndo {
 }
 
 extension Transaction {
-  /// Returns the id of a transaction that a person saw.
+  /// Returns the id of a transaction that a person saw, if the store still has the transaction.
   ///
-  /// The store reuses the ids of an undone import.
+  /// The check is necessary because the store reuses the ids of an undone import.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``.
   package func verifiedID(in store: Store) throws -> Transaction.ID {

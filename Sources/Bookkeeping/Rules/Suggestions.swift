@@ -14,7 +14,7 @@ package struct Suggestions {
   package init(_ store: Store) throws {
     let rules = try store.rules()
     var learner = PayeeLearner()
-    // The learner must learn each category of a payee only once.
+    // The learner must see each category of a payee only once.
     var learned: Set<[UInt8]> = []
     func learn(_ payee: String, _ category: Category, isTaught: Bool) {
       let key = Array(payee.utf8) + [0, isTaught ? 1 : 0] + Array(category.key.utf8)
@@ -38,7 +38,7 @@ package struct Suggestions {
         open.add(group)
       }
     }
-    // A rule without matches also shows the category that a person wants.
+    // A rule without matches shows a chosen category too.
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)
