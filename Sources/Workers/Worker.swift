@@ -2,8 +2,8 @@ import POSIX
 
 /// Runs one piece of work on a second thread while the caller works too.
 ///
-/// A Swift task would not work, because an import blocks its thread until it ends. It also passes
-/// memory from one thread to the other, batch by batch.
+/// A Swift task would not work, because an import blocks its thread until the import ends, and
+/// passes memory from one thread to the other, batch by batch.
 package enum Worker {
   /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

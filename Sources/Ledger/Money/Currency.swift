@@ -70,7 +70,7 @@ extension Currency: CustomStringConvertible {
 // MARK: ISO 4217
 
 extension Currency {
-  /// The active codes of list one of 2025, without those for metals, funds and tests.
+  /// The codes of ISO 4217 in 2025 without metals, funds and tests, and the former HRK and ANG.
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \

@@ -10,7 +10,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
   /// The largest amount that a row of a statement may have, in minor units: 10^15.
   ///
-  /// `Int64` holds the sum of nine thousand such rows. Larger cells are errors.
+  /// `Int64` holds the sum of nine thousand such rows. A larger amount in a statement is an error.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 
 }
@@ -33,7 +33,7 @@ extension MoneyError {
 }
 
 extension Money {
-  /// The amount with the currency's decimals and without separators of thousands: `-1234.50`.
+  /// The amount with the currency's decimals and without thousands separators: `-1234.50`.
   package var decimal: String { Money.decimal(minorUnits, exponent: currency.exponent) }
 
   /// The amount with the currency's decimals and grouped thousands: `-1,234.50`.

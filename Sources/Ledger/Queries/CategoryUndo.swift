@@ -14,7 +14,7 @@ package struct CategoryUndo: Hashable, Sendable {
 
   package enum Rule: Hashable, Sendable {
     case added(Int64)
-    /// The id of the changed rule, its former results, and its former index from 0.
+    /// The id of the changed rule, its former category and kind, and its former index from 0.
     case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
   }
 

@@ -11,7 +11,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let skipped: Int
   /// The days from the file's first to its last entry, including entries that were already stored.
   package let days: ClosedRange<Day>
-  /// The account of all rows; `nil` if each row names its account.
+  /// The account of all rows; `nil` if the rows belong to several accounts.
   package let account: Account?
   /// The import's report, as the caller stored it.
   package let report: String

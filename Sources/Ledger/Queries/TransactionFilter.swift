@@ -1,4 +1,4 @@
-/// Selects transactions; a `nil` property selects all of them.
+/// Selects transactions; a `nil` property does not restrict the selection.
 package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?

@@ -2,7 +2,7 @@
 package struct TransactionTotal: Hashable, Sendable {
   /// The number of transactions of all kinds.
   package let count: Int64
-  /// The currency with the most transactions comes first, then by code.
+  /// The sums by currency, most transactions first, then by code.
   package let sums: [Sum]
 
   package init(count: Int64, sums: [Sum]) {

@@ -5,9 +5,9 @@ package struct UndoOutcome: Hashable, Sendable {
   package let removed: Int
   /// The personal data that was deleted with the transactions.
   package let said: PersonalCount
-  /// Ids of later imports whose files may contain the removed rows as duplicates.
+  /// Ids of later imports whose files may contain some of the removed rows too.
   ///
-  /// Importing those files again adds the rows.
+  /// Importing those files again adds these rows.
   package let laterImports: [Int64]
 
   package init(

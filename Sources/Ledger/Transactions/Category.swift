@@ -1,8 +1,8 @@
 /// A category of spending or income: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// The same in every language: `food`, or the file's own name for its category.
+  /// The same in every language: `food`, or the name of a category that is not built in.
   package let key: String
-  /// The file's own name, shown in every language; `nil` for a built-in category.
+  /// The statement's own name, shown in every language; `nil` if there is none.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) {

@@ -1,11 +1,11 @@
 /// Finds the charge that each row of money back cancels.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. Of the charges in the 90 days before the money back, the latest is chosen. Rows choose in
-/// the order of their times, so a row that is added later never changes an earlier choice.
+/// payee. The latest free charge of the same day or of the 90 days before is the match. Rows are
+/// matched in the order of their times, so later rows never change the matches of earlier ones.
 ///
-/// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than other
-/// rows.
+/// Every charge is pushed and popped at most once by reference and once by payee, so a thousand
+/// equal bus fares cost no more than other rows.
 package enum ChargeMatching {
   /// The maximum number of days between a charge and its money back.
   package static var reach: Int32 { 90 }
@@ -67,7 +67,7 @@ package enum ChargeMatching {
     }
   }
 
-  /// Returns the matches that `accepts` allows; rows at the same time choose in array order.
+  /// Returns the matches that `accepts` allows; rows with equal times are matched in array order.
   @inlinable
   package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],

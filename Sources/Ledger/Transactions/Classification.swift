@@ -52,7 +52,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the direction of the money decided; pairing may still make the row a transfer.
+  /// Whether only the money's direction was decisive; pairing may still make the row a transfer.
   package var isGuess: Bool
   /// The facts that were absent and might change the answer.
   package var asks: ClassificationEvidence.Fields

@@ -2,7 +2,7 @@
 public struct Installment: Hashable, Sendable, BitwiseCopyable {
   /// The installment's number, from 1; 0 if unknown.
   public var number: UInt16
-  /// The number of installments; 0 if unknown.
+  /// The total number of installments; 0 if unknown.
   public var count: UInt16
 
   @inlinable
@@ -15,7 +15,7 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
 
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
-  /// No installment: the purchase was paid at once, or the statement does not say.
+  /// No installment: the purchase was paid at once, or the statement does not mention installments.
   @inlinable public static var none: Installment { Installment(count: 0) }
 
   @inlinable public var isNone: Bool { number | count == 0 }
