@@ -171,7 +171,7 @@ final class Buckets {
     var buckets: [Bucket] = []
     var indexes: [Int32] = []
     for bucket in all {
-      // Equal buckets follow each other in the order of the query.
+      // Equal buckets are adjacent in the order of the query.
       let shown = bucket.shown
       if buckets.last != shown { buckets.append(shown) }
       indexes.append(Int32(truncatingIfNeeded: buckets.count - 1))

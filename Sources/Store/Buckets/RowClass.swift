@@ -19,7 +19,7 @@ struct RowClass: Hashable {
   }
 
   // Names are compared by their bytes, as SQLite does. Two different texts can be equal as
-  // `String`s, and hashing a `String` takes quadratic time in its combining marks.
+  // `String`s, and hashing a `String` takes time quadratic in its number of combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role
@@ -47,11 +47,11 @@ extension RowClass {
   /// Whether an unpaired row of this class may be one half of a transfer.
   var mayBeTransfer: Bool { kind == .transfer || role.contains(.open) }
 
-  /// Whether a pair may give an unpaired row of this class another class.
+  /// Whether pairing may change the class of an unpaired row of this class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
 }
 
-/// Row classes by index; equal classes have one index.
+/// Assigns indexes to row classes; equal classes have the same index.
 struct RowClassTable {
   private(set) var rowClasses: [RowClass] = []
   private var indexes: [RowClass: Int32] = [:]

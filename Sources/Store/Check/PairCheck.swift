@@ -59,7 +59,7 @@ struct PairCheck {
     }
   }
 
-  /// `nil` when the row is missing or faulty.
+  /// The side in the columns from `column` on; `nil` when its row is missing or faulty.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
     let index = buckets.index(of: pairs.integer(column + 2))
     let own = buckets.index(of: pairs.integer(column + 3))

@@ -2,7 +2,7 @@ import CSQLite
 
 /// An open database.
 ///
-/// It has one owner: SQLite does not lock (`NOMUTEX`), and the type is not `Sendable`.
+/// A connection has one owner: SQLite uses no mutex (`NOMUTEX`), and the type is not `Sendable`.
 final class Connection {
   let handle: OpaquePointer
   /// The path for messages.

@@ -7,14 +7,14 @@ import CSQLite
 /// long statement costs as much time as it saves on a few hundred rows.
 struct MultiRowInsert: ~Copyable {
   static var rowsInMany: Int { 64 }
-  /// The number of rows from which parsing the long statement pays off.
+  /// The smallest number of rows for which parsing the long statement pays off.
   private static var manyRows: Int { 512 }
 
   private let connection: Connection
   private let sql: String
   private let columns: Int32
   private let one: Statement
-  /// Prepared when there are enough rows for the first time.
+  /// The long statement, prepared as soon as there are enough rows.
   private var many: Statement?
 
   init(into table: StaticString, columns: [String], on connection: Connection) throws(StoreError) {

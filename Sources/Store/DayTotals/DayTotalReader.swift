@@ -26,7 +26,7 @@ struct DayTotalReader: ~Copyable {
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // The query must include days outside the calendar, so that the loop rejects them.
+    // The query must include days outside the calendar, so that the loop detects the damage.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

@@ -33,7 +33,7 @@ struct Extents: ~Copyable {
 
   /// Returns the extents in the order of the table's key.
   ///
-  /// Sorts by counting, because an unsorted file may have an extent for every few rows.
+  /// Uses a counting sort, because an unsorted file may have an extent for every few rows.
   /// The extents of one group are already in order, because ids ascend as rows are added.
   private func sort(
     _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>

@@ -4,7 +4,7 @@ struct TransferCandidate {
   var isOut: Bool
   /// The account's rank among the names of all accounts.
   var account: Int
-  /// Whether its texts, a rule or a manual choice classify the row as a transfer.
+  /// Whether the row's texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
   /// Whether the row is from a card's statement.
   var isCard: Bool

@@ -27,9 +27,9 @@ final class CandidateDays {
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// The first such day of `span`, in the order of the filter; `nil` when there is none.
+  /// The first day of `span` with such rows, in the requested order; `nil` when there is none.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // An open range must include days outside the calendar, so that the loop rejects them.
+    // An open range must include days outside the calendar, so that the loop detects the damage.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)

@@ -2,9 +2,9 @@ import Ledger
 
 /// Adds up spending by category and payee.
 ///
-/// A row costs two lookups in tables of integers: of the category of its bucket, and of the sum of
-/// that category and wording. At the end, the payee of each wording is read once, because several
-/// wordings may have the same payee. Sums have 128 bits, so they cannot overflow.
+/// A row costs two lookups: the category of its bucket, and the sum of that category and wording.
+/// At the end, the payee of each wording is read once, because several wordings may have the same
+/// payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32

@@ -3,9 +3,9 @@
 /// A text in quotation marks must equal the whole other text. A quotation mark only at the
 /// beginning is ignored, because the user may still be typing.
 ///
-/// The search compares bytes, because comparing characters takes quadratic time in stacked
-/// combining marks. Hangul, Kana and Han have no letter case, so most texts have none outside of
-/// ASCII and are compared directly. Other texts are lowercased first, by the rules of Unicode.
+/// The search compares bytes, because comparing characters takes time quadratic in the number of
+/// stacked combining marks. Hangul, Kana and Han have no letter case, so most texts have it only in
+/// ASCII letters and are compared directly. Other texts are lowercased by Unicode's rules first.
 struct SearchText {
   private let pattern: [UInt8]
   private let isWhole: Bool

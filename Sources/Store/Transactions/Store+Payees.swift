@@ -3,8 +3,8 @@ package import Ledger
 extension Store {
   /// The payees with the largest spending in each category, by the category's key.
   ///
-  /// Each category has at most `limit` payees, largest first; the bytes of the payees order equal
-  /// sums. Only spending and refunds count. Reads the rows of those days once, about five million
+  /// Each category has at most `limit` payees, largest sum first, and equal sums by the payees'
+  /// bytes. Only spending and refunds count. Reads the rows of those days once, about five million
   /// per second, and each wording's payee once.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int

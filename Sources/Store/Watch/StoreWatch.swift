@@ -5,8 +5,8 @@ import Workers
 /// Reports that another process may have changed the store, such as an import in another terminal.
 ///
 /// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Its
-/// thread waits for the system's events, which costs nothing. The watch reports changes in quick
-/// succession once, such as the files of one import.
+/// thread waits for the system's events, which costs nothing. The watch reports a quick series of
+/// changes once, for example the files of one import.
 package final class StoreWatch: Sendable {
   /// The time without events after which a series of changes is over.
   private static let quiet = Duration.milliseconds(100)

@@ -4,8 +4,8 @@ import POSIX
 /// Numbers texts from 0; texts with the same bytes have the same number.
 ///
 /// The table copies the texts into one arena, so no text requires an allocation or a `String`.
-/// Hashing a `String` takes quadratic time in its combining marks, and a hostile file can have
-/// many.
+/// Hashing a `String` takes time quadratic in its number of combining marks, and a hostile file can
+/// have many.
 struct TextTable: ~Copyable {
   struct Record: BitwiseCopyable {
     var hash: UInt64
