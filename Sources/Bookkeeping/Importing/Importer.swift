@@ -201,7 +201,7 @@ package struct Importer {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns the account of files without a meaningful name, under its stored name.
+  /// Returns the account's name for files without a meaningful name; prefers an existing account.
   private func unnamedAccount(in store: Store) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try store.accounts().first { names.contains($0.name) }

@@ -57,7 +57,7 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try store.choose(category, of: [id])
       case .all(let pattern):
-        // The rule also decides for this transaction.
+        // Without its manual choice, this transaction follows the rule too.
         if former != nil { try store.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: store)
       }

@@ -38,7 +38,7 @@ package struct Suggestions {
         open.add(group)
       }
     }
-    // A rule without matches shows a chosen category too.
+    // Rules without matching rows teach the learner too.
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)

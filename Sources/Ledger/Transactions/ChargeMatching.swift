@@ -1,11 +1,11 @@
 /// Finds the charge that each row of money back cancels.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. The latest free charge of the same day or of the 90 days before is the match. Rows are
+/// payee. The match is the latest unmatched charge of the same day or the 90 days before. Rows are
 /// matched in the order of their times, so later rows never change the matches of earlier ones.
 ///
-/// Every charge is pushed and popped at most once by reference and once by payee, so a thousand
-/// equal bus fares cost no more than other rows.
+/// Every charge is on at most two stacks, by reference and by payee, and is popped from each once.
+/// So a thousand equal bus fares cost no more than other rows.
 package enum ChargeMatching {
   /// The maximum number of days between a charge and its money back.
   package static var reach: Int32 { 90 }
