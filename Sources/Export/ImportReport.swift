@@ -29,7 +29,7 @@ package struct ImportReport: Hashable, Sendable {
     /// The lines with a balance that does not follow from the row before; rows may be missing
     /// there.
     package var balanceGaps: [Int]
-    /// The sums of all transactions by currency, both positive.
+    /// The sums of the money that went out and came in, by currency; both are positive.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
     /// The first and last day; `nil` without transactions.

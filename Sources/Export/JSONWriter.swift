@@ -136,7 +136,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the parts that all amounts in a currency share; a document has hundreds of amounts.
+  /// Prepares the bytes that all amounts in a currency share; a document has hundreds of amounts.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
@@ -259,9 +259,9 @@ package struct JSONWriter {
     }
   }
 
-  /// Passes the bytes to `body` and removes them, for documents that are too long for memory.
+  /// Passes the bytes to `body`, then removes them; for documents that are too long for memory.
   ///
-  /// The buffer stays. Allocating a new one for each part took a twelfth of a long list's time.
+  /// The buffer stays: allocating a new buffer for each part took a twelfth of a long list's time.
   package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -269,9 +269,9 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a time, in seconds since 1970-01-01 00:00 UTC, by RFC 3339: `"2025-07-01T08:12:44Z"`.
+  /// Writes seconds since 1970-01-01 00:00 UTC as an RFC 3339 time: `"2025-07-01T08:12:44Z"`.
   ///
-  /// Writes `null` for `nil`, and for a time outside of the years 1 to 9999.
+  /// Writes `null` for `nil`, and for a time outside the years 1 to 9999.
   package mutating func instant(_ seconds: Int64?) {
     guard let seconds else { return null() }
     let second = (seconds % 86_400 + 86_400) % 86_400
