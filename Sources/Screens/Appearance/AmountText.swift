@@ -30,7 +30,7 @@ package struct AmountText: Hashable, Sendable {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
-  /// Returns the absolute value of `minorUnits` as a bare number; that of `Int64.min` is one short.
+  /// Returns the absolute value of `minorUnits` as a bare number; one too low for `Int64.min`.
   func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 
   /// Returns tenths of a percent as text with a decimal: `31.6%`.

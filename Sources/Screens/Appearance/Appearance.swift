@@ -19,10 +19,10 @@ package struct Appearance: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// Whether the terminal can paint areas; without colours, signs and borders mark them.
+  /// Whether areas are painted in colour; without colours, signs and borders mark them.
   var hasColors: Bool { glyphs == .blocks }
 
-  /// The theme, reduced to what the glyphs can show.
+  /// The theme to draw with; without colours, a theme without greys.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGreys }
 
   var words: Words { Words(language) }

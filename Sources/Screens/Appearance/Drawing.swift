@@ -1,9 +1,9 @@
 import Motion
 import Terminal
 
-/// Returns `text` without control characters, and with at most `cells` characters to save work.
+/// Returns `text` without control characters; only the first `cells` characters, to save work.
 func neutralized(_ text: String, upTo cells: Int) -> String {
-  // Each character takes at least one byte.
+  // Counting bytes is cheap, and a text never has more characters than bytes.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
 }
 
@@ -42,9 +42,9 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Marks the row of a panel that has the focus.
+  /// Marks the focused row of a panel.
   ///
-  /// A sign goes into column `sign`. With colours, a bar fills the background from `left` to `right`.
+  /// A sign goes into column `sign`. With colours, a bar extends a cell beyond `left` and `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -65,9 +65,9 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the colour, mixed with the least `text` that makes it readable on `backdrop`.
+  /// Returns the colour, mixed with just enough `text` to be readable on `backdrop`.
   ///
-  /// A readable colour has a contrast of at least 4.5. The terminal's own colours stay unchanged.
+  /// Readable means a contrast of at least 4.5. Returns `self` if a colour is the terminal's own.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

@@ -5,7 +5,7 @@ extension Int {
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// Returns the index plus `offset`, limited to the indices of a nonempty list of `count` elements.
+  /// Returns the index plus `offset`, clamped to the indices of a nonempty list of `count` items.
   func moved(by offset: Int, within count: Int) -> Int {
     Swift.min(Swift.max(0, addingClamped(offset)), count - 1)
   }
@@ -17,7 +17,7 @@ extension Int {
 }
 
 extension Array where Element: Identifiable {
-  /// Returns the id of the element `offset` positions after the element `id`, but not beyond the ends.
+  /// Returns the id `offset` elements after the element `id`, clamped to the ends of the array.
   ///
   /// If no element has `id`, a positive offset leads to the first element and a negative offset to
   /// the last. An empty array, or an offset of 0, returns `id`.

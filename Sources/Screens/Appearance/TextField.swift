@@ -6,9 +6,9 @@ package import Terminal
 /// Line breaks become spaces.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// The limit of the text in bytes of UTF-8; the field ignores characters beyond it.
+  /// The maximum length of the text in UTF-8 bytes; the field ignores characters beyond it.
   package let limit: Int
 
   /// Creates a field with the cursor after `text`.
@@ -50,13 +50,13 @@ package struct TextField: Hashable, Sendable {
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
-  /// Input for the field.
+  /// A key or a paste for the field.
   package enum Change: Hashable, Sendable {
     case key(Key, KeyModifiers)
     case paste(String)
   }
 
-  /// Applies the input; returns `false` for a key without a meaning in a field.
+  /// Applies the input; returns `false` for a key that a field does not use.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -66,7 +66,7 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Applies a key; returns `false` for a key without a meaning in a field.
+  /// Applies a key; returns `false` for a key that a field does not use.
   ///
   /// The keys are those of a shell: arrows, Home and End (Ctrl-A, Ctrl-E), words (Alt or Ctrl with
   /// an arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U and Ctrl-K.
@@ -134,7 +134,7 @@ extension Character {
 
 /// Draws a text field, scrolled so that the cursor is visible.
 ///
-/// The terminal's own cursor is placed there, because input methods (Hangul, Kanji) compose at it.
+/// The terminal's own cursor is there too, because input methods (Hangul, Kanji) compose at it.
 struct TextFieldView {
   let field: TextField
   /// The text shown while the field is empty.

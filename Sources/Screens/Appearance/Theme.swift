@@ -17,7 +17,7 @@ package struct Theme: Hashable, Sendable {
   package let panel: Color
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
-  /// The accents; the largest category has the first.
+  /// The accents of the largest categories, by rank.
   package let categories: [Color]
   /// The accent of all other categories.
   package let rest: Color
@@ -101,7 +101,7 @@ package enum Ink: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The colours of the wallet's cards, on dark and light backgrounds alike.
+  /// The colours of the wallet's cards, the same on dark and light backgrounds.
   static let cards = [
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }

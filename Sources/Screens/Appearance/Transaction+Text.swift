@@ -15,7 +15,7 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// Returns the relation of the counterpart to a transaction, which is a payment if `isOut`.
+  /// Returns how the counterpart relates to a transaction; `isOut` means that money goes out.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch relation {
