@@ -57,7 +57,7 @@ struct CategoryCard: Sendable {
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
       bold: true)
     payees = content.payees.map { total in
-      // A card never shows more than this of a long name.
+      // No card is wide enough for more than 200 characters of a name.
       let payee = neutralized(total.payee, upTo: 200)
       return (
         strip(payee.allSatisfy { $0 == " " } ? appearance.words.noPayee : payee, inks.second),

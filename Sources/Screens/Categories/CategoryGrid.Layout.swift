@@ -6,24 +6,24 @@ extension CategoryGrid {
   struct Layout: Hashable, Sendable {
     /// The frames in the order of the cards.
     let frames: [Rectangle]
-    /// The number of rows down to the end of the lowest card.
+    /// The number of rows from the top to the end of the lowest card.
     let height: Int
     /// Whether cards have a sparkline of six months.
     let hasSparkline: Bool
-    /// Whether a blank row separates a card's figures from its payees, if all cards fit with it.
+    /// Whether a blank row separates figures from payees: only if all cards still fit.
     let isSpacious: Bool
     private let indexes: [String: Int]
 
     static let mostColumns = 6
-    /// The numbers of cells between two columns of cards, and between two cards in a column.
+    /// The cells between two columns of cards, and the rows between two cards in a column.
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells on each side of a card's texts.
     static let padding = 2
     /// The minimum width of a card, for an amount and its change.
     private static let narrowest = 22
-    /// The width of a card if the user has not chosen a number of columns.
+    /// The minimum width of a card if the user has not chosen a number of columns.
     private static let usual = 30
-    /// The maximum width of a card, so that an amount is near its name.
+    /// The maximum width of a card, which keeps an amount near its name.
     private static let widest = 64
 
     /// The largest number of columns in `width` cells.
@@ -67,7 +67,7 @@ extension CategoryGrid {
   }
 }
 
-/// The cells of the header and the cards on a screen.
+/// The positions of the header and the cards on a screen.
 struct GridArea: Hashable, Sendable {
   /// The row of the header.
   let header: Int

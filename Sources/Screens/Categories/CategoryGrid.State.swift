@@ -13,9 +13,9 @@ extension CategoryGrid {
     private var focusKey: String?
     /// The number of rows scrolled off the top.
     package private(set) var top = 0
-    /// The number of changes to this section.
+    /// The number of times that the user has opened this section.
     package private(set) var appearances = 0
-    /// The answers with payees, the last visible month last.
+    /// The answers with payees; the most recently visible month is last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
     /// The last failure of a request for payees.
@@ -69,7 +69,7 @@ extension CategoryGrid.State {
   /// The payees with the largest totals in a category; `nil` until the store has answered.
   package func payees(of key: String) -> [PayeeTotal]? { answer.map { $0.payees[key] ?? [] } }
 
-  /// The reason why the payees were unreadable.
+  /// The reason why the payees could not be read.
   package var trouble: String? {
     failure?.subject == content?.subject ? failure?.reason : nil
   }
@@ -109,7 +109,7 @@ extension CategoryGrid.State {
   /// Marks outdated payees after the months have been read again.
   ///
   /// Payees are outdated if the months changed, or if the revision of the store did: equal months
-  /// may have other payees.
+  /// may have different payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
@@ -194,7 +194,7 @@ extension CategoryGrid.State {
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // Keep the answer to an earlier request, which is about another month.
+    // Keep the answer even if the request is not the latest: it is about another month.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
@@ -212,7 +212,7 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// The request for the selected month's payees; `nil` if they are known, pending or unreadable.
+  /// Requests the selected month's payees; `nil` if they are loaded or pending, or failed to load.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true

@@ -6,7 +6,7 @@ package import Ledger
 /// card grows when they arrive.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
-    /// The user has changed to this section.
+    /// The user has opened this section.
     case appeared
     /// The months' content, or the capacity, may have changed.
     case shown(Content, in: Capacity)
@@ -14,15 +14,15 @@ package struct CategoryGrid: Reducer {
     case columnsTurned(by: Int)
     /// Chooses the next order of the cards.
     case orderTurned
-    /// Moves the focus by so many cards.
+    /// Moves the focus by a number of cards.
     case focusMoved(by: Int)
     case movedToStart
     case movedToEnd
-    /// Scrolls by so many rows.
+    /// Scrolls by a number of rows.
     case scrolled(by: Int)
-    /// Scrolls by so many screens.
+    /// Scrolls by a number of screens.
     case paged(by: Int)
-    /// The payees of each category by its key; `revision` identifies the state of the store.
+    /// The payees by category key; `revision` identifies the state of the store.
     case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
     case payeesFailed(String, Request<Query>)
   }
@@ -36,7 +36,7 @@ package struct CategoryGrid: Reducer {
     package let subject: Subject
   }
 
-  /// The filter of the payees.
+  /// The days, currency and account of the payees.
   package struct Subject: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let currency: Currency
@@ -66,14 +66,14 @@ package struct CategoryGrid: Reducer {
     case name
   }
 
-  /// The most payees on a card.
+  /// The maximum number of payees on a card.
   package static let payeeLimit = 4
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .appeared:
       state.appear()
-      // The content follows in the next action.
+      // The next action, `shown`, brings the content.
       return []
     case .shown(let content, let capacity): state.show(content, in: capacity)
     case .columnsTurned(let count): state.turnColumns(by: count)
@@ -105,7 +105,7 @@ extension Report.State {
     }
   }
 
-  /// Opens a card's page, or reopens it while it closes.
+  /// Opens a card's page, or reopens the page while it is closing.
   mutating func openCard(_ key: String?) -> [Report.Effect] {
     guard section == .cards, isSectionActive,
       let key = key ?? grid.focus ?? grid.cards.first?.key,

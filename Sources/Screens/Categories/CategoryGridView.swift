@@ -3,8 +3,8 @@ import Terminal
 
 /// The view of ``CategoryGrid``: cards that glide to their frames, appear, disappear and scroll.
 ///
-/// Frames are relative to the first card, and scrolling has its own animation, so that neither
-/// disturbs the other.
+/// Frames are relative to the first card, and scrolling has its own animation. So moving cards and
+/// scrolling do not disturb each other.
 struct CategoryGridView: SectionView {
   private enum Group: Hashable, Sendable {
     /// A category's card, by its key.
@@ -31,7 +31,7 @@ struct CategoryGridView: SectionView {
 
   private var frames = MatchedGeometryNamespace<Group, Member>(anchor: .topLeading, within: 0.06)
   private var presence = TransitionGroup<String>(within: 0.06)
-  // A movement within half a row is invisible.
+  // A movement of less than half a row is invisible.
   private var scroll = Animator<Value, Double>(within: 0.4)
   private var light = Animator<Value, Double>(within: 0.06)
   private var cards: [CategoryCard] = []
@@ -85,7 +85,7 @@ struct CategoryGridView: SectionView {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // A card that the mouse opened never shows the ring.
+    // A card opened with the mouse never shows the ring.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     let animation = isOut ? Animation.smooth(duration: .milliseconds(200)) : Self.moving
     light.set(
@@ -215,7 +215,7 @@ struct CategoryGridView: SectionView {
       }
       guard let index = indexes[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
       else { continue }
-      // The focused card is above the cards that it passes.
+      // The focused card is drawn last, above the cards that it passes.
       if item.id == focus {
         last = (cards[index], frame, opacity)
       } else {
@@ -239,7 +239,7 @@ struct CategoryGridView: SectionView {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
     guard scene.appearance.hasColors, opacity < 0.95 else {
-      // Without intermediate colours, a card appears at half its opacity.
+      // Without intermediate colours, a card is drawn once its opacity reaches one half.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
     }

@@ -35,7 +35,7 @@ struct GridHeader: Sendable {
     isFewest = shown <= 1
     isMost = shown >= CategoryGrid.Layout.most(in: grid.capacity.width)
     (hasPrevious, hasNext) = (state.hasPrevious, state.hasNext)
-    // The texts follow from right to left, as long as they fit next to the month.
+    // Place the texts from right to left, as long as they fit next to the month.
     var end = fewer
     func take(_ text: String, gap: Int) -> (x: Int, text: String)? {
       let x = end - gap - text.widthInCells
