@@ -8,8 +8,8 @@ enum HeatScale {
   /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
   /// an unknown amount.
   ///
-  /// Strengths follow the square root of the amount unless `isLinear`. Otherwise all days would
-  /// look the same next to a day with the rent; whole months differ less.
+  /// By default, strengths follow the square root of the amount: on a linear scale, all days would
+  /// look the same next to the day of the rent. `isLinear` suits whole months, which differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
@@ -24,7 +24,7 @@ enum HeatScale {
 
   /// The colour of each strength, beginning with zero.
   ///
-  /// The weakest is distinct from zero, and all steps are equal.
+  /// The weakest strength is distinct from zero, and all steps between strengths are equal.
   static func colors(_ theme: Theme) -> [Color] {
     [theme.track]
       + (0..<steps).map { step in
@@ -50,6 +50,6 @@ enum HeatScale {
 }
 
 extension Theme {
-  /// The colour of amounts without a category.
+  /// The colour of the greatest strength.
   var heat: Color { numerals }
 }

@@ -2,7 +2,7 @@ package import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The days of the month side by side, with a colour that shows the spending.
+  /// The days of the month side by side; the colour of a day shows its spending.
   ///
   /// Groups of seven days make a day easy to find. A day without spending has the track's colour,
   /// and a future day is blank. Without colours, the days are blocks of different heights or ASCII
@@ -73,7 +73,7 @@ extension MonthChart {
       return marks
     }
 
-    /// Draws the days `shift` cells to the right; `opacity` returns the opacity of the day at an index.
+    /// Draws the days `shift` cells to the right; `opacity` takes the index of a day.
     func drawDays(
       y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double

@@ -64,7 +64,7 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
-      // On an interactive screen the user must see the keys that lead out.
+      // On an interactive screen, the user must see which keys lead to other screens or quit.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }

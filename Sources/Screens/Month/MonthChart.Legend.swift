@@ -11,13 +11,13 @@ extension MonthChart {
       let change: String
       let changeInk: Ink
       let accent: Color
-      /// The dot's pattern, if colours do not identify the rows.
+      /// The accent, and the pattern that identifies the row where colours cannot.
       let fill: Fill
       /// The heights of the sparkline's columns, from 0 to 1.
       let levels: [Double?]
     }
 
-    /// The distance of a row's first movement, in cells.
+    /// The distance that a row moves when the chart first appears, in cells.
     static let travel = 3
 
     let rows: [Line]
@@ -118,7 +118,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the heights of the last six months, below the row above.
+    /// Returns the heights of the last six months, which leave a gap below the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

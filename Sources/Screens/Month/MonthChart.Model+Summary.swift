@@ -35,8 +35,8 @@ extension MonthChart.Model {
 
   /// The categories with transactions in the month or in the compared period.
   ///
-  /// Categories of the compared period alone have a total of zero. With them, the changes of all rows
-  /// add up to the month's change.
+  /// Categories of the compared period alone have a total of zero. With them, the changes of all
+  /// rows add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -66,7 +66,7 @@ extension MonthChart.Model {
   /// The number of accents.
   private static let accents = 6
 
-  /// Assigns accents to categories by their ranks in the whole store, largest of the month first.
+  /// Assigns accents to the month's categories, largest first, by their `ranks` in the whole store.
   ///
   /// A category with a high rank has the same accent in all months. The largest other categories of
   /// the month get the remaining accents.
@@ -137,7 +137,7 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months of the report: all between the first and the last transaction, and `others`.
+  /// Returns the months of the report: all from the first to the last transaction, and `others`.
   ///
   /// The report omits gaps of more than two years, so that a mistyped date does not add a hundred
   /// empty months.

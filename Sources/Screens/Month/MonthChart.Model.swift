@@ -72,11 +72,11 @@ extension MonthChart {
     package let percentTenths: Int
     /// The number of transactions, including refunds.
     package let count: Int
-    /// The difference to the compared period in minor units; `nil` without a comparison.
+    /// The difference from the compared period in minor units; `nil` without a comparison.
     package let change: Int64?
     /// The spending of the last six months, the current one last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the category's accent, the same in all months; `nil` for the accent of its rank.
+    /// The index of the category's accent, the same in all months; `nil` to use its rank.
     package let colorIndex: Int?
 
     package init(

@@ -20,7 +20,7 @@ extension MonthChart {
     let sentence: StyledLine
     let excluded: [StyledLine]
     let timeline: Timeline
-    /// Whether parts can fade; otherwise they appear at half their opacity.
+    /// Whether parts can fade; otherwise a part is drawn once its opacity reaches one half.
     let fades: Bool
 
     init(
@@ -61,8 +61,7 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence, the days, the categories and the lines below, with resting rows copied from
-    /// `resting`.
+    /// Draws the sentence, days, categories and lines below; copies rows at rest from `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -145,7 +144,7 @@ extension MonthChart {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between its arrows, which are brighter if there is such a month.
+    /// Draws the title between two arrows; an arrow is brighter if its direction has a month.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }

@@ -71,9 +71,9 @@ extension MonthChart {
       change: change.total, history: history.map(\.total))
   }
 
-  /// A sum of amounts, which is unknown if all amounts are.
+  /// A sum of amounts; the total is `nil` as long as all amounts are `nil`.
   ///
-  /// It stops at the limits of `Int64`, which imported amounts never reach.
+  /// The total stops at the limits of `Int64`, which imported amounts never reach.
   private struct SaturatingSum {
     private(set) var total: Int64?
 

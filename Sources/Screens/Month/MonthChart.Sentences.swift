@@ -54,7 +54,7 @@ extension MonthChart.Painter {
     return details
   }
 
-  /// Returns the lines below the categories: purchases that were worth it, and excluded transactions.
+  /// Returns the lines below the categories: "worth it" purchases and excluded transactions.
   ///
   /// Excluded transactions have one line if `width` allows, or else one line for each kind.
   static func excluded(

@@ -4,16 +4,16 @@ extension MonthChart {
   /// The schedule of the chart's animations.
   ///
   /// All times are relative to the first appearance of the chart. On an empty screen the track
-  /// appears first. Each segment follows 0.2 s after the previous segment, together with its row. The
-  /// total rolls at the same time, and the sentence appears last. In place of another month, all
-  /// parts move in at almost the same time, from top to bottom.
+  /// appears first. Each segment follows 0.2 s after the previous segment, together with its row.
+  /// Meanwhile the total rolls and the sentence appears. The lines below the categories are last.
+  /// In place of another month, all parts move in at almost the same time, from top to bottom.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
     /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// A segment counts as arrived within `tolerance`, a fraction of its distance.
+    /// A segment counts as settled within `tolerance`, a fraction of its distance.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount
@@ -37,14 +37,14 @@ extension MonthChart {
     private static let rowMove = Animation.smooth.delayed(by: .milliseconds(200))
     private static let sentence = Animation.curve(.easeOut, duration: .milliseconds(400))
       .delayed(by: .milliseconds(500))
-    /// All days are visible before the sentence.
+    /// All days have appeared before the sentence is fully visible.
     private static let day = Animation.curve(.easeOut, duration: .milliseconds(300))
       .delayed(by: .milliseconds(200))
     private static let dayStagger = Stagger(interval: .milliseconds(12))
     private static let footer = Animation.curve(.easeOut, duration: .milliseconds(350))
     private static let stagger = Stagger()
 
-    /// The animation of a part that replaces another month's.
+    /// The animation of a part that replaces the same part of another month.
     private static let exchange = Animation.smooth
     private static let exchangeStagger = Stagger(interval: .milliseconds(30))
 
@@ -111,7 +111,7 @@ extension MonthChart {
       entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
     }
 
-    /// The animation of a segment; long distances start first, so that no segment passes another.
+    /// The animation of a segment; far segments start first, so that no segment passes another.
     private func segment(_ index: Int) -> Animation {
       switch entrance {
       case .first: Self.stagger.animation(Self.segment, at: index)

@@ -24,7 +24,7 @@ extension MonthChart {
       unitIsJoined = amounts.unitIsJoined
     }
 
-    /// Whether the number and its unit fit `width` cells in large numerals.
+    /// Whether the number and its unit fit into `width` cells in large numerals.
     func fitsLarge(_ width: Int) -> Bool {
       guard let largeWidth = LargeNumerals.width(of: number) else { return false }
       return largeWidth + 2 + unit.widthInCells <= width
@@ -33,11 +33,11 @@ extension MonthChart {
     /// The column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
       let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
-      // A leading 1 has an empty first column, so the number moves left to align with the other rows.
+      // A leading 1 has an empty first column, so the number moves left to align with other rows.
       return isLarge && number.first == "1" ? before - 1 : before
     }
 
-    /// Draws the visible part of the number, with the units digit `unitsColumn` cells from the left.
+    /// Draws the visible part of the number; the units digit is `unitsColumn` cells from the left.
     func draw(
       _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
       by painter: Painter, on surface: inout Surface

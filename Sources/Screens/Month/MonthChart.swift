@@ -4,8 +4,8 @@ package import Terminal
 
 /// A month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
-/// A chart has a fixed size and prepares all constant parts. A frame is a function of the time since
-/// the first appearance. The frame at ``settled`` and all later frames are equal to ``resting``.
+/// A chart has a fixed size and prepares all constant parts. A frame is a function of the time
+/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``.
 package struct MonthChart: Sendable {
   /// The chart at rest.
   package let resting: Surface

@@ -7,7 +7,7 @@ package enum MonthReport {
   ///
   /// - Parameters:
   ///   - model: The content.
-  ///   - width: The most cells of a line, which may shorten names; `nil` for no limit.
+  ///   - width: The maximum width of a line in cells, which may truncate names; `nil` for no limit.
   ///   - language: The language of the words.
   /// - Returns: Lines, each with a newline at the end.
   package static func plainText(

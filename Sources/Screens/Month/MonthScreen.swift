@@ -4,9 +4,9 @@ package import Terminal
 
 /// The months of a store, one on the screen at a time.
 ///
-/// A change of month is an asymmetric transition. The old month fades in place, the new month enters
-/// from the side, and the total rolls. A change in mid-motion continues from the presented values
-/// with their velocity. A frame is a function of the state and the time.
+/// A change of month is an asymmetric transition. The old month fades in place, the new month
+/// enters from the side, and the total rolls. A change in mid-motion continues from the presented
+/// values with their velocity. A frame is a function of the state and the time.
 package struct MonthScreen: Sendable {
   /// Oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
@@ -32,7 +32,7 @@ package struct MonthScreen: Sendable {
   /// The time when the units digit reaches its column.
   private var unitsSettled = Duration.zero
 
-  /// The most months that fade out at the same time; more would be indistinguishable.
+  /// The maximum number of months that fade out at once; more would be indistinguishable.
   private static let leavingLimit = 4
 
   /// Shows the month at `selected`, entering an empty screen at `time`.

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The month chooser: the user chooses a month by keys, with the mouse, or by its name.
+/// The month chooser: the user selects a month with keys, with the mouse, or by typing its name.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
     /// Oldest first; never empty.
@@ -19,7 +19,7 @@ package struct MonthJump: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// Moves the focus by so many months of the store.
+    /// Moves the focus by a number of months in the list.
     case moved(by: Int)
     case movedByYears(Int)
     case movedToStart
@@ -27,15 +27,15 @@ package struct MonthJump: Reducer {
     /// Text that may be part of a month's name: `2025-03`, `202503`, `3`.
     case typed(String)
     case erased
-    /// Chooses a month, or the focused month.
+    /// Chooses a month; `nil` for the focused month.
     case chosen(Month?)
     case closed
-    /// The store has other months now.
+    /// The list of months may have changed.
     case reloaded([Month])
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Closes the chooser, with the chosen month if there is one.
+    /// Closes the chooser; `nil` if the user chose no month.
     case leave(to: Month?)
   }
 
@@ -56,14 +56,14 @@ package struct MonthJump: Reducer {
 }
 
 extension MonthJump.State {
-  /// Whether the typed name belongs to a month without data.
+  /// Whether the typed name belongs to a month that is not in the list.
   package var namesNoMonth: Bool {
     guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
     return !months.contains(month)
   }
 
   fileprivate func choose(_ month: Month?) -> [MonthJump.Effect] {
-    // Ignore the name of a month without data.
+    // Ignore the name of a month that is not in the list.
     if month == nil, namesNoMonth { return [] }
     let month = month ?? focus
     return months.contains(month) ? [.leave(to: month)] : []
@@ -112,7 +112,7 @@ extension MonthJump.State {
   }
 }
 
-/// The beginning of a month's name: digits, with an optional sign after the year.
+/// The beginning of a month's name: digits, with an optional `-` or `.` after the year.
 private struct MonthName {
   let text: String
 

@@ -15,9 +15,9 @@ struct MonthJumpLayout: Hashable, Sendable {
   let info: Int
   /// The width of the years' names.
   let labelWidth: Int
-  /// The width of a month, with a gap of one column.
+  /// The width of a month, including a gap of one column.
   let pitch: Int
-  /// The number of rows of a year.
+  /// The number of rows per year: 2 if a blank row follows.
   let rowPitch: Int
   /// The number of visible years.
   let visible: Int
@@ -51,12 +51,12 @@ struct MonthJumpLayout: Hashable, Sendable {
     left = frame.x + margin + width.label + width.gap
   }
 
-  /// The cells of a month, 1...12, in a visible row of years.
+  /// The cells of a month, 1...12; `row` is the position of its year among the visible years.
   func cells(row: Int, month: Int) -> Rectangle {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// The row of years and the month at a cell; the gap after a month belongs to it.
+  /// The year's row and the month at a cell; the gap after a month counts as the month.
   func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }

@@ -19,7 +19,7 @@ struct MonthJumpView: Sendable {
   /// The index of the first visible year.
   private var top = AnimatableValue(0.0)
 
-  /// Brings the view to a new state, or a new scene.
+  /// Syncs the view with a new state or a new scene.
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     let isOpen = state.jump != nil
     if isOpen != (progress.model == 1) {
