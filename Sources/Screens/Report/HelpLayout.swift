@@ -20,7 +20,7 @@ struct HelpLayout: Hashable, Sendable {
   /// The number of lines that do not fit.
   var overflow: Int { max(0, lines.count - content.height) }
 
-  /// The fewest columns of text that are easy to read next to the keys.
+  /// The minimum width of the text next to the keys; narrower text is hard to read.
   private static let leastText = 20
 
   init(_ help: [HelpLine], in size: TerminalSize) {

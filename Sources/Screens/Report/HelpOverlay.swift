@@ -13,7 +13,7 @@ struct HelpOverlay: InputLayer {
       state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
   }
 
-  /// Keys that move scroll the help; any other key closes it.
+  /// Movement keys scroll the help; any other key closes it.
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {

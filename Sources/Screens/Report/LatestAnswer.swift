@@ -1,4 +1,4 @@
-/// The answer to a reducer's latest request, which makes earlier requests obsolete.
+/// Tracks a reducer's latest request, so that answers to earlier requests can be ignored.
 ///
 /// A reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
 /// action with the same request. ``accept(_:)`` accepts that answer once, unless a later request
@@ -20,7 +20,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return request
   }
 
-  /// Returns whether `request` is pending, and stops waiting for it.
+  /// Returns `true` and stops waiting if `request` is pending.
   package mutating func accept(_ request: Request<Query>) -> Bool {
     guard pending == request else { return false }
     pending = nil

@@ -8,13 +8,13 @@
 /// All reducers have the same structure. ``reduce(_:_:)`` is one `switch` that calls a mutating
 /// method of the state for each action. These methods contain the rules and return the effects.
 /// They are in `State` itself or in an extension in `Type.State+Aspect.swift`. ``LatestAnswer``
-/// decides which answers from outside count.
+/// determines which answers from outside count.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
   associatedtype Effect: Hashable & Sendable
 
-  /// Changes `state` by `action`, and returns the effects to carry out.
+  /// Applies `action` to `state`, and returns the effects to carry out.
   func reduce(_ state: inout State, _ action: Action) -> [Effect]
 }
 

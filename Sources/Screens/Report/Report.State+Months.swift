@@ -48,7 +48,7 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Shows `new` months, and selects the month nearest to the selected one.
+  /// Shows `new` months, and selects the same month, or else the next one, or else the last.
   ///
   /// Returns whether anything but the "worth it" totals has changed.
   private mutating func show(_ new: Report.Months) -> Bool {
@@ -70,7 +70,7 @@ extension Report.State {
 
   /// Updates the page's title from the new months.
   ///
-  /// A page without its categories closes, unless it still shows a message or can undo a change.
+  /// A page whose categories are gone closes, unless the user still needs its sheet or its undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }

@@ -9,7 +9,7 @@ extension Report.State {
     return effects + self.effects(following: action)
   }
 
-  /// Opens the details of a transaction, or ends the typing of a search.
+  /// Focuses a transaction, and opens its details unless the click ends the typing of a search.
   mutating func clickTransaction(_ index: Int) -> [Report.Effect] {
     let isTyping = page?.search?.isTyping == true
     let ended = isTyping ? reducePage(.search(.entered)) : []
@@ -17,12 +17,12 @@ extension Report.State {
     return ended + focused + (isTyping ? [] : reducePage(.edit(.details)))
   }
 
-  /// Updates the other sections after a change on a page, even if the page is closed now.
+  /// Updates the other sections after a change on a page, even if the page has closed meanwhile.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
     case .saved(.changed(let done)):
       changes.append(done.undo)
-      // Months with equal totals may still have other transactions.
+      // Months with equal totals may still have different transactions.
       return reload(includesList: true)
     case .undo(.done): return reload(includesList: true)
     case .undo(.failed(let undo, _, let canRetry)):
@@ -66,7 +66,7 @@ extension Report.State {
     return present(opened)
   }
 
-  /// Opens a row's page, or reopens it while it closes.
+  /// Opens a row's page, or reopens the page while it is closing.
   mutating func open(_ row: Int) -> [Report.Effect] {
     let rows = rows
     guard isSectionActive, rows.indices.contains(row) else { return [] }
@@ -74,7 +74,7 @@ extension Report.State {
     return open(rows[row], rank: row, from: .row(row))
   }
 
-  /// Opens the page of a row of the legend or of a card.
+  /// Opens the page of a legend row or of a card.
   mutating func open(
     _ row: MonthChart.Row, rank: Int, from origin: TransactionListPage.Origin
   ) -> [Report.Effect] {
@@ -96,7 +96,7 @@ extension Report.State {
       in: month.month, from: .excluded, named: Words(scope.language).notCounted)
   }
 
-  /// Opens a page, with `name` as its title if its total is unknown.
+  /// Opens a page; `name` is its title if the page's total is unknown.
   mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     named name: String, focusing id: Transaction.ID? = nil
@@ -109,7 +109,7 @@ extension Report.State {
       focusing: id)
   }
 
-  /// Opens a page with the transactions of `filter` in a month, or reopens it while it closes.
+  /// Opens a page with the transactions of `filter` in a month, or reopens the same closing page.
   private mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
@@ -142,7 +142,7 @@ extension Report.State {
 
   // MARK: Titles
 
-  /// The title of a page of any month, and the rank of its category; `nil` if its total is unknown.
+  /// The title of a page of any month, and its category's rank; `nil` if the total is unknown.
   private func title(
     of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
   ) -> (title: TransactionListPage.Title, rank: Int)? {
@@ -169,7 +169,7 @@ extension Report.State {
     return (TransactionListPage.Title(row, of: model), rank)
   }
 
-  /// Updates the title of a page that is not of the selected month.
+  /// Updates the title of a page that does not list a category of the selected month.
   mutating func updateOtherPage() {
     guard let page, !page.isOfMonth else { return }
     if let (title, rank) = title(of: page.filter, in: page.month, from: page.origin) {
@@ -180,7 +180,7 @@ extension Report.State {
     }
   }
 
-  /// Shows the next or previous month on a page that turns with the months.
+  /// Shows another month in the report and on the open page, if the page follows the report.
   mutating func turnPage(by count: Int) -> [Report.Effect] {
     guard let page, page.turnsWithMonths, page.acceptsInput, page.search == nil else { return [] }
     let index = selected.moved(by: count, within: months.count)

@@ -22,7 +22,7 @@ extension Report.State {
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
   }
 
-  /// Opens the transactions of the open account: of one category, or all.
+  /// Lists the open account's transactions: all of them, or those of one category.
   mutating func listAccount(category key: String?) -> [Report.Effect] {
     guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown

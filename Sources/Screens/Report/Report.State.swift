@@ -55,7 +55,7 @@ extension Report.State {
   /// The visible month.
   package var month: MonthChart.Model { months[selected] }
 
-  /// Whether keys are text for an open field.
+  /// Whether keys are typed into an open field.
   package var isTyping: Bool {
     if let page, page.phase != .closing { return page.isTyping }
     return section == .todos && todos.isTyping
@@ -74,7 +74,7 @@ extension Report.State {
       for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
   }
 
-  /// Adapts everything to another capacity.
+  /// Adapts the help, the focus and the page to another capacity.
   mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
     capacity = new
     scrollHelp(by: 0)
@@ -98,7 +98,7 @@ extension Report.State {
     keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
   }
 
-  /// Applies a change, and keeps the focus on its category, or else on its index.
+  /// Applies a change, and keeps the focus on the same category, or else on the same index.
   mutating func keepingFocus(_ change: (inout Report.State) -> Void) {
     let keys = focus.flatMap { rows.indices.contains($0) ? rows[$0].keys : nil }
     change(&self)

@@ -40,7 +40,7 @@ extension Report {
   /// A query for the months of a subject.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// Months to return even without transactions: the selected month, and the former empty months.
+    /// Months to return even if empty: the selected month, and the empty months of the last answer.
     package let kept: [Month]
     /// The currency of the months without transactions.
     package let currency: Currency

@@ -29,7 +29,7 @@ package struct Report: Reducer {
     case page(TransactionListPage.Action)
     /// The user clicked the transaction at an index of the page's list.
     case transactionClicked(Int)
-    /// Opens the transactions of the open account: of one category, or all.
+    /// Lists the open account's transactions: all of them, or those of one category.
     case accountListed(category: String?)
     /// Opens the selected month's excluded transactions: transfers and income.
     case excludedListed

@@ -35,13 +35,13 @@ struct ReportFooter {
     }
   }
 
-  /// The section with its name at a cell, or one cell to its side.
+  /// The section whose name is at a cell, or one cell to the left or right.
   func section(atX x: Int, y: Int) -> Report.Section? {
     guard y == row else { return nil }
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// The key in the hint at a cell; the words of the hint represent its last key.
+  /// The key of the hint at a cell; a click on the hint's words counts as its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
@@ -61,7 +61,7 @@ struct ReportFooter {
 
   private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
 
-  /// The hints that fit, without those of the highest ranks if necessary; rank 0 always stays.
+  /// The hints that fit: hints with the highest rank are omitted first, and rank 0 always stays.
   private func fitting(_ hints: [Hint]) -> [Hint] {
     // The names of the sections make the hint for their key redundant.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }

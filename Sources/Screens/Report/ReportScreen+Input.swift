@@ -31,7 +31,7 @@ extension ReportScreen {
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
-    // The help may cover an open field, and receives the keys then.
+    // If the help covers an open field, the help receives the keys.
     if state.isHelpShown || !state.isTyping {
       guard modifiers.isSubset(of: .shift) else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }
@@ -43,7 +43,7 @@ extension ReportScreen {
     return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
-  /// The action of a key without a meaning of its own in the current section.
+  /// The action of a key that the current section does not use.
   private func actionInAnySection(for key: Key, _ modifiers: KeyModifiers) -> Report.Action? {
     switch key {
     case .tab: .sectionTurned(by: modifiers == .shift ? -1 : 1)
@@ -80,7 +80,7 @@ extension ReportScreen {
     return handle(mouse, on: topLayer, at: time)
   }
 
-  /// The layer that the mouse drags, even if another layer has opened above it since.
+  /// The layer that the mouse drags, even if another layer has meanwhile opened above that layer.
   private var draggedLayer: Layer? {
     if let page, page.opening.isPressed { return page.isHeld ? .page : nil }
     guard let shownSection, sections[shownSection].isHeld else { return nil }

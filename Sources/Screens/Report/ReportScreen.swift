@@ -4,9 +4,9 @@ package import Terminal
 
 /// The report on a terminal: its state, the views of its sections and overlays, and its input.
 ///
-/// Views sync with the state and animate the changes; only views have springs and clocks. The screen
-/// passes effects to `perform`, which must not block. When the session wakes the screen, it fetches
-/// the results from `answers`.
+/// Views sync with the state and animate the changes; only views have springs and clocks. The
+/// screen passes effects to `perform`, which must not block. When the session wakes the screen, the
+/// screen fetches the results from `answers`.
 package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var appearance: Appearance { month.appearance }
@@ -17,7 +17,7 @@ package struct ReportScreen: Screen {
   var jump = MonthJumpView()
   /// The transition between two sections.
   private var change: SectionChange?
-  /// Whether the user last chose a later account or currency: its months enter from that side.
+  /// Whether the user last chose a later account or currency, whose months enter from the right.
   private var isForwards = true
   var typeAhead = TypeAhead()
   private let perform: (Report.Effect) -> Void

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The terminal that a section is drawn for.
+/// The size and appearance that a section is drawn for.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
@@ -58,7 +58,7 @@ extension Report.Action {
 
 /// The view of a section of the report, with its springs and clocks.
 protocol SectionView: InputLayer {
-  /// Brings the view to a new state, or a new scene.
+  /// Syncs the view with a new state or a new scene.
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration)
 
   /// Begins a frame at `time`, and returns the actions for animations that have ended.

@@ -30,7 +30,7 @@ extension ReportScreen {
   /// Whether input waits for the store.
   private var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
-  /// Stores `input` if it must wait for the store, and returns whether it must.
+  /// Keeps `input` for later and returns `true` if it must wait for the store.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {
     guard isWaiting else { return false }
     typeAhead.append(input)
@@ -40,7 +40,7 @@ extension ReportScreen {
   /// Handles the postponed input, until a change must wait for the store again.
   mutating func resumeInput(at time: Duration) -> ScreenResponse {
     while !isWaiting, let input = typeAhead.next() {
-      // Pages that have arrived by now accept the next input.
+      // A page that has finished opening by now accepts the next input.
       advance(to: time)
       let response =
         switch input {
