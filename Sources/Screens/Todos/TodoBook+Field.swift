@@ -15,7 +15,7 @@ extension TodoBook {
     }
   }
 
-  /// The longest text of a to-do, in bytes of UTF-8.
+  /// The maximum length of a to-do's text, in UTF-8 bytes.
   static let textLimit = 1_000
 }
 
@@ -63,7 +63,7 @@ extension TodoBook.State {
     if field?.purpose == .new { arrange() }
   }
 
-  /// Sends the field's text to the store; the field closes with the store's answer.
+  /// Sends the field's text to the store; the field closes when the store answers.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {

@@ -29,7 +29,7 @@ extension TodoBook {
     var deletions: [DeletedTodo] = []
     package internal(set) var notice: Notice?
 
-    /// Whether keys are text for an open field.
+    /// Whether keys are typed into an open field.
     package var isTyping: Bool { field != nil }
 
     /// Whether the store is making a change, so that other changes must wait.
@@ -41,7 +41,7 @@ extension TodoBook {
   package enum Progress: Hashable, Sendable {
     case unread
     case read
-    /// The store was unreadable, for this reason.
+    /// The store could not be read, for this reason.
     case failed(String)
   }
 
@@ -56,9 +56,9 @@ extension TodoBook {
     package let todo: Todo
     /// The subject; `nil` without a subject, or if it no longer exists.
     package let about: About?
-    /// The day of its creation, in local time.
+    /// The day on which the user made the to-do, in local time.
     package let madeOn: Day
-    /// The day of its completion, in local time; `nil` for an open to-do.
+    /// The day on which the user completed the to-do, in local time; `nil` for an open to-do.
     package let doneOn: Day?
 
     package var id: Todo.ID { todo.id }
@@ -71,7 +71,7 @@ extension TodoBook {
     }
   }
 
-  /// The present subject of a to-do.
+  /// The subject of a to-do, as it is in the store now.
   package enum About: Hashable, Sendable {
     case transaction(Transaction)
     case payee(String)

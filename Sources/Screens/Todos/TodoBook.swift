@@ -13,9 +13,9 @@ package struct TodoBook: Reducer {
     /// The store may have changed, so read it again.
     case refreshed
     case resized(Capacity)
-    /// Moves the focus by so many to-dos.
+    /// Moves the focus by a number of to-dos.
     case moved(by: Int)
-    /// Moves the focus by so many screens; a negative count means upwards.
+    /// Moves the focus by a number of screens; a negative number means upwards.
     case paged(by: Int)
     case movedToStart
     case movedToEnd
@@ -37,12 +37,12 @@ package struct TodoBook: Reducer {
     /// Opens a to-do's page; without an id, the page of the focused to-do.
     case opened(Todo.ID?)
     case page(TodoPage.Action)
-    /// The closing page has arrived at its row.
+    /// The closing animation of the page has ended.
     case pageArrived
     case loaded([Item], Request<Load>)
-    /// The store was unreadable, for this reason.
+    /// The store could not be read, for this reason.
     case loadFailed(String, Request<Load>)
-    /// The answer to a change, with the new list; `nil` if the list was unreadable.
+    /// The answer to a change, with the new list; `nil` if the list could not be read.
     case changed(Outcome, [Item]?, Request<Change>)
   }
 

@@ -7,7 +7,7 @@ extension TodoBookView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let book = state.todos
-    // An open field receives every key, even a key without a meaning in a field.
+    // An open field receives every key, even a key that a field does not use.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
     if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
     let action: TodoBook.Action? =
@@ -60,13 +60,13 @@ extension TodoBookView {
     return action.map { .todos(.page($0)) }
   }
 
-  /// Shows the subject of the to-do on an open page.
+  /// Returns the action that opens the subject of the to-do on an open page.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
-  /// Scrolls the text within its lines.
+  /// Returns the action that scrolls the text; `nil` at either end.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {

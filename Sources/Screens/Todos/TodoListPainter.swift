@@ -181,7 +181,7 @@ struct TodoListPainter {
       surface.put(detail.truncated(toCells: max(1, capacity)), x: layout.text, y: y + 1, style)
       return right
     }
-    // The details have the columns after the text, but at least two fifths of the row.
+    // The details get the columns after the text, and at least two fifths of the row.
     let whole = right - layout.text
     let capacity = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= capacity }) ?? details.last

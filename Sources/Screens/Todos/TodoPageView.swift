@@ -23,9 +23,9 @@ struct TodoPageView: Sendable {
   /// The edges of the open page.
   private var edges = Animator<Edge, Double>(within: 0.05)
   private var scene: Scene?
-  /// The last known to-do, which may be gone while its page closes.
+  /// The last known to-do, which may no longer exist while its page closes.
   private(set) var item: TodoBook.Item
-  /// The first frame of the to-do's row.
+  /// The frame of the to-do's row when the page opened.
   let origin: Rectangle
 
   init(
@@ -83,7 +83,7 @@ struct TodoPageView: Sendable {
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    // The row has become the card, so its place is empty.
+    // The row has become the card, so the row's place is empty.
     if scene.appearance.hasColors { surface.fill(origin) }
     opening.draw(
       at: time, from: OpeningPage.Origin(frame: origin, kind: .line, picture: row),

@@ -32,7 +32,7 @@ struct TodoRowsMotion: Sendable {
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
   /// The delay between a tick and the movement of its row.
   private static let afterTick = Duration.milliseconds(180)
-  /// A movement by more lines than this passes other rows.
+  /// A row that still has to move by more lines than this is drawn above other rows.
   private static let passingDistance = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
@@ -41,7 +41,7 @@ struct TodoRowsMotion: Sendable {
   private var indices: [Key: Int] = [:]
   private var top = 0
   private var height = 1
-  /// The rows in motion, which alone have animated values.
+  /// The rows in motion; only these rows have animated values.
   private var moving: Set<Key> = []
   private var leaving: [Key: TodoBook.Row] = [:]
   private var places = Animator<Key, Double>(within: 0.05)

@@ -4,7 +4,7 @@ import Terminal
 /// The details next to a to-do's text.
 struct TodoText {
   let language: Language
-  /// The year that days omit.
+  /// Days in this year are shown without their year.
   let year: Int?
 
   private var words: Words { Words(language) }
