@@ -2,8 +2,8 @@ package import Ledger
 
 /// The number and the total of the transactions that a search has found.
 ///
-/// A total takes longer than a page of the list. So the state requests it only if the first page is
-/// not the whole list. Until the answer, the screen shows no total.
+/// Computing a total takes longer than reading a page. So the state requests a total only if the
+/// first page is not the whole list. Until the answer, the screen shows no total.
 package struct FoundTotal: Hashable, Sendable {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
@@ -17,7 +17,7 @@ package struct FoundTotal: Hashable, Sendable {
 }
 
 extension TransactionListPage.State {
-  /// Begins to wait for the total of a search; the total of an equal search stays until then.
+  /// Begins to wait for the total of a search; until the answer, an equal search keeps its total.
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()

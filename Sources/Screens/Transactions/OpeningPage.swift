@@ -7,7 +7,7 @@ import Terminal
 /// opacity of the content. A second number is the distance of a drag. Springs animate both numbers,
 /// so that a key or a drag can interrupt any motion.
 struct OpeningPage: Sendable {
-  /// The animation of pages that do not choose their own.
+  /// The default animation.
   static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
@@ -51,7 +51,7 @@ struct OpeningPage: Sendable {
   private var way: Motion.Transaction.ID?
   private var press: PagePress?
 
-  /// Begins to open.
+  /// Creates the view of a page that begins to open.
   init(_ phase: PagePhase, by animation: Animation = Self.expansion, preference: MotionPreference) {
     self.phase = phase
     self.animation = animation
@@ -110,7 +110,7 @@ struct OpeningPage: Sendable {
   /// Forgets the pressed button.
   mutating func cancelPress() { press = nil }
 
-  /// Follows the mouse on a screen of `height` rows; returns `nil` for an event outside a drag.
+  /// Follows the mouse on a screen of `height` rows; returns `nil` for an event without effect.
   mutating func drag(with mouse: MouseEvent, at time: Duration, height: Int) -> DragStep? {
     guard var press else { return nil }
     let height = Double(max(1, height))
@@ -160,7 +160,7 @@ struct OpeningPage: Sendable {
   /// The number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// The presented frame at `time`, between `origin` and `place`, by default the usual frame.
+  /// The presented frame at `time`, between `origin` and `place` (by default, the usual frame).
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
@@ -221,12 +221,12 @@ struct OpeningPage: Sendable {
           y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
           backdrop: theme.panel, text: theme.text)
       case .card(_, let x, let y):
-        // A full fade would show the card as a hole.
+        // A full fade leaves blank cells, which would look like a hole in the card.
         if progress > 1.0 / 16 {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // Only below an opacity of 1 does the picture adopt the panel's background.
+        // The picture adopts the panel's background only if its opacity is below 1.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)

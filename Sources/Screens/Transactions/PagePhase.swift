@@ -9,14 +9,14 @@ package enum PagePhase: Hashable, Sendable {
 }
 
 extension PagePhase {
-  /// The shortest drag that closes a page, as a part of the screen's height.
+  /// The shortest drag that closes a page, as a fraction of the screen's height.
   static let farEnough = 0.142
-  /// The shortest and the slowest throw that closes a page: in screen heights, and heights per
-  /// second.
+  /// The minimum distance and speed of a throw that closes a page, in screen heights and screen
+  /// heights per second.
   static let thrownFarEnough = 0.047
   static let fastEnough = 1.42
 
-  /// The page has opened far enough to accept input.
+  /// Ends the opening phase; the page accepts input from now on.
   mutating func arrive() {
     if self == .opening { self = .open }
   }

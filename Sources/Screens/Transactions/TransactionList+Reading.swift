@@ -14,7 +14,7 @@ extension TransactionList.State {
     var top = 0
     /// Whether the first transaction gets the focus.
     var focusesFirst = false
-    /// Whether the request is for another list than the screen shows; input has no effect meanwhile.
+    /// Whether the answer replaces the list on the screen; until then, input waits or is ignored.
     var replacesList = false
     /// Whether the request is for the other end of the same list, which stays if the request fails.
     var isJump = false
@@ -30,11 +30,11 @@ extension TransactionList.State {
       return ask(after: nil)
     }
     beginning = beginning ?? Beginning(order: window.order)
-    // With as many transactions as before, the position stays.
+    // Read as many transactions as before, so that the position stays.
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
-  /// Moves the focus to a transaction of the next first page, or else keeps its index.
+  /// Focuses a transaction when the next first page arrives, or else keeps the focused index.
   mutating func seek(_ id: Transaction.ID) {
     guard beginning?.replacesList != true else { return }
     beginning = Beginning(order: window.order, focused: id, index: focus.map { window.turned($0) })
@@ -61,7 +61,7 @@ extension TransactionList.State {
       self.beginning?.postponed = []
       return false
     }
-    // A second jump before the answer to the first must return to the same list if it fails.
+    // If a second jump replaces a pending jump and fails, it must return to the same list.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
     beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil
@@ -69,7 +69,7 @@ extension TransactionList.State {
     return true
   }
 
-  /// Whether the action must wait for the answer to a jump.
+  /// Keeps `action` for later and returns `true` if it must wait for the answer to a jump.
   mutating func postpones(_ action: TransactionList.Action) -> Bool {
     guard case .reading = progress, beginning?.replacesList == true, beginning?.index != nil
     else { return false }
@@ -119,7 +119,7 @@ extension TransactionList.State {
     return beginning?.postponed ?? []
   }
 
-  /// The present position, which may have changed since the request.
+  /// The current position, which may have changed since the request.
   private func current(_ beginning: Beginning) -> Beginning {
     var beginning = beginning
     guard !beginning.replacesList else { return beginning }
@@ -140,7 +140,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Reports the reason why a page was unreadable.
+  /// Reports the reason why a page could not be read.
   mutating func fail(_ reason: String, _ query: TransactionList.Query) {
     guard let jump = beginning, jump.isJump, query.after == nil else {
       progress = .failed(reason, after: query.after)

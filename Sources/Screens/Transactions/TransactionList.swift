@@ -2,13 +2,13 @@ package import Ledger
 
 /// A list of transactions, newest day first, read page by page while the user scrolls.
 ///
-/// A jump to the oldest transaction reads one page: the list can grow from either end.
+/// A jump to the oldest transaction reads only one page, because the list can grow from either end.
 package struct TransactionList: Reducer {
   package struct State: Hashable, Sendable {
     package internal(set) var filter: TransactionFilter
     /// The transactions read so far.
     var window = TransactionWindow(.newestFirst)
-    /// Personal data of the transactions; most have none.
+    /// Personal data by transaction; most transactions have none.
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
     package internal(set) var progress = Progress.reading
     var answer: LatestAnswer<Query>
@@ -41,7 +41,7 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// Represents the unread transactions above, in a list that grows upwards.
+    /// A line for the unread transactions above, in a list that grows upwards.
     case unread
     /// A blank line between two days.
     case gap
@@ -57,7 +57,7 @@ package struct TransactionList: Reducer {
     case more(TransactionCursor)
     /// The whole list is read.
     case whole
-    /// The page after the cursor was unreadable, for this reason.
+    /// The page after the cursor could not be read, for this reason.
     case failed(String, after: TransactionCursor?)
   }
 
@@ -65,15 +65,15 @@ package struct TransactionList: Reducer {
     /// Sets the number of lines on the screen.
     case resized(height: Int)
     case scrolled(by: Int)
-    /// Moves the focus by so many transactions.
+    /// Moves the focus by a number of transactions.
     case moved(by: Int)
-    /// Moves by so many screens; a negative count means upwards.
+    /// Moves by a number of screens; a negative number means upwards.
     case paged(by: Int)
     /// Goes to the newest transaction, and reads it first if necessary.
     case movedToStart
     /// Goes to the oldest transaction, and reads it first if necessary.
     case movedToEnd
-    /// Focuses the first transaction if none has the focus, at once or with the first page.
+    /// Focuses the first visible transaction if none has the focus; may wait for the first page.
     case entered
     case focused(Int)
     case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
@@ -97,11 +97,11 @@ package struct TransactionList: Reducer {
     package let order: TransactionOrder
     /// The cursor of the previous page; `nil` for the first page.
     package let after: TransactionCursor?
-    /// The most transactions in the answer.
+    /// The maximum number of transactions in the answer.
     package let limit: Int
   }
 
-  /// The number of transactions in a page: several screens, which take a few milliseconds.
+  /// The number of transactions in a page: several screens, read in a few milliseconds.
   package static let pageSize = 200
 
   package init() {}
@@ -126,7 +126,7 @@ package struct TransactionList: Reducer {
     case .failed(let reason, let request):
       guard state.answer.accept(request) else { return [] }
       state.fail(reason, request.query)
-      // An immediate retry could go on forever.
+      // An immediate retry could repeat forever.
       return []
     case .reloaded:
       state.begin()

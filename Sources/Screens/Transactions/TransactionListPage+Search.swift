@@ -4,7 +4,7 @@ extension TransactionListPage {
   /// A text to find in payees and memos.
   package struct Search: Hashable, Sendable {
     package internal(set) var field = TextField(limit: 200)
-    /// Whether keys are text for the field, and not for the list.
+    /// Whether keys are typed into the field; otherwise they act on the list.
     package internal(set) var isTyping = true
     /// Whether the search covers all months and categories.
     package internal(set) var isOfAll = false
@@ -28,7 +28,7 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
-    // Even while it opens, the page accepts text.
+    // Even while opening, the page accepts text.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
     switch action {

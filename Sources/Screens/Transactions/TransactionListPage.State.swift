@@ -10,7 +10,7 @@ extension TransactionListPage {
     package var phase = PagePhase.opening
     package var list: TransactionList.State
     package internal(set) var search: Search?
-    /// The total of the search; `nil` without one.
+    /// The total of the search; `nil` without a search.
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
     /// The sheet that shows or edits one transaction.
@@ -33,12 +33,12 @@ extension TransactionListPage {
       self.rank = rank
       self.filter = filter
       totals = LatestAnswer(asker: number)
-      // In a search keys are text, so no transaction has the focus.
+      // A search page opens with its field, so no transaction has the focus.
       list = TransactionList.State(
         filter, height: height, number: number, focusing: id, focusesFirst: origin != .search)
     }
 
-    /// Whether keys are text for an open field.
+    /// Whether keys are typed into an open field.
     package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
@@ -77,7 +77,7 @@ extension TransactionListPage {
   /// A message below the transactions.
   package enum Notice: Hashable, Sendable {
     case changed(CategoryChange.Done)
-    /// The undo of a change of category, with the payee.
+    /// A change of category was undone; the value is the payee.
     case undone(String)
     case todoAdded
     case failed(String)
@@ -126,13 +126,13 @@ extension TransactionListPage.State {
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening, and accepts only input that moves nothing.
+  /// Whether the page is opening, and accepts only input that does not scroll.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list
 
   mutating func reduceList(_ action: TransactionList.Action) -> [TransactionListPage.Effect] {
-    // Even while it opens, the page lets the user move the focus, because nothing scrolls.
+    // While the page opens, the user can already move the focus, because that does not scroll.
     let isChoice = if case .moved = action { isOpening } else { false }
     guard acceptsInput || isChoice || !action.isInput else { return [] }
     if action.isInput { notice = nil }

@@ -15,7 +15,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// The action of input for the sheet or the search field; `nil` if neither is open.
+  /// The action of a key or a paste in the sheet or the search field; `nil` if neither is open.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {
@@ -62,7 +62,7 @@ extension TransactionListPageView: InputLayer {
     }
   }
 
-  /// Scrolls the details within their lines.
+  /// Returns the action that scrolls the details; `nil` at either end.
   private func scroll(
     _ details: TransactionDetails, by lines: Int, in scene: Scene
   ) -> Report.Action? {
@@ -71,7 +71,7 @@ extension TransactionListPageView: InputLayer {
     return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
   }
 
-  /// The action of a key on the transaction, in the list and in the details alike.
+  /// The action of a key on a transaction, the same in the list and in the details.
   private func edit(for key: Key) -> TransactionListPage.Action? {
     switch key {
     case .character("c"): .edit(.category)
@@ -112,7 +112,7 @@ extension TransactionListPageView: InputLayer {
     if let sheet = page.sheet { return action(for: mouse, on: sheet, in: scene) }
     switch mouse.kind {
     case .press(.left):
-      // A page in motion ignores clicks, or a double click would open and close it.
+      // A page in motion ignores clicks; otherwise a double click would open and close the page.
       guard page.phase == .open else { return nil }
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         return .page(.closed)

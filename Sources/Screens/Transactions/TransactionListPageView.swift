@@ -10,7 +10,7 @@ struct TransactionListPageView: Sendable {
   /// The transaction that the thumb leaps above.
   private var leaping: Ledger.Transaction.ID?
 
-  /// Begins to open.
+  /// Creates the view of a page that begins to open.
   init(_ state: TransactionListPage.State, preference: MotionPreference) {
     opening = OpeningPage(state.phase, preference: preference)
   }
@@ -26,7 +26,7 @@ struct TransactionListPageView: Sendable {
     }
   }
 
-  /// Lets the thumb leap above a transaction that was worth it.
+  /// Makes the thumb leap above a transaction that was worth it.
   mutating func leap(
     above id: Ledger.Transaction.ID, preference: MotionPreference, at time: Duration
   ) {
@@ -64,9 +64,9 @@ struct TransactionListPageView: Sendable {
   /// Rows above the transactions: the handle, a gap, the name, the amount, a gap.
   private static let headRows = 5
 
-  /// The fewest columns of the search field next to the total.
+  /// The minimum width of the search field next to the total.
   private static let leastFieldWidth = 12
-  /// The fewest columns of a page with "all months" before the field.
+  /// The minimum width of a page with "all months" before the field.
   private static let leastWidthForMonths = 60
 
   /// The number of lines of transactions on a page.
@@ -113,7 +113,7 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // The thumb is above the sheet, because a sheet with details also accepts the key for it.
+    // Draw the thumb above the sheet, because its key also works while the sheet shows details.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {
@@ -143,7 +143,7 @@ struct TransactionListPageView: Sendable {
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = theme.accent(at: title.colorIndex)
     var y = cells.y + 2
-    // The sign that the category has in the legend.
+    // The page uses the same sign for the category as the legend.
     let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
     let x = surface.put(sign, x: left, y: y, Style(accent)) + 1
     let room = right - OpeningPage.close.widthInCells - 2 - x

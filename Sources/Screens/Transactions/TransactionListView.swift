@@ -76,7 +76,7 @@ struct TransactionListView {
     return nil
   }
 
-  /// The columns of the account, if the list has several, and of the details; `nil` without space.
+  /// The first columns of the account (in a list of all accounts) and of the details, if they fit.
   private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }
@@ -84,7 +84,7 @@ struct TransactionListView {
     return (account, left + 2 + width * 3 / 5)
   }
 
-  /// The line after the last transaction; `nil` if the whole list is read.
+  /// The line after the last transaction, or the message for an empty list; `nil` for no line.
   private var footnote: String? {
     // A list that grows upwards has this line at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }

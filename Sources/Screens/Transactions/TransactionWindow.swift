@@ -21,7 +21,7 @@ package struct TransactionWindow: Hashable, Sendable {
     case .newestFirst:
       for transaction in page.transactions { append(transaction) }
     case .oldestFirst:
-      // New numbers for all lines below cost no more than shifting the lines.
+      // Renumbering all lines below costs no more than shifting them.
       let below = transactions
       (transactions, lines, lineOfTransaction) = ([], [], [])
       if page.next != nil { lines.append(.unread) }

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// A new category for one transaction, or for all transactions with such a payee.
+/// A new category for one transaction, or for all transactions with a matching payee.
 package struct CategoryChange: Hashable, Sendable {
-  /// The transaction as the user saw it; by now another transaction may have its id.
+  /// The transaction as the user saw it; another transaction may have the same id by now.
   package let transaction: Transaction
   package let category: CategoryChooser.Choice
   package let scope: Scope
@@ -20,7 +20,7 @@ package struct CategoryChange: Hashable, Sendable {
     package let count: Int64
     /// The number of months with changed totals.
     package let months: Int
-    /// Other payees that match the pattern; not all if there are many.
+    /// Other payees that match the pattern; only some of them if there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {

@@ -1,7 +1,7 @@
 import Ledger
 
 extension EditSheet.State {
-  /// The missing data of the sheet, as requests.
+  /// Requests for the data that the sheet still lacks.
   package var effects: [EditSheet.Effect] {
     switch step {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
@@ -17,7 +17,7 @@ extension EditSheet.State {
     step = .details(details)
   }
 
-  /// Whether keys are text for an open field.
+  /// Whether keys are typed into an open field.
   package var isTyping: Bool { if case .details = step { false } else { true } }
 
   /// Whether the sheet is at its first step, so that going back closes it.
@@ -67,7 +67,7 @@ extension EditSheet.State {
 
   /// Continues with the scope of the change, and requests its extent.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
-    // Without a choice the categories were unreadable, so request them again.
+    // Without any choice, the categories could not be read, so request them again.
     guard let choice = chooser.chosen else { return effects }
     guard choice.key != transaction.category.key else {
       isDone = true

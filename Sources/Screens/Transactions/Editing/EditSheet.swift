@@ -7,7 +7,7 @@ package struct EditSheet: Reducer {
     package internal(set) var step: Step
     /// The reason for the last failure, as text for the user.
     package internal(set) var trouble: String?
-    /// Whether the user chose the transaction's present category.
+    /// Whether the user chose the category that the transaction already has.
     package internal(set) var isDone = false
     /// The change that the store is making.
     var awaited: Effect?
@@ -31,7 +31,7 @@ package struct EditSheet: Reducer {
 
   package enum Action: Hashable, Sendable {
     case typed(TextField.Change)
-    /// Moves by so many choices or lines.
+    /// Moves by a number of choices or lines.
     case moved(by: Int)
     /// Confirms the choice at an index.
     case chosen(Int)

@@ -43,7 +43,7 @@ struct EditSheetView: Sendable {
 
   // MARK: Layout
 
-  /// The most rows of choices on the screen at once.
+  /// The maximum number of rows of choices on the screen.
   private static let mostRows = 8
   /// The rows around the content: an edge, the title, and two rows below.
   private static let frameRows = 4
@@ -103,7 +103,7 @@ struct EditSheetView: Sendable {
     }
   }
 
-  /// The row of an option; the pattern and the other payees are below the option of all.
+  /// The row of an option; the pattern and the other payees are below the option `all`.
   static func row(of index: Int, in scope: ScopeChoice, _ frame: Rectangle) -> Int {
     frame.y + 2 + (scope.options.count == 2 ? index * 3 : 0)
   }
@@ -126,7 +126,7 @@ struct EditSheetView: Sendable {
       first = max(0, chooser.focus / columns - rows + 1)
     }
 
-    /// The number of choices, of `count`, below the last row on the screen.
+    /// The number of choices, out of `count`, below the last row on the screen.
     func hidden(of count: Int) -> Int { max(0, count - (first + rows) * columns) }
 
     func cell(of index: Int) -> CellPosition? {

@@ -1,7 +1,7 @@
 import Classifying
 import Ledger
 
-/// The choice between one transaction and all transactions with such a payee.
+/// The choice between one transaction and all transactions with a matching payee.
 package struct ScopeChoice: Hashable, Sendable {
   package enum Option: Hashable, Sendable {
     case all
@@ -43,7 +43,7 @@ package struct ScopeChoice: Hashable, Sendable {
 
   mutating func move(to option: Option) { self.option = option }
 
-  /// The change for an option; `nil` for all transactions with a blank pattern.
+  /// The change for an option; `nil` for the option `all` with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {
     if option == .all, pattern.isBlank { return nil }
     return CategoryChange(

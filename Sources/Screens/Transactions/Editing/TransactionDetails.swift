@@ -21,7 +21,7 @@ package struct TransactionDetails: Hashable, Sendable {
     case rule(String)
     /// The statement contains the category.
     case file
-    /// The payee or the memo has a known merchant or word.
+    /// The payee or the memo contains a known merchant or word.
     case words
     /// The category follows from the counterpart.
     case counterpart
