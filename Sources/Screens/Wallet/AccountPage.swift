@@ -9,13 +9,13 @@ package struct AccountPage: Reducer {
     package internal(set) var phase = PagePhase.opening
     /// `nil` until the store has answered.
     package internal(set) var details: Details?
-    /// The days of the balances, in the month of the details.
+    /// The days that the balances cover: the month of the details.
     package internal(set) var balanceDays: ClosedRange<Day>
     package internal(set) var progress = Progress.reading
     var loads: LatestAnswer<Query>
     /// The focused import; `nil` until the user chooses one.
     package internal(set) var focus: AccountImport.ID?
-    /// The import in the question about an undo.
+    /// The import to undo if the user confirms; `nil` without a question.
     package internal(set) var asked: AccountImport.ID?
     /// The personal data that the undo would delete; `nil` until the store has answered.
     package internal(set) var said: Said?
@@ -35,7 +35,7 @@ package struct AccountPage: Reducer {
   /// Notes and other personal data of an import's transactions.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
-    /// The store was unreadable, for this reason.
+    /// The store could not be read, for this reason.
     case unknown(String)
   }
 
@@ -60,7 +60,7 @@ package struct AccountPage: Reducer {
     /// The store is reading; the former details stay until its answer.
     case reading
     case read
-    /// The store was unreadable, for this reason.
+    /// The store could not be read, for this reason.
     case failed(String)
   }
 
@@ -73,10 +73,10 @@ package struct AccountPage: Reducer {
     case closed
     /// Shows another month.
     case turned(Wallet.Shown)
-    /// Moves the focus by so many imports.
+    /// Moves the focus by a number of imports.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
-    /// Asks whether to undo the focused import, or the newest import.
+    /// Asks whether to undo the focused import; without a focus, the newest import.
     case undoAsked
     case undoDropped
     /// The user confirmed; ``Wallet`` requests the undo, which affects all accounts.

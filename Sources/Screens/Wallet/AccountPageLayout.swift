@@ -32,7 +32,7 @@ struct AccountPageLayout: Hashable, Sendable {
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// The fewest rows of a chart with days below it; a lower chart needs the row for itself.
+  /// The minimum height of a chart with days below it; a lower chart needs the row itself.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {
@@ -41,7 +41,7 @@ struct AccountPageLayout: Hashable, Sendable {
     prompt = max(name + 2, cells.bottom - 2)
     let top = name + (isTall ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A tall page reserves a line above the question, so that the question moves nothing.
+    // A tall page reserves a line above the question, so that other rows do not move.
     var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
       guard isWanted, rest >= rows else { return false }

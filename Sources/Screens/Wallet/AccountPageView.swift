@@ -62,10 +62,10 @@ struct AccountPageView {
     return categories[y - rows.lowerBound].key
   }
 
-  /// Whether the row shows the month's spending.
+  /// Whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// The index of the first visible import, with the focus in the middle of `count` rows if possible.
+  /// The index of the first visible import, with the focus centred in `count` rows if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
@@ -102,7 +102,7 @@ struct AccountPageView {
     }
   }
 
-  /// The last known balance and the chart.
+  /// Draws the last known balance and the chart.
   private func drawBalance(y: Int, on surface: inout Surface) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
     var x = surface.put(words.balance, x: left, y: y, Style(theme.second)) + 2

@@ -14,7 +14,7 @@ struct BalanceScale {
   let width: Int
 
   private static let gap = 2
-  /// The fewest columns of a chart with amounts next to it.
+  /// The minimum width of a chart with amounts next to it.
   private static let leastChart = 20
 
   /// Creates a scale for a chart and its amounts in `columns` columns and `rows` rows.

@@ -13,7 +13,7 @@ package struct Wallet: Reducer {
     /// The account of the focused card; `nil` until the user chooses one.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input; the account may be gone.
+    /// The result of the last undo, until the next input; the account may no longer exist.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()
@@ -33,7 +33,7 @@ package struct Wallet: Reducer {
     /// The store is reading; the former cards stay until its answer.
     case reading
     case read
-    /// The store was unreadable, for this reason.
+    /// The store could not be read, for this reason.
     case failed(String)
   }
 
@@ -62,14 +62,14 @@ package struct Wallet: Reducer {
     case failed(String, Request<Query>)
     case fanToggled
     case folded
-    /// Moves the focus by so many cards.
+    /// Moves the focus by a number of cards.
     case focusMoved(by: Int)
     /// Opens an account's page; without an id, the page of the focused card or the first.
     case opened(Account.ID?)
     case page(AccountPage.Action)
     /// The report shows another month.
     case monthTurned
-    /// The closing page has arrived at its card.
+    /// The closing animation of the page has ended.
     case pageArrived
     case undone(UndoOutcome, Request<Undo>)
     case undoFailed(String, Request<Undo>)
@@ -147,7 +147,7 @@ package struct Wallet: Reducer {
     state.isFanned = state.isFanned || state.cards.count > 1
     // All amounts of a page are in the card's currency.
     let shown = Shown(month: shown.month, days: shown.days, currency: card.currency)
-    // The page of this card may still be closing, and opens again.
+    // If the page of this card is still closing, reopen the page.
     if let page = state.page, page.id == card.id, page.shown == shown {
       state.page?.phase = .opening
       return []
@@ -170,7 +170,7 @@ extension Wallet.State {
   /// Whether the cards receive input: no page is open above them.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
-  /// The undo that the store is making.
+  /// The undo that the store is carrying out.
   package var undoing: Request<Wallet.Undo>? { undos.pending }
 
   /// The index of the focused card.

@@ -2,7 +2,7 @@ import Ledger
 import Motion
 import Terminal
 
-/// The first line of the wallet: its name, the month between arrows, and the sign of the fan.
+/// The first line of the wallet: its name, the month between arrows, and the fan-out sign.
 struct WalletHeader {
   /// The columns of the arrows, which change the month.
   let previous: Int
@@ -54,7 +54,7 @@ struct WalletHeader {
 /// A plus sign that turns into a cross while the cards fan out.
 ///
 /// A wide wallet has a small picture, which turns by fractions of cells. A narrow wallet has a
-/// character, which changes half way.
+/// character, which changes halfway.
 enum WalletSign {
   private static let pixels = 5
 
@@ -69,7 +69,7 @@ enum WalletSign {
     return Rectangle(x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
   }
 
-  /// Draws the sign, turned by `progress` of an eighth of a circle.
+  /// Draws the sign, turned by `progress` times 45 degrees.
   static func draw(
     _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
@@ -85,8 +85,8 @@ enum WalletSign {
       isPlus
       ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
       : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
-    // At both ends the pixels fit exactly. In between, a stroke grows from the length of a side to
-    // that of a diagonal.
+    // Before and after the turn, the pixels fit exactly. In between, a stroke grows from the length
+    // of a side to the length of a diagonal.
     let angle = (isPlus ? progress : progress - 1) * .pi / 4
     let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
     let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)

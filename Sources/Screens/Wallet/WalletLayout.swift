@@ -1,30 +1,30 @@
 import Motion
 import Terminal
 
-/// The layout of the wallet's cards, fanned out or in a stack where each card covers the previous.
+/// The layout of the wallet's cards, fanned out or in a stack, each card covering the previous one.
 ///
-/// Cards are as tall as the screen allows. If not even the lowest cards fit, they scroll by the
-/// fewest rows that show the focused card.
+/// Cards are as tall as the screen allows. If even the shortest cards do not fit, they scroll by
+/// the fewest rows that show the focused card.
 struct WalletLayout: Hashable, Sendable {
   /// The row of the title.
   let header: Int
   /// The columns of the title and the cards.
   let left: Int
   let width: Int
-  /// The rows for the cards.
+  /// The area of the cards.
   let content: Rectangle
-  /// The frame of each card, scrolled.
+  /// The frame of each card after scrolling.
   let frames: [Rect]
   /// The number of visible rows of each card.
   let exposures: [Double]
   /// The number of rows scrolled off the top.
   let scroll: Double
-  /// The height of all cards, in rows.
+  /// The total height of the cards, in rows.
   let length: Double
 
   var right: Int { left + width }
 
-  /// The numbers of rows of a card and of the gap after it.
+  /// The possible heights of a card and of the gap after it, in rows, tallest first.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
   /// The visible rows of a stacked card.
   private static let visible = 2.0

@@ -81,7 +81,7 @@ extension WalletView {
     switch mouse.kind {
     case .press(.left):
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
-        // A page in motion ignores clicks, or a double click would open and close it.
+        // A page in motion ignores clicks; otherwise a double click would open and close it.
         guard page.phase == .open else { return nil }
         return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }

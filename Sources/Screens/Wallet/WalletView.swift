@@ -9,7 +9,7 @@ import Terminal
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The most cards that start one after another, so that the last card does not start too late.
+  /// The maximum number of cards that start one after another; a larger wallet moves all at once.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
