@@ -8,7 +8,7 @@ extension Words {
       case .wallet: walletHelp
       case .todos: todoHelp
       }
-    // In the month esc has no effect.
+    // In the month section, esc has no effect.
     let back = section == .month ? [] : [help(.back)]
     return [help(.sections)] + own + [help(.find), help(.reread)] + back + lastHelp
   }
@@ -47,7 +47,7 @@ extension Words {
     ]
   }
 
-  /// Returns a line of help in the present language.
+  /// Returns a line of help in the current language.
   func help(_ keys: String, en: String, ko: String) -> HelpLine {
     HelpLine(keys, say(en: en, ko: ko))
   }

@@ -29,9 +29,9 @@ struct Hint: Hashable, Sendable {
 
 /// The text of the footer.
 enum Hints: Hashable, Sendable {
-  /// As many hints as fit.
+  /// Hints; the footer shows as many as fit.
   case keys([Hint])
-  /// The first wording of a message that fits.
+  /// A message; the footer shows the first wording that fits.
   case message([String])
 }
 
@@ -74,7 +74,7 @@ extension Key {
     case .escape: "esc"
     case .tab: "tab"
     case .character(" "): "space"
-    // The minus sign is as wide as the plus sign.
+    // Unlike a hyphen, the minus sign looks as wide as the plus sign.
     case .character("-"): "−"
     case .character(let scalar): String(Character(scalar))
     default: ""

@@ -29,7 +29,7 @@ extension Words {
     }
   }
 
-  /// The name of a payee without a name in the statement.
+  /// The text for a payee that the statement does not name.
   var noPayee: String { say(en: "no name", ko: "이름 없음") }
 
   var gridHints: Hints {

@@ -130,12 +130,12 @@ extension Words {
 }
 
 extension String {
-  /// The word with its directional particle, which depends on the last syllable.
+  /// The word with the Korean particle 로 or 으로 (“to”), which depends on the last syllable.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The final consonant is one of 28, with 0 for none. After none or ㄹ the particle has no vowel.
+    // The final consonant of the syllable: 0 for none, 8 for ㄹ. After both, the particle is 로.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

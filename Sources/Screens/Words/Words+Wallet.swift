@@ -78,7 +78,7 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  /// The personal data of transactions without their to-dos, which an undo keeps; `nil` for none.
+  /// The counts of personal data, without to-dos, which an undo keeps; `nil` for none.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),

@@ -21,7 +21,7 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Compares the month with the same days of the previous month: the longest wording first.
+  /// Compares the month with the same days of the previous month, longest wording first.
   ///
   /// The Korean wording follows Toss. The last wording is always short.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
@@ -40,9 +40,9 @@ package struct Words: Hashable, Sendable {
       ])
   }
 
-  /// Compares a whole month with the previous whole month: the longest wording first.
+  /// Compares a whole month with the previous whole month, longest wording first.
   ///
-  /// The sentence names the previous month, because "last month" is only right in the current month.
+  /// The text names the previous month, because "last month" is right only in the current month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
