@@ -1,6 +1,6 @@
-/// The features of a terminal, as far as the program's environment shows them.
+/// The features of a terminal, as far as the environment variables reveal them.
 ///
-/// A session asks the terminal for more and reports the result with
+/// A session queries the terminal for more and reports the result with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The colours to use.
@@ -25,9 +25,9 @@ public struct Capabilities: Hashable, Sendable {
   public var hasSynchronizedOutput: Bool
   /// Whether the terminal is known to have kitty's keyboard protocol.
   public var hasKeyboardProtocol: Bool
-  /// Whether the terminal can answer questions.
+  /// Whether the terminal can be queried.
   ///
-  /// Both input and output must be terminals. Apple's terminal prints parts of unknown questions.
+  /// Both input and output must be terminals. Apple's Terminal prints parts of unknown queries.
   public var canBeAsked: Bool
   /// The size of the drawing area.
   public var size: TerminalSize
@@ -75,7 +75,7 @@ public struct Capabilities: Hashable, Sendable {
       || lowered.contains("utf8@")
   }
 
-  /// `15;0`, or `15;default;0` (rxvt): the last number is the background; 0-6 and 8 are dark.
+  /// Reads `15;0`, or `15;default;0` (rxvt): the last number is the background; 0-6 and 8 are dark.
   private static func appearance(_ value: String) -> Appearance? {
     guard let last = value.split(separator: ";").last, let index = Int(last) else { return nil }
     switch index {
@@ -85,14 +85,14 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Terminals that document mode 2026.
+  /// Whether the terminal documents mode 2026.
   private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Terminals that always have the protocol; elsewhere it is a setting, or depends on the version.
+  /// Whether the terminal always has the protocol; others have a setting, or depend on the version.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -1,8 +1,8 @@
-/// Questions to the terminal that the environment does not answer.
+/// Queries for the capabilities that the environment does not reveal.
 ///
-/// The session sends all questions at once and draws the first frame without waiting. Terminals
-/// answer in order, and every terminal answers the last question (DA1). So a capability without an
-/// answer before DA1 is missing. Without any answer within ``timeout``, the first guess stays.
+/// The session sends all queries at once and draws the first frame without waiting. Terminals
+/// answer in order, and every terminal answers the last query (DA1). So a capability that has no
+/// answer by then is missing. Without any answer within ``timeout``, the first guess stays.
 struct CapabilityProbe {
   /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's colour, DA1.
   static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -48,7 +48,7 @@ struct CapabilityProbe {
 extension Color {
   /// Whether this background is light or dark.
   ///
-  /// Black and white have the same contrast (WCAG 2) to a luminance of 0.179.
+  /// At a luminance of 0.179, black and white text have the same contrast (WCAG 2).
   fileprivate var appearance: Capabilities.Appearance {
     relativeLuminance > 0.179 ? .light : .dark
   }

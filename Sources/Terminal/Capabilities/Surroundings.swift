@@ -53,7 +53,7 @@ public struct Surroundings: Hashable, Sendable {
       isOutputTerminal: isatty(1) == 1, size: TerminalSize.ofTerminal(1))
   }
 
-  /// The variables that this library uses.
+  /// The variables that this library reads.
   private static let names = [
     "CI", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE",
     "LINES", "NO_COLOR", "TERM", "TERM_PROGRAM",

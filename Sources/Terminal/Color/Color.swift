@@ -1,7 +1,7 @@
 /// A colour of a cell: a 24-bit sRGB value, or the terminal's default colour.
 ///
-/// A colour takes four bytes, because every cell has two. ``ColorDepth`` chooses the nearest colour
-/// of terminals with fewer colours, so drawing code does not depend on the terminal.
+/// A colour takes only four bytes, because every cell has two colours. On terminals with fewer
+/// colours, ``ColorDepth`` chooses the nearest, so drawing code does not depend on the terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own colour.
   let bits: UInt32
@@ -35,9 +35,9 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the colour `amount` of the way to `other`, mixed in OKLab.
   ///
-  /// 0 is this colour, 1 the other; other amounts are clamped, and NaN counts as 0. OKLab keeps the
-  /// lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own colour cannot be
-  /// mixed: below 0.5 the result is this colour, from 0.5 on the other. Takes about 100 ns.
+  /// 0 is this colour, 1 is `other`; amounts outside are clamped, and NaN counts as 0. OKLab keeps
+  /// the lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own colour is
+  /// not mixed: below 0.5 the result is this colour, from 0.5 on `other`. Takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -67,7 +67,7 @@ extension Color: CustomStringConvertible {
 ///
 /// A frame has few colours, and a mixture costs about 100 ns.
 struct ColorMixtures {
-  /// A mixture and its colours; an empty entry is a colour mixed with itself.
+  /// A mixture and its colours; an empty entry holds the default colour mixed with itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -75,7 +75,7 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// A pair of colours has one index; another pair with the same index replaces it.
+  /// The index of an entry is the hash of its colours; another pair with the same hash replaces it.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures with the share `amount` of the second colour.

@@ -1,4 +1,4 @@
-/// The colours that the user chooses; the raw values are words that users type.
+/// The user's choice of colours; the raw values are the words that users type.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   /// The colours that the environment and the terminal determine.
   case auto
@@ -18,7 +18,7 @@ extension Capabilities {
   /// The colours to use.
   ///
   /// Determined by, in this order: the user's choice; NO_COLOR (no-color.org); a dumb terminal;
-  /// CLICOLOR_FORCE (bixense.com/clicolors); no terminal; the kind of the terminal.
+  /// CLICOLOR_FORCE (bixense.com/clicolors); output that is not a terminal; the kind of terminal.
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
     let variables = Variables(surroundings.environment)
     switch choice {
@@ -36,7 +36,7 @@ extension Capabilities {
     return surroundings.isOutputTerminal ? terminalDepth(variables) : .monochrome
   }
 
-  /// The colours of the terminal that COLORTERM and TERM name.
+  /// The colours that COLORTERM and TERM indicate.
   private static func terminalDepth(_ variables: Variables) -> ColorDepth {
     guard let term = variables["TERM"], term != "dumb" else { return .monochrome }
     if let colorTerm = variables["COLORTERM"], colorTerm == "truecolor" || colorTerm == "24bit" {

@@ -61,7 +61,7 @@ enum Palette {
   }
 }
 
-/// A cache of palette entries by colour; a frame has few colours, a fade some dozens.
+/// A cache of palette entries by colour; a frame has few colours, a fade a few dozen.
 struct PaletteCache: Sendable {
   private var colors: [UInt32] = Array(repeating: .max, count: 512)
   private var entries: [UInt8] = Array(repeating: 0, count: 512)

@@ -1,6 +1,6 @@
 /// The appearance of text: two colours and attributes.
 public struct Style: Hashable, Sendable {
-  /// The effects of a terminal on a glyph, other than colour.
+  /// The text attributes other than colour.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -25,7 +25,7 @@ public struct Style: Hashable, Sendable {
   /// Bold, dim, underline, reversed.
   public var attributes: Attributes
 
-  /// Text in the terminal's default colour on any background.
+  /// Text in the terminal's default colour, on the background of the cell.
   public static let plain = Style()
 
   public init(
