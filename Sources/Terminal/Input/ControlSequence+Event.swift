@@ -6,7 +6,7 @@ extension ControlSequence {
     case (UInt8(ascii: "<"), []): mouseEvent
     case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
     case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
-      // rxvt ends a shifted key with a byte that elsewhere is an intermediate byte.
+      // rxvt ends a shifted key with `$`, which elsewhere is an intermediate byte.
       Key(tildeCode: number(0)).map { .key($0, .shift) }
     default: nil
     }
@@ -53,7 +53,7 @@ extension ControlSequence {
       let shifted = number(0, part: 1, otherwise: 0)
       let base = number(0, part: 2, otherwise: 0)
       if modifiers.contains(.control), code > 0x7F, base > 0x20, base < 0x7F {
-        // On a keyboard with other letters, a shortcut follows the position of the key.
+        // On a keyboard without Latin letters, the position of the key determines the shortcut.
         code = base
       } else if shifted > 0x20, modifiers.contains(.shift), !modifiers.contains(.control) {
         code = shifted

@@ -2,19 +2,19 @@
 struct ControlSequence {
   /// One of `<`, `=`, `>`, `?` before the numbers.
   let prefix: UInt8?
-  /// The parameters between `;`, each with its parts between `:`; an empty part is `nil`.
+  /// The parameters, separated by `;`, and their parts, separated by `:`; an empty part is `nil`.
   let parameters: [[Int?]]
   /// Bytes such as `$` between the parameters and the final one.
   let intermediates: [UInt8]
   /// The last byte, which names the sequence.
   let final: UInt8
 
-  /// The limit of numbers, which no report exceeds; larger numbers are cut to it.
+  /// The largest number, which no report exceeds; larger numbers are clamped.
   private static let largestNumber = 0x11_0000
 
-  /// Parses the bytes between `CSI` and the final one.
+  /// Parses the bytes between `CSI` and the final byte.
   ///
-  /// `nil` for a prefix between numbers, which no terminal sends.
+  /// Returns `nil` for a prefix between numbers, which no terminal sends.
   init?(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]
@@ -42,15 +42,15 @@ struct ControlSequence {
     intermediates = Array(rest)
   }
 
-  /// The first part of parameter `index`; `otherwise` if it is empty.
+  /// Part `part` of parameter `index`, both counted from 0; `otherwise` if missing or empty.
   func number(_ index: Int, part: Int = 0, otherwise: Int = 1) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return otherwise }
     return parameters[index][part] ?? otherwise
   }
 
-  /// Whether there are no parameters at all.
+  /// Whether the sequence is only `CSI` and the final byte.
   var isBare: Bool { prefix == nil && parameters == [[nil]] && intermediates.isEmpty }
 
-  /// The first part of every parameter; 0 for an empty one.
+  /// The first part of every parameter; 0 if it is empty.
   var numbers: [Int] { parameters.map { $0.first.flatMap { $0 } ?? 0 } }
 }

@@ -15,22 +15,22 @@ public struct InputDecoder: Sendable {
   public static let escapeTimeout = Duration.milliseconds(50)
   /// The time after the last byte of an unfinished sequence until it is dropped.
   ///
-  /// The time is longer than for ESC, because no user waits for it. If the decoder dropped a
+  /// It is longer than ``escapeTimeout``, because no user waits for it. If the decoder dropped a
   /// sequence too early, the rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
   /// The time after the last byte of a paste until the paste ends without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
-  /// The number of bytes of a paste that are kept; the rest is dropped.
+  /// The largest number of bytes that are kept of a paste; the rest is dropped.
   public let pasteLimit: Int
-  /// The time to call ``feed(_:at:)`` again even without new bytes; `nil` without unfinished input.
+  /// When to call ``feed(_:at:)`` again even without new bytes; `nil` without unfinished input.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
   private var state = State.ground
   /// Whether an ESC came before, so that the next key has Alt.
   private var isAlt = false
-  /// The bytes so far of a control sequence or a string.
+  /// The bytes of an unfinished control sequence or string.
   private var pending: [UInt8] = []
   /// Whether the current sequence is too long or malformed, and is dropped at its end.
   private var isBroken = false
@@ -43,7 +43,7 @@ public struct InputDecoder: Sendable {
     /// After one ESC, or after two.
     case escape
     case controlSequence
-    /// After `CSI [`, as the Linux console begins F1 to F5.
+    /// After `CSI [`, with which the Linux console begins F1 to F5.
     case linuxFunction
     /// After SS3; some terminals send modifiers before the letter.
     case singleShift
@@ -67,7 +67,7 @@ public struct InputDecoder: Sendable {
 
   /// Takes `bytes` that arrived at `time`, and returns the resulting events.
   ///
-  /// Times are from one clock and never decrease. Without bytes, only the ``deadline`` is checked.
+  /// Times are from one clock and never decrease. Without bytes, only checks the ``deadline``.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -204,7 +204,7 @@ public struct InputDecoder: Sendable {
     switch byte {
     case 0x30...0x3B: keep(byte)
     case 0x20...0x7E:
-      // `SS3 5 A`, as old terminals write Control and an arrow.
+      // Old terminals send Control and an arrow as `SS3 5 A`.
       let number = ControlSequence(pending, final: byte)
       let modifiers = KeyModifiers(parameter: number?.numbers.last ?? 0)
       emit(Key(singleShift: byte).map { .key($0, modifiers) })
@@ -217,7 +217,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // Parameters after intermediates are malformed; the sequence is read to its end and dropped.
+      // A sequence with parameters after intermediates is malformed: read to its end and dropped.
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
       let isShiftedKey =
@@ -259,7 +259,7 @@ public struct InputDecoder: Sendable {
         return takeEscaped(byte)
       }
       if byte == 0x1B {
-        // The last byte is always kept, because it may be the first half of the end (ST).
+        // ESC is always kept, because it may be the first half of the terminator (ST).
         if pending.count == InputDecoder.sequenceLimit { pending.removeLast() }
         pending.append(byte)
       } else {

@@ -1,4 +1,4 @@
-/// An action of the user or an answer of the terminal, decoded from the input.
+/// An action of the user or a reply of the terminal, decoded from the input.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or repeats while it is held down; few terminals distinguish the two.
   case key(Key, KeyModifiers)
@@ -8,12 +8,12 @@ public enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Pasted text (bracketed paste), neutralized except for line breaks, which are all `\n`.
   ///
-  /// Tabs are spaces, and characters that a terminal could interpret are U+FFFD (see
+  /// Tabs become spaces, and characters that a terminal could interpret become U+FFFD (see
   /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is dropped.
   case paste(String)
-  /// The window got (`true`) or lost the focus (mode 1004).
+  /// The window gained (`true`) or lost the focus (mode 1004).
   case focus(Bool)
-  /// An answer to a question of the program.
+  /// A reply to a query of the program.
   case reply(TerminalReply)
 }
 
@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
-  /// scalars to a `String`, which combines them to graphemes. A capital letter is a separate scalar
+  /// scalars to a `String`, which combines them into graphemes. A capital letter is its own scalar
   /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are lowercase.
   case character(Unicode.Scalar)
   case enter
@@ -62,7 +62,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)
 
-  /// The modifiers of a parameter, which counts from 1, without the locks (64 and 128).
+  /// Creates the modifiers of a parameter, which counts from 1; ignores the locks (64 and 128).
   init(parameter: Int) {
     rawValue = UInt8(max(parameter - 1, 0) & 0x3F)
   }

@@ -38,7 +38,7 @@ extension Key {
     case UInt8(ascii: "I"): self = .tab
     case UInt8(ascii: "X"): self = .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // `*` to `9` in the order of ASCII.
+      // `*` to `9`, in ASCII order.
       self = .character(Unicode.Scalar(letter - 0x40))
     default: self.init(letter: letter)
     }
@@ -46,8 +46,8 @@ extension Key {
 
   /// Returns the key of a control character; a letter has the Control modifier.
   ///
-  /// The line discipline may convert Return to a line feed. In some terminals the backspace key is
-  /// 8, in others 127.
+  /// The line discipline may convert Return to a line feed. The backspace key sends 8 in some
+  /// terminals and 127 in others.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {
     case 0x00: (.character(" "), .control)
@@ -90,7 +90,7 @@ extension Key {
 }
 
 extension Unicode.Scalar {
-  /// Whether a key can produce the scalar: not a control, a line separator or a paragraph separator.
+  /// Whether a key can produce the scalar: not a control, a line or a paragraph separator.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

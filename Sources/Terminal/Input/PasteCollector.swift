@@ -1,10 +1,10 @@
-/// The text of a bracketed paste, collected byte by byte up to its end `CSI 201 ~`.
+/// The text of a bracketed paste, collected byte by byte up to its end marker `CSI 201 ~`.
 struct PasteCollector: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
 
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end that have arrived.
+  /// The number of bytes of the end marker that have arrived.
   private var matched = 0
   private var isCut = false
 
@@ -23,7 +23,7 @@ struct PasteCollector: Sendable {
       return true
     }
     for matched in PasteCollector.end.prefix(matched) { keep(matched) }
-    // Only the first byte of the end is ESC, so only ESC can start another end.
+    // Only the first byte of the end marker is ESC, so only ESC can start another marker.
     matched = byte == PasteCollector.end[0] ? 1 : 0
     if matched == 0 { keep(byte) }
     return false
@@ -46,7 +46,7 @@ struct PasteCollector: Sendable {
     if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
-  /// Returns and forgets the text, neutralized, with `\n` for line breaks and spaces for tabs.
+  /// Returns and clears the text, neutralized, with `\n` for line breaks and spaces for tabs.
   mutating func take() -> String {
     defer {
       bytes = []

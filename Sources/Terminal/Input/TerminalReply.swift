@@ -1,4 +1,4 @@
-/// A terminal's answer to a question (xterm's "ctlseqs"; kitty's keyboard protocol).
+/// A terminal's reply to a query (xterm's "ctlseqs"; kitty's keyboard protocol).
 public enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode (DECRPM, `CSI ? mode ; state $ y`).
   case mode(Int, ModeState)
