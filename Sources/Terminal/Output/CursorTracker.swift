@@ -8,9 +8,9 @@ struct CursorTracker: Sendable {
     self.place = place
   }
 
-  /// Appends the move to a cell, unless the cursor is there.
+  /// Appends the move to a cell, unless the cursor is already there.
   ///
-  /// Uses CUP on the screen. Inline, uses CUU, CUD, CR and CHA, which require a known row.
+  /// On the screen, uses CUP. Inline, uses CUU, CUD, CR and CHA, which require a known row.
   mutating func move(toRow row: Int, column: Int, into bytes: inout [UInt8]) {
     guard self.row != row || self.column != column else { return }
     switch place {

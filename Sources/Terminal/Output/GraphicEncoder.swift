@@ -29,7 +29,7 @@ struct GraphicEncoder: Sendable {
   /// Whether erased cells would get the terminal's own background.
   var erasesToDefault: Bool { background == .terminalDefault && !attributes.contains(.reversed) }
 
-  /// Returns the visible form of `slot`; without colours, both pixels of a cell are drawn as ink.
+  /// Returns `slot` as it can be shown; without colours, a cell of two pixels becomes a full block.
   func drawable(_ slot: Slot) -> Slot {
     guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
       !slot.attributes.contains(.reversed)
@@ -41,7 +41,7 @@ struct GraphicEncoder: Sendable {
 
   /// Appends the change from the last style to that of `slot`.
   ///
-  /// A colour that is invisible, such as the ink of a blank, is not changed.
+  /// Does not change an invisible colour, such as the ink of a blank.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank =
       slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
@@ -81,7 +81,7 @@ struct GraphicEncoder: Sendable {
     if !isPlain { forceReset(into: &bytes) }
   }
 
-  /// Appends a reset, also for a terminal in an unknown state.
+  /// Appends a reset even if the style is the default, for a terminal in an unknown state.
   mutating func forceReset(into bytes: inout [UInt8]) {
     bytes += Sequences.resetGraphics
     (foreground, background, attributes) = (.terminalDefault, .terminalDefault, [])
@@ -156,21 +156,21 @@ struct GraphicEncoder: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends the decimal digits of a number that is not negative.
+  /// Appends the decimal digits of a non-negative number.
   mutating func appendDecimal(_ number: Int) {
     if number >= 1_000 { appendDecimal(number / 1_000) }
-    // Most numbers are components of colours, and columns.
+    // Most numbers are colour components or columns, which have at most three digits.
     if number >= 100 { appendDigit(number / 100) }
     if number >= 10 { appendDigit(number / 10) }
     appendDigit(number)
   }
 
-  /// Appends the last decimal digit of a number that is not negative.
+  /// Appends the last decimal digit of a non-negative number.
   private mutating func appendDigit(_ number: Int) {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Appends the UTF-8 of a scalar.
+  /// Appends a scalar, encoded as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     let code = scalar.value
     func part(_ shift: UInt32) -> UInt8 {

@@ -3,8 +3,8 @@
 /// A renderer does no input or output. It keeps the frame on the screen and encodes only runs of
 /// cells that differ. It tracks colours and sends only changes; an equal frame takes no bytes. The
 /// bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same everywhere. The
-/// renderer positions the cursor again after text other than plain ASCII. So a terminal with another
-/// idea of a width spoils one character and not the row.
+/// renderer positions the cursor again after text other than plain ASCII. So if a terminal assumes
+/// another width of a character, only that character is wrong and not the row.
 ///
 /// A changed truecolour cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
 /// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
@@ -15,8 +15,8 @@ public struct Renderer: Sendable {
     case screen
     /// The rows from the cursor down, in the normal flow of output, by relative moves.
     ///
-    /// Between frames the cursor rests at the start of the row below. Frames must be at least one row
-    /// lower than the screen. Before the first frame, the cursor must be at the start of a row.
+    /// Between frames the cursor rests at the start of the row below. Frames must be at least one
+    /// row shorter than the screen. The first frame requires the cursor at the start of a row.
     case inline
   }
 
@@ -25,7 +25,7 @@ public struct Renderer: Sendable {
 
   private let place: Place
   private let isUTF8: Bool
-  /// Whether frames are wrapped in synchronized output; this may become known after the first frame.
+  /// Whether frames are wrapped in synchronized output; may become known after the first frame.
   var isSynchronized: Bool
   private var graphics: GraphicEncoder
   /// The frame on the screen; `nil` if it is unknown.
@@ -33,7 +33,7 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The visible position of the terminal's cursor; `nil` while it is hidden.
   private var caret: CellPosition?
-  /// The rows that were reserved for frames ``Place/inline``; 0 before the first frame.
+  /// The number of rows that are reserved for inline frames; 0 before the first frame.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
@@ -52,7 +52,7 @@ public struct Renderer: Sendable {
 
   /// Forgets the frame on the screen, so that the next frame is sent completely.
   ///
-  /// For a screen that was resized, or to which another program wrote.
+  /// Call this after the screen was resized, or after another program wrote to it.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
@@ -60,7 +60,7 @@ public struct Renderer: Sendable {
 
   /// Also forgets the inline rows, so that the next frame is drawn below the current contents.
   ///
-  /// For a program that was stopped and continued, with output of a shell in between.
+  /// Call this after the program was stopped and continued, with shell output in between.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0
@@ -104,7 +104,7 @@ public struct Renderer: Sendable {
 
   // MARK: Rows
 
-  /// Adds rows below the cursor, or blanks the rows that a lower frame does not use.
+  /// Adds rows below the cursor, or blanks the rows that a shorter frame does not use.
   private mutating func prepareRows(for frame: Surface) {
     switch place {
     case .screen:
@@ -136,7 +136,7 @@ public struct Renderer: Sendable {
       frame.slots[row..<row + frame.width].lastIndex { $0 != .blank && !$0.isErasable }
       .map { $0 + 1 - row } ?? 0
     if end == frame.width {
-      // First, because in the last column it could also erase the character.
+      // Erases first, because erasing in the last column could also remove the character there.
       move(toRow: y, column: 0)
       eraseToEnd()
     }
@@ -150,7 +150,7 @@ public struct Renderer: Sendable {
   private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
     let width = new.width
     let row = y * width
-    /// The number of unchanged cells that are cheaper to send again than to skip.
+    /// A gap of fewer unchanged cells than this is cheaper to send again than to skip.
     let bridge = 4
     var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {
@@ -228,13 +228,13 @@ extension Surface {
 
   /// The first column from `x` in which a row differs from `other`, which has the same width.
   ///
-  /// ``width`` if there is none.
+  /// Returns ``width`` if there is none.
   fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
     var index = y * width + x
     let end = (y + 1) * width
     slots.withUnsafeBufferPointer { slots in
       other.slots.withUnsafeBufferPointer { others in
-        // Each surface has its own numbers of clusters.
+        // Each surface numbers its clusters separately.
         if clusters.isEmpty || other.clusters.isEmpty {
           while index < end, slots[index] == others[index] { index += 1 }
         } else {

@@ -8,13 +8,13 @@ package enum Sequences {
   /// Hides and shows the cursor (DECTCEM).
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
-  /// Saves the cursor and switches to a screen without history; the second restores both.
+  /// Saves the cursor and switches to a screen without history; the next sequence restores both.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// Pushes the first flag of kitty's keyboard protocol on the stack of the screen, and pops it.
+  /// Pushes flag 1 of kitty's keyboard protocol on the screen's stack; the next sequence pops it.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports of buttons, the wheel and dragging (1002), with columns of any size (1006).
+  /// Reports of buttons, the wheel and dragging (1002), with column numbers of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   /// Bracketed paste.

@@ -11,7 +11,7 @@ public enum OutputError: Error, Hashable {
     }
   }
 
-  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up); end without a message.
+  /// Whether the reader is gone (EPIPE, or EIO after a hang-up); then exit without a message.
   public var isClosed: Bool { [EPIPE, EIO].contains(number) }
 
   /// Whether the disk or a quota is full (ENOSPC, EDQUOT, EFBIG).
@@ -22,9 +22,9 @@ extension OutputError: CustomStringConvertible {
   public var description: String { "cannot write: \(String(cString: strerror(number)))" }
 }
 
-/// A file descriptor to which all bytes are written, or an error is thrown.
+/// A file descriptor for output; each call writes all bytes or throws an error.
 ///
-/// `print` does not report a full disk. The descriptor is borrowed, not closed.
+/// Unlike `print`, this reports a full disk. The descriptor is borrowed, not closed.
 public struct TerminalOutput: Hashable, Sendable {
   /// The descriptor to which the bytes are written.
   public let fileDescriptor: Int32
@@ -40,8 +40,8 @@ public struct TerminalOutput: Hashable, Sendable {
 
   /// Writes all `bytes`, in one call if the system accepts them at once.
   ///
-  /// Continues after a partial write and an interruption. Waits while the reader blocks, also with a
-  /// non-blocking descriptor.
+  /// Continues after a partial write and an interruption. Waits while the reader blocks, also with
+  /// a non-blocking descriptor.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {
@@ -60,7 +60,7 @@ public struct TerminalOutput: Hashable, Sendable {
     }
   }
 
-  /// Writes `text` as UTF-8; foreign text in it must be neutralized already.
+  /// Writes `text` as UTF-8; text from files must already be neutralized.
   public func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }

@@ -1,6 +1,6 @@
 import POSIX
 
-/// A monotonic clock for frames: the clock of a program, or a virtual clock of a test.
+/// A monotonic clock for frames: the clock of a program, or a virtual clock for a test.
 ///
 /// Waiting blocks the thread. A terminal program only waits for a key or a deadline, and one `poll`
 /// does both. A concurrency runtime would take time to start.
@@ -8,14 +8,14 @@ public protocol FrameClock {
   /// The time since a fixed moment.
   var now: Duration { get }
 
-  /// Waits until `deadline`, and returns `false`; or returns `true` earlier if the caller must hurry.
+  /// Waits until `deadline` and returns `false`; returns `true` early to cut an animation short.
   mutating func wait(until deadline: Duration) throws -> Bool
 }
 
 /// The deadlines of frames, at a steady rate on a monotonic clock.
 ///
-/// Values depend on the elapsed time and not on the number of frames. So a late frame only costs
-/// smoothness, and the pacer skips missed deadlines.
+/// Animated values depend on the elapsed time and not on the number of frames. So a late frame only
+/// costs smoothness, and the pacer skips missed deadlines.
 public struct FramePacer<Clock: FrameClock> {
   /// The time between frames.
   public let interval: Duration
@@ -35,13 +35,13 @@ public struct FramePacer<Clock: FrameClock> {
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
 
-  /// Restarts at 0, as after the first frame of a change or after a stop.
+  /// Restarts at 0, for example after the first frame of a change or after a stop.
   public mutating func restart() {
     start = clock.now
     deadlines = 0
   }
 
-  /// Waits for the next deadline and returns the elapsed time; `nil` if the caller must hurry.
+  /// Waits for the next deadline and returns the elapsed time; `nil` to cut the animation short.
   public mutating func next() throws -> Duration? {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
@@ -49,8 +49,8 @@ public struct FramePacer<Clock: FrameClock> {
 
   /// The time of the next frame on the clock, for callers that wait by other means.
   ///
-  /// The deadline may have passed. It stays until the caller takes it, so a stream of keys cannot
-  /// postpone a frame for ever.
+  /// The deadline may have passed. It stays the same until the caller takes it, so a stream of keys
+  /// cannot postpone a frame for ever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
   /// Returns the elapsed time if the next frame is due, and sets the next deadline.
@@ -65,9 +65,9 @@ public struct FramePacer<Clock: FrameClock> {
 
 /// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.
 ///
-/// The first frame is drawn at 0. Time starts after it, so a slow first frame causes no jump. If the
-/// clock reports that the caller must hurry, the last frame is drawn at once. Throws the errors of
-/// `draw` and of the clock.
+/// The first frame is drawn at 0. Time starts after it, so a slow first frame causes no jump. If
+/// the clock cuts the animation short, the last frame is drawn at once. Throws the errors of `draw`
+/// and of the clock.
 public func play(
   for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
   draw: (Duration) throws -> Void
@@ -80,11 +80,11 @@ public func play(
   try draw(duration)
 }
 
-/// The clock of a session, with its ``TerminalSession/now``, whose waits end at a key press.
+/// The clock of a session, the same as ``TerminalSession/now``; a key press ends a wait.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
-  /// Creates a clock that hurries after a key press in `session`, or at the end of its input.
+  /// Creates a clock that cuts a wait short at a key press in `session` or at the end of its input.
   public init(_ session: TerminalSession) {
     self.session = session
   }
@@ -94,7 +94,7 @@ public struct SessionClock: FrameClock {
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now
     if session.pollInput(for: remaining) != .idle { return true }
-    // The wait for input has whole milliseconds, and without a terminal it ends at once.
+    // The wait for input takes whole milliseconds, and without a terminal it ends at once.
     let rest = deadline - now
     guard rest > .zero else { return false }
     let (seconds, attoseconds) = rest.components
@@ -106,8 +106,8 @@ public struct SessionClock: FrameClock {
 
 /// A clock whose time passes only during waits, for recordings and tests.
 ///
-/// With this clock, ``play(for:on:framesPerSecond:draw:)`` draws every frame at exactly its deadline,
-/// without waiting and with the same result every time.
+/// With this clock, ``play(for:on:framesPerSecond:draw:)`` draws every frame at exactly its
+/// deadline, without waiting and with the same result every time.
 public struct VirtualClock: FrameClock, Sendable {
   public private(set) var now: Duration
 
@@ -116,7 +116,7 @@ public struct VirtualClock: FrameClock, Sendable {
     self.now = now
   }
 
-  /// Sets the time to `deadline`; the caller never has to hurry.
+  /// Sets the time to `deadline`; never cuts an animation short.
   public mutating func wait(until deadline: Duration) -> Bool {
     now = max(now, deadline)
     return false

@@ -1,8 +1,8 @@
 /// The bytes that a session writes when it takes the terminal and when it restores it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// In reverse order: keyboard (each screen has its own stack), reports, synchronized output,
-  /// colours, cursor, screen.
+  /// In this order: keyboard (before the screen, because each screen has its own stack), reports,
+  /// synchronized output, colours, cursor, screen.
   let leave: [UInt8]
   private let place: Renderer.Place
 
@@ -27,7 +27,7 @@ struct SessionBytes {
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 
-  /// The bytes for a signal that arrives during the writing of a frame of `rows` rows.
+  /// The bytes for a signal that arrives while a frame of `rows` rows is being written.
   ///
   /// The first escape ends an incomplete sequence. Inline, the cursor moves below the rows, at most
   /// `rows` rows too far.

@@ -25,7 +25,7 @@ public final class SessionWaker: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the session, from any thread; a session that does not wait wakes at its next wait.
+  /// Wakes the session, from any thread; if the session is not waiting, its next wait ends at once.
   public func wake() {
     var byte: UInt8 = 1
     // A full pipe also wakes the session.

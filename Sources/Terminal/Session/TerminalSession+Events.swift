@@ -1,7 +1,7 @@
 internal import CTerminal
 import POSIX
 
-/// An event for which a program waits.
+/// An event for which a session waits.
 public enum SessionEvent: Hashable, Sendable {
   /// A key, a mouse event, a paste or a reply.
   case input(InputEvent)
@@ -22,13 +22,13 @@ extension TerminalSession {
   ///
   /// One `poll` waits for input, for the deadline, for another thread (``waker``), for a new window
   /// size and for the continuation after a stop. Returns all events that have arrived, in order, as
-  /// soon as there is one; returns no event at the deadline. ``InputDecoder`` decodes the input.
+  /// soon as there is one; returns none at the deadline. ``InputDecoder`` decodes the input.
   ///
-  /// In ``Input/raw``, Ctrl-Z restores the terminal and stops the program; its continuation is
-  /// ``SessionEvent/resumed``. Ctrl-C ends the program by SIGINT if ``Options/endsOnControlC`` is
+  /// In ``Input/raw``, Ctrl-Z restores the terminal and stops the program; ``SessionEvent/resumed``
+  /// reports the continuation. Ctrl-C ends the program by SIGINT if ``Options/endsOnControlC`` is
   /// set. Both signal the whole foreground process group, as a terminal does.
   ///
-  /// The deadline is on the clock of ``now``; `nil` waits without limit, a past deadline not at all.
+  /// The deadline is on the clock of ``now``; `nil` waits without limit, a past deadline does not.
   public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
@@ -37,7 +37,7 @@ extension TerminalSession {
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // Bytes that arrived while the program was busy have the time of the last read. Otherwise
+        // Bytes that arrived while the program was busy get the time of the last read. Otherwise
         // an ESC would be separated from its sequence.
         seen = wait(for: .zero, wake: wake)
       }
@@ -107,7 +107,7 @@ extension TerminalSession {
     return events
   }
 
-  /// Returns the capabilities from the terminal's answers, when they are complete or overdue.
+  /// Returns the corrected capabilities once the terminal's answers are complete or overdue.
   private func finishedProbe() -> [SessionEvent] {
     guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
     self.probe = nil
@@ -130,9 +130,9 @@ extension TerminalSession {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Reads until the terminal has answered or its time is over, and drops keys.
+  /// Reads until the terminal has answered or its time is up, and drops keys.
   ///
-  /// Runs before the session restores the terminal, because the next reader would get the answers.
+  /// Runs before the session restores the terminal; else the next reader would get the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
@@ -158,7 +158,7 @@ extension TerminalSession {
     var events: [SessionEvent] = []
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
-    // First, so that a key that ends the program waits only for missing answers.
+    // Replies first, so that a key that ends the program waits only for missing answers.
     for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
       // With kitty's protocol, Ctrl-Z and Ctrl-C always arrive as keys.
@@ -171,7 +171,7 @@ extension TerminalSession {
       where options.input == .quiet || options.input == .raw && options.endsOnControlC:
         awaitAnswers()
         cterminal_interrupt()
-        // The program still runs, because it was started with SIGINT ignored.
+        // If the program still runs, it was started with SIGINT ignored.
         events.append(.input(event))
       case .reply where isAsking: break
       default: events.append(.input(event))

@@ -1,15 +1,15 @@
 extension TerminalSession {
   /// Shows `screen` until it is finished or the terminal is gone.
   ///
-  /// Waits for input or the next frame. Values depend on the elapsed time, so a late frame only costs
-  /// smoothness. The time in which the first frame of a change reaches the terminal does not count,
-  /// because a slow first frame would cause a jump.
+  /// Waits for input or the next frame. Values depend on the elapsed time, so a late frame only
+  /// costs smoothness. The time that the first frame of a change takes to reach the terminal does
+  /// not count; otherwise a slow first frame would cause a jump.
   ///
-  /// Draws at most `framesPerSecond` frames. After a rest, input is visible at once; further input,
-  /// such as dragging, becomes visible with the next frame. Ignored input draws nothing.
+  /// Draws at most `framesPerSecond` frames a second. After a rest, input is visible at once; more
+  /// input, such as dragging, becomes visible with the next frame. Ignored input draws nothing.
   public func run(_ screen: inout some Screen, framesPerSecond: Int = 60) throws(OutputError) {
     var pacer = FramePacer(on: SessionClock(self), framesPerSecond: framesPerSecond)
-    // The difference between the session's time and the screen's.
+    // The difference between the session's time and the screen's time.
     var lead = now
     var hasChanged = true
     var rests = false
@@ -27,7 +27,7 @@ extension TerminalSession {
       }
       let isIdle = rests && !hasChanged
       let events = readEvents(until: isIdle ? screen.nextChange.map { $0 + lead } : pacer.deadline)
-      // Without an event, the screen changes by itself.
+      // A wait that ends without an event has reached `nextChange`.
       if isIdle, events.isEmpty { rests = false }
       for event in events {
         if event == .closed { return }

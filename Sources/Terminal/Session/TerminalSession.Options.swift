@@ -1,14 +1,14 @@
 extension TerminalSession {
-  /// The use of the terminal by a session.
+  /// How a session uses the terminal.
   public struct Options: Hashable, Sendable {
     /// The whole screen, whose contents are restored at the end, or rows in the flow of output.
     public var place: Renderer.Place = .inline
-    /// The way in which keys are read.
+    /// How keys are read.
     public var input: Input = .quiet
-    /// Whether buttons, wheel and dragging are reported.
+    /// Whether mouse buttons, the wheel and dragging are reported.
     ///
-    /// The user can then no longer select text with the mouse, so a program should have an option to
-    /// turn the reports off.
+    /// The user can then no longer select text with the mouse, so a program should have an option
+    /// to turn the reports off.
     public var reportsMouse = false
     /// Whether the session uses kitty's keyboard protocol if the terminal has it.
     ///
@@ -16,16 +16,16 @@ extension TerminalSession {
     public var usesKeyboardProtocol = false
     /// Whether pasted text is distinguished from keys.
     public var bracketsPaste = false
-    /// Whether the session reports when the window gets or loses the focus.
+    /// Whether the session reports when the window gains or loses the focus.
     public var reportsFocus = false
-    /// Whether the session asks the terminal for capabilities that the environment does not state.
+    /// Whether the session queries capabilities that the environment does not reveal.
     ///
     /// The session does not wait for the answers, which arrive as
     /// ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
     /// Whether frames are synchronized if the terminal supports this; some terminals then flicker.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program by SIGINT even with ``Input/raw``; else it is a key there.
+    /// Whether Ctrl-C ends the program by SIGINT even with ``Input/raw``; otherwise it is a key.
     public var endsOnControlC = true
     /// The descriptor from which keys are read; standard input by default.
     public var inputFileDescriptor: Int32 = 0
@@ -37,7 +37,7 @@ extension TerminalSession {
       self.input = input
     }
 
-    /// The options of an interactive program on the whole screen, with all keys, mouse and pastes.
+    /// The options of an interactive program on the whole screen, with keys, the mouse and pastes.
     public static var interactive: Options {
       var options = Options(place: .screen, input: .raw)
       options.reportsMouse = true
@@ -48,7 +48,7 @@ extension TerminalSession {
     }
   }
 
-  /// The way in which keys are read.
+  /// How keys are read.
   public enum Input: Hashable, Sendable {
     /// The line discipline of the terminal is not changed.
     case unchanged
@@ -56,9 +56,9 @@ extension TerminalSession {
     case quiet
     /// Every byte is input.
     ///
-    /// Ctrl-Z stops the program when ``TerminalSession/readEvents(until:)`` reads it, and Ctrl-C ends
-    /// the program if the options allow it. At its end the session discards unread input, so that
-    /// mouse reports do not reach the shell.
+    /// Ctrl-Z stops the program when ``TerminalSession/readEvents(until:)`` reads it, and Ctrl-C
+    /// ends the program if the options allow it. At its end the session discards unread input, so
+    /// that mouse reports do not reach the shell.
     case raw
   }
 }

@@ -1,14 +1,14 @@
 internal import CTerminal
 import POSIX
 
-/// The use of a terminal by a program: the cursor hidden, echo off, frames drawn.
+/// A program's control of a terminal: hides the cursor, turns echo off and draws frames.
 ///
-/// Every end restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE; a stop
-/// by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. In a crash, a
-/// handler in C writes prepared bytes and lets the signal end the process with its own status. Only
-/// SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the background stops until
-/// it is in the foreground. Use a session from one task, and on the main thread if stack overflows
-/// must be caught. Only one session can exist at a time.
+/// Every end restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE; a
+/// stop by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. After a
+/// crash, a handler in C writes prepared bytes and lets the signal end the process with its own
+/// status. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the
+/// background stops until it is in the foreground. Use a session from one task, and on the main
+/// thread if stack overflows must be caught. Only one session can exist at a time.
 public final class TerminalSession {
   /// Whether input can be read.
   public enum InputState: Hashable, Sendable {
@@ -31,9 +31,9 @@ public final class TerminalSession {
   /// The waker with which other threads end a wait.
   public var waker: SessionWaker?
   private let start = ContinuousClock.now
-  /// The known capabilities of the terminal: those of the caller, corrected by its answers.
+  /// The capabilities that the caller passed, corrected by the terminal's answers.
   public private(set) var capabilities: Capabilities
-  /// The questions to the terminal, until they are answered.
+  /// The queries to the terminal; `nil` once they are answered or overdue.
   var probe: CapabilityProbe?
   private var bytes: SessionBytes
   private var renderer: Renderer
@@ -41,10 +41,10 @@ public final class TerminalSession {
   private let isInputTerminal: Bool
   private var hasEnded = false
 
-  /// Takes the terminal.
+  /// Takes control of the terminal.
   ///
   /// - Throws: ``SessionError`` if another session exists, or if the terminal is not available:
-  ///   with ``Input/raw`` in the background of a shell that has ended.
+  ///   for example with ``Input/raw`` in the background of a shell that has ended.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
     self.capabilities = capabilities
@@ -133,12 +133,12 @@ public final class TerminalSession {
       capabilities.hasKeyboardProtocol ? Sequences.pushKeyboard : Sequences.popKeyboard)
   }
 
-  /// Sends the next frame completely.
+  /// Makes the next ``show(_:)`` send the complete frame.
   public func invalidate() {
     renderer.invalidate()
   }
 
-  /// After a stop, sends the next frame completely, below the output of other programs.
+  /// After a stop, makes the next frame complete and below the output of other programs.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
@@ -161,8 +161,8 @@ public final class TerminalSession {
 
   /// Waits for a key press, at most for `timeout`, without reading it.
   ///
-  /// The next reader gets the input, which is the shell if this program does not read. Returns `idle`
-  /// at once in the background, or if the input is not a terminal. A signal ends the wait.
+  /// The input stays for the next reader, which is the shell if this program does not read. Returns
+  /// `idle` at once in the background, or if the input is not a terminal. A signal ends the wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -186,7 +186,7 @@ extension Duration {
 public enum SessionError: Error, Hashable {
   /// Another session of this program has the terminal.
   case alreadyRunning
-  /// The system refused.
+  /// A system call failed with this `errno`.
   case failed(errno: Int32)
 }
 
