@@ -3,8 +3,8 @@ public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
   /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, the next segments
-  /// follow after one gap each, and the last ends at `cells * 8`. A share of 0 or less gets an empty
-  /// range and no gap. A positive share gets at least one eighth if there is enough space.
+  /// follow after one gap each, and the last ends at `cells * 8`. A share of 0 or less gets an
+  /// empty range and no gap. A positive share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
   ///   - shares: relative widths of any scale.

@@ -28,8 +28,8 @@ public struct Cell: Hashable, Sendable {
 
 /// The stored form of a cell: 16 bytes without references, copied and compared as plain memory.
 ///
-/// Two words instead of separate fields, because a comparison of frames would unpack and pack the
-/// fields of each cell.
+/// A slot has two words instead of separate fields, because a comparison of frames would otherwise
+/// unpack and pack the fields of each cell.
 struct Slot: Hashable, Sendable {
   /// The glyph in the lower half, its colour in the upper.
   private var front: UInt64

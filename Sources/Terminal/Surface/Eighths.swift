@@ -28,12 +28,12 @@ struct Eighths: Hashable {
 
   /// The single edge that is nearest to these strips.
   ///
-  /// A cell shows two of three or more colours. The cost of an edge is the squared perceptual
-  /// distance of every strip from its visible colour; the cheapest edge wins. Inner runs count
+  /// A cell can show only two colours. The cost of an edge is the sum of the squared perceptual
+  /// distances of the strips from their visible colours; the cheapest edge wins. Inner runs count
   /// double, because otherwise a hairline between two neighbours would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    // With at most one edge, the last colour starts at the end of the first.
+    // With at most one edge, the last colour starts where the first ends.
     var end = 0
     while end < 8, first != last, colors[end] == first.bits { end += 1 }
     if Eighths(end, of: first, then: last) == self { return (end, first, last) }
@@ -54,7 +54,7 @@ struct Eighths: Hashable {
     var best: (cost: Float, cut: Cut) = (.infinity, (0, self[0], self[7]))
     for first in runs.indices {
       for last in runs.indices {
-        // The cost of every edge, by moving the edge one strip at a time.
+        // Computes the cost of every edge by moving the edge one strip at a time.
         var cost = indexes.reduce(into: Float(0)) { $0 += prices[$1][last] }
         for edge in 0...8 {
           if cost < best.cost { best = (cost, (edge, runs[first], runs[last])) }
@@ -66,20 +66,20 @@ struct Eighths: Hashable {
     return best.cut
   }
 
-  /// The different colours, from the first strip on.
+  /// The distinct colours, in the order of the strips.
   private var distinctColors: [Color] {
     var distinct: [Color] = []
     for strip in 0..<8 where !distinct.contains(self[strip]) { distinct.append(self[strip]) }
     return distinct
   }
 
-  /// The distance; `nil` is the terminal's default colour, which is unknown and far from all others.
+  /// The squared distance; `nil` is the terminal's default colour, which is far from all others.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
   }
 
-  /// The nearest slot to these strips as columns; exact for one edge between two colours.
+  /// The slot nearest to these strips as columns; exact for one edge between two colours.
   var columnSlot: Slot {
     let (edge, left, right) = cut
     if edge <= 0 || left == right { return .blank(on: right) }
@@ -87,7 +87,7 @@ struct Eighths: Hashable {
     return Eighths.slot(Glyph(bits: 0x2590 - UInt32(edge)), ink: left, paper: right)
   }
 
-  /// The nearest slot to these strips as rows; exact for one edge between two colours.
+  /// The slot nearest to these strips as rows; exact for one edge between two colours.
   var rowSlot: Slot {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }

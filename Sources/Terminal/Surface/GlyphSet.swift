@@ -1,6 +1,6 @@
 /// The glyphs for bars, sparklines and large numerals.
 ///
-/// A property of a ``Surface``, so that a screen draws in the same way on every terminal.
+/// A property of a ``Surface``, so that drawing code is the same for every terminal.
 public enum GlyphSet: Hashable, Sendable, CaseIterable {
   /// Block elements with two colours in a cell; edges are exact to an eighth of a cell.
   case blocks
@@ -13,7 +13,7 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
 
   /// Whether half blocks can be drawn.
   ///
-  /// Without half blocks large numerals would be illegible; write numbers as text.
+  /// Without half blocks large numerals would be illegible; write numbers as text instead.
   public var hasHalfBlocks: Bool { self != .ascii }
 }
 

@@ -7,7 +7,7 @@ public enum LargeNumerals {
   public static let height = 3
   /// The height of a numeral in half cells.
   public static let heightInPixels = 6
-  /// The distance of two numerals on a wheel in half cells: a numeral and a gap.
+  /// The distance between two numerals on a wheel, in half cells: a numeral and a gap.
   static let pitchInPixels = heightInPixels + 1
 
   /// Returns the width of `character` and its gap; 0 for a character without a large form.
@@ -60,9 +60,9 @@ extension StaticString {
 extension Surface {
   /// Draws a large numeral with its upper left cell at (`x`, `y`), and returns the next column.
   ///
-  /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels outside
-  /// the three rows are cut off, so one digit can leave upwards while the next enters from below.
-  /// Paints only the pixels of the numeral. A character without a large form draws nothing.
+  /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels
+  /// outside the three rows are cut off, so one digit can leave upwards while the next enters from
+  /// below. Paints only the pixels of the numeral. A character without a large form draws nothing.
   @discardableResult
   public mutating func drawNumeral(
     _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color

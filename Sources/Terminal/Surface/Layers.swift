@@ -1,8 +1,8 @@
 /// A stack of surfaces that form one frame.
 ///
 /// A cell shows one glyph, so a translucent layer mixes only colours. It mixes its colours with the
-/// colours below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in every
-/// frame. The glyph of the layer is visible, or the glyph below if the layer is blank there.
+/// colours below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in
+/// every frame. The glyph of the layer is visible, or the glyph below if the layer is blank there.
 public struct Layers: Sendable {
   /// A surface with its position in the stack.
   public struct Layer: Sendable {

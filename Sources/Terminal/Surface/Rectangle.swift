@@ -1,7 +1,6 @@
 /// A rectangle of cells; x grows to the right and y downwards, both counted from 0.
 ///
-/// Sizes below 0 count as 0. Positions and sizes beyond ±2^30 are cut to that, so that no sum can
-/// overflow.
+/// Sizes below 0 count as 0. Positions and sizes are clamped to ±2^30, so that no sum can overflow.
 public struct Rectangle: Hashable, Sendable {
   /// The column of the left edge.
   public let x: Int

@@ -1,4 +1,4 @@
-/// A small picture of square pixels, two in a cell, which may be transparent.
+/// A small picture of square pixels, two to a cell, which may be transparent.
 public struct Sprite: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
@@ -74,7 +74,7 @@ public struct PixelTransform: Hashable, Sendable {
 
   /// The inverse transform; `nil` if the image is a line or a point.
   ///
-  /// Uses the same test of the determinant as `Motion.AffineTransform`, so both draw the same.
+  /// Tests the determinant as `Motion.AffineTransform` does, so both invert the same transforms.
   package var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
     // A determinant may be too small to divide by without being 0.

@@ -2,10 +2,10 @@ extension Surface {
   /// Draws a horizontal run from `from` to `to` (cells, with fractions) over the current contents.
   ///
   /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and uncovered parts of
-  /// cells keep their colours. A cell with three colours shows the two nearest. With other glyph sets
-  /// the edges are rounded to whole cells, which show the pattern of the fill. Neighbours that share
-  /// an edge never overlap or leave a gap. `rows` is the height in cells. NaN or `to` <= `from` draws
-  /// nothing.
+  /// cells keep their colours. A cell with three colours shows the two nearest. With other glyph
+  /// sets the edges are rounded to whole cells, which show the pattern of the fill. Neighbours that
+  /// share an edge never overlap or leave a gap. `rows` is the height in cells. Draws nothing for
+  /// NaN, or if `to` <= `from`.
   public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {
     guard let start = Surface.eighths(from), let end = Surface.eighths(to) else { return }
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
@@ -77,8 +77,8 @@ extension Surface {
 extension Surface {
   /// Draws one column of a sparkline: the lower `level` (0...1) of the cell at (`x`, `y`).
   ///
-  /// The level is rounded to an eighth of the cell, and is at least one eighth above 0. In ASCII it
-  /// is one of `_.-=#`. NaN and 0 or less draw a blank.
+  /// The level is rounded to an eighth of the cell, but at least one eighth if it is above 0. In
+  /// ASCII it is one of `_.-=#`. NaN and 0 or less draw a blank.
   public mutating func drawLevel(
     _ level: Double, x: Int, y: Int, _ color: Color, over backdrop: Color? = nil
   ) {

@@ -1,8 +1,8 @@
 extension Surface {
-  /// The rows between `|`, each followed by its styles, and a legend, for tests.
+  /// The contents as text for tests: each row between `|`, followed by its styles; then a legend.
   ///
-  /// Every style has a letter, in order of appearance; `.` is plain. A snapshot without styles would
-  /// miss faults of colours.
+  /// Every style has a letter, in order of appearance; `.` is plain. A snapshot without styles
+  /// would miss wrong colours.
   ///
   /// ```
   /// |식비 ██| .....aa

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Fades the contents of `rectangle` into their backgrounds, for elements that appear or disappear.
+  /// Fades the contents of `rectangle` into `backdrop`, for elements that appear or disappear.
   ///
   /// - Parameters:
   ///   - rectangle: the cells to fade, cut off at ``clip``.

@@ -14,8 +14,8 @@ extension Surface {
   /// Each row with its colours as SGR sequences, for output that is read line by line.
   ///
   /// Blank cells at the end are omitted, and each row ends in the terminal's own colours. With
-  /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for text
-  /// without sequences.
+  /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for
+  /// text without sequences.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
     var graphics = GraphicEncoder(depth: depth)
     return (0..<height).map { y in

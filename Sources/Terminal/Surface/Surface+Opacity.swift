@@ -111,7 +111,7 @@ private struct SlotBlender {
     return slot
   }
 
-  /// A mixture of backgrounds; the terminal's own stays if both are.
+  /// A mixture of backgrounds; if both are the terminal's own, the result is as well.
   private mutating func paper(_ lower: Color, _ upper: Color) -> Color {
     if lower.isTerminalDefault, upper.isTerminalDefault { return lower }
     return mixed(

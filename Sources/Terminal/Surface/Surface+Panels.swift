@@ -1,6 +1,6 @@
-// The edges of moving areas are inside cells. In rows that an area covers completely, its left and
-// right edges are exact to an eighth of a cell. In the rows of its upper and lower edges, these edges
-// are exact to an eighth and the sides are rounded to cells, because a cell has only one edge.
+// The edges of moving areas can be inside cells. In rows that an area covers completely, its left
+// and right edges are exact to an eighth of a cell. In the rows of its upper and lower edges, these
+// edges are exact to an eighth and the sides are rounded to cells: a cell can show only one edge.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
@@ -46,7 +46,7 @@ extension Surface {
 
   /// Paints a row that the upper or lower edge crosses, in the columns [`first`, `last`).
   ///
-  /// The outermost columns lose the given eighths of their height.
+  /// From each side inwards, the columns lose the eighths of their height that `insets` lists.
   private mutating func paintRow(
     _ y: Int, of edges: Edges, from first: Int, to last: Int, _ insets: [Int],
     _ painter: inout StripPainter
@@ -75,8 +75,8 @@ extension Surface {
 
   /// Draws a panel: an area with round corners, or an empty box on terminals with few colours.
   ///
-  /// The box, with ``GlyphSet/patterns`` and ``GlyphSet/ascii``, is blank inside, and its edges are
-  /// rounded to cells. A box with fewer than two rows or columns is blank.
+  /// With ``GlyphSet/patterns`` and ``GlyphSet/ascii``, the box is blank inside, and its edges are
+  /// rounded to cells. A box with fewer than two rows or columns has no border.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.

@@ -1,7 +1,7 @@
 extension Surface {
   /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
   ///
-  /// The two pixels of a cell keep their own colours; other contents of the cell are replaced by
+  /// The other pixel of the cell keeps its colour; any other contents of the cell are replaced by
   /// its backdrop. Without half blocks (``GlyphSet/ascii``) the cell becomes `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
@@ -37,7 +37,7 @@ extension Surface {
   private static func slot(top: Color, bottom: Color) -> Slot {
     var slot = Slot.blank(on: top)
     if top == bottom {
-      // As a glyph and not as a background, so that terminals without colours show the shape.
+      // Uses a glyph and not a background, so that terminals without colours show the shape.
       guard !top.isTerminalDefault else { return slot }
       slot = .blank
       slot.glyph = Glyph("█")

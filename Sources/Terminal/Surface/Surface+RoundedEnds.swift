@@ -1,12 +1,12 @@
 extension Surface {
   /// Cuts off the corners of a bar, so that its ends look round.
   ///
-  /// Call this function last, after drawing track and segments, cut off at ``clip``. In bars of two
-  /// or more rows, the outermost cell of each corner loses three eighths of its height, and the next
-  /// cell one eighth. With cells twice as tall as wide, this is close to a circle of one cell's
-  /// height. A bar of one row becomes shorter by a quarter of a cell at each end. A corner cell with
-  /// an edge shows the colour of its larger part. Requires ``GlyphSet/blocks`` and at least four
-  /// cells; otherwise does nothing.
+  /// Call this function last, after drawing the track and the segments. In bars of two or more
+  /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
+  /// one eighth. With cells twice as tall as wide, this is close to a circle of one cell's height.
+  /// A bar of one row becomes shorter by a quarter of a cell at each end. If a corner cell has an
+  /// edge, it keeps only the colour of its larger part. Changes only cells in ``clip``. Requires
+  /// ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
   ///
   /// - Parameters:
   ///   - bar: the cells of the bar.

@@ -1,7 +1,7 @@
 // Inverse sampling: each pixel of the surface looks up its source, so that a rotated or enlarged
 // sprite has no holes. Each pixel takes four samples. A partly covered pixel is mixed with the
-// current contents; otherwise a slowly rotating edge would jump from pixel to pixel. If pixels
-// coincide, all samples have the same colour, and the sprite is drawn exactly.
+// current contents; otherwise a slowly rotating edge would jump from pixel to pixel. If the pixels
+// of sprite and surface coincide, all four samples are equal, and the sprite is drawn exactly.
 
 extension Surface {
   /// Draws a sprite; its transparent pixels change nothing.

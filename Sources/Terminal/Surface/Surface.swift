@@ -1,9 +1,9 @@
 /// A grid of cells for drawing: the frame of a terminal before it is sent.
 ///
-/// Copies share storage until one changes. Columns count from 0 at the left, rows from 0 at the top.
-/// Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
-/// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a surface
-/// has at most 1,000,000 cells.
+/// Copies share storage until one changes. Columns count from 0 at the left, rows from 0 at the
+/// top. Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
+/// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a
+/// surface has at most 1,000,000 cells.
 public struct Surface: Sendable {
   /// Columns.
   public let width: Int
@@ -30,7 +30,7 @@ public struct Surface: Sendable {
   /// The largest number of cells of a surface.
   public static let cellLimit = 1_000_000
 
-  /// Creates a blank surface; negative sizes count as 0, larger ones are cut to the limits.
+  /// Creates a blank surface; negative sizes count as 0, too large sizes are cut to the limits.
   public init(width: Int, height: Int, glyphs: GlyphSet = .blocks) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))

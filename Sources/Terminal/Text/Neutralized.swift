@@ -1,11 +1,11 @@
 // Text from files must never contain commands to the terminal. The program uses these functions for
 // all output of such text: cells, messages, file names, documents.
 //
-// U+FFFD replaces each of the following; deleting them could join the halves of a sequence: bytes
-// that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls, zero-width characters, tag
-// characters), Zl, Zp; noncharacters; the ninth and later combining marks on a base, and marks
-// without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51). The functions accept any
-// bytes, are idempotent and linear in the length.
+// U+FFFD replaces each of the following, because deleting them could join the halves of a sequence:
+// bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls, zero-width characters,
+// tag characters), Zl, Zp; noncharacters; the ninth and later combining marks on a base, and marks
+// without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51). Neutralizing accepts any
+// bytes, is idempotent and takes time linear in the length.
 
 /// Returns `text` with each character that could be a command to the terminal replaced by U+FFFD.
 ///
@@ -29,7 +29,7 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
   return neutralized(String(scalars))
 }
 
-/// Returns `text` for an error message: replaced characters appear as `\u{1B}`.
+/// Returns `text` for an error message: replaced characters appear as escapes such as `\u{1B}`.
 ///
 /// Not idempotent (a backslash in the text stays), but the result contains nothing that
 /// ``neutralized(_:)`` would replace.

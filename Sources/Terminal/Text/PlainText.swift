@@ -5,8 +5,8 @@
 enum PlainText {
   /// Returns the width of a plain scalar in cells; 0 for a scalar that is not known to be plain.
   ///
-  /// Excluded are combining scalars (marks, jamo, joiners, flags), replaced ones (controls and
-  /// formats), and rare ones.
+  /// Combining scalars (marks, jamo, joiners, flags), replaced scalars (controls and formats), and
+  /// rare scalars are not known to be plain.
   static func cells(of code: UInt32) -> Int {
     switch code {
     case 0x20...0x7E: 1
@@ -32,7 +32,7 @@ extension StringProtocol {
     } ? width : nil
   }
 
-  /// Calls `body` with each scalar of a plain text, its width and the offset of its end.
+  /// Calls `body` with each scalar of a plain text, its width and the UTF-8 offset of its end.
   ///
   /// Stops when `body` returns `false`.
   ///

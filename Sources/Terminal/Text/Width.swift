@@ -1,7 +1,7 @@
 // The width of text in cells.
 //
-// A grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A scalar is two
-// cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else one. U+FE0F
+// A grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A scalar is
+// two cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else one. U+FE0F
 // selects the emoji form and makes an emoji base two cells wide. A pair of regional indicators is
 // one flag of two cells. Ambiguous characters are one cell wide, as in terminals outside of legacy
 // CJK modes. ASCII needs no search; other scalars need a binary search in about 120 or 340 ranges.
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
 extension Character {
   /// The width of this grapheme cluster: 1 or 2 cells.
   ///
-  /// Exact for neutralized text (see ``neutralized(_:)``), and close for other text.
+  /// Exact for neutralized text (see ``neutralized(_:)``), approximate for other text.
   public var widthInCells: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -49,7 +49,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The width of this text in cells, in linear time.
+  /// The width of this text in cells, computed in linear time.
   public var widthInCells: Int {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
