@@ -1,9 +1,9 @@
 /// A model value whose changes are animated.
 ///
 /// The model jumps to its target at once; the interval between the old and the new model is
-/// animated. A retargeted spring keeps its position and velocity. Each curve and each delayed spring
-/// runs to its end, and the remainders add up: `presented = model - Σ intervalᵢ (1 - progressᵢ)`.
-/// Setting the value ends an endless repetition after the current run.
+/// animated. A retargeted spring keeps its position and velocity. Each curve and each delayed
+/// spring runs to its end, and the remainders add up: `presented = model - Σ iᵢ (1 - progressᵢ)`
+/// for intervals `i`. Setting the value ends an endless repetition after the current run.
 ///
 /// Times are measured from any fixed moment that the caller chooses.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
@@ -24,7 +24,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   /// The value that was set last: the target of all motion.
   public private(set) var model: Value
 
-  /// The remainder on a spring: a track toward zero, as it was at `springStart`.
+  /// The part of the remainder that a spring moves: a track toward zero, as of `springStart`.
   private var spring: SpringTrack<Value>?
   private var springStart: Duration = .zero
   private var layers: [Layer] = []
@@ -76,7 +76,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     layers = []
   }
 
-  /// Drops finished layers, and moves layers whose delay has passed into the spring.
+  /// Drops finished layers, and adds a layer to the spring once the delay of the layer has passed.
   ///
   /// Springs are linear, so the remainders of two equal springs add up to the same motion. Without
   /// this, a value that is set with a delay many times a second would collect a layer each time.

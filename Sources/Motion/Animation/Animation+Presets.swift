@@ -15,7 +15,7 @@ extension Animation {
   public static let easeIn = curve(.easeIn)
   /// Slow at the end, over 0.35 s.
   public static let easeOut = curve(.easeOut)
-  /// Slow at both ends over 0.35 s.
+  /// Slow at both ends, over 0.35 s.
   public static let easeInOut = curve(.easeInOut)
 
   /// Returns the animation driven by a spring of this perceived duration and bounce.

@@ -14,7 +14,7 @@ extension Animation {
     Animation(timing: .repetition(Repetition(of: self, count: nil, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation without endless repetitions after `elapsed`.
+  /// Returns this animation, ending an endless repetition after `elapsed`.
   ///
   /// The current run is the last. If it leads away from the target, one run back follows.
   func ending(after elapsed: Duration) -> Animation {
@@ -81,7 +81,7 @@ extension Animation {
     func settlingDuration(within tolerance: Double) -> Duration? {
       guard let count, period.isFinite else { return nil }
       let endsBack = goesBack(after: Double(count - 1))
-      // The end of a run jumps to its target, however far the run was from it.
+      // At the end of a run the value jumps to the target, however far away it is.
       let last =
         endsBack
         ? period : min(period, base.settlingDuration(within: tolerance)?.inSeconds ?? period)

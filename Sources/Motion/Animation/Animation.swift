@@ -16,7 +16,7 @@ public struct Animation: Hashable, Sendable {
   /// The time before the change begins.
   public private(set) var delay: Duration = .zero
 
-  /// The factor by which the animation runs faster; more than 0.
+  /// The factor by which the animation is sped up; greater than 0.
   public private(set) var speed: Double = 1
 
   init(timing: Timing) {
@@ -33,7 +33,7 @@ public struct Animation: Hashable, Sendable {
     Animation(timing: .curve(curve, duration))
   }
 
-  /// Returns this animation, begun later by `delay`.
+  /// Returns this animation, starting later by `delay`.
   public func delayed(by delay: Duration) -> Animation {
     var copy = self
     copy.delay += delay
@@ -49,7 +49,7 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the progress, `elapsed` after the change: 0 at first, 1 in the end.
+  /// Returns the progress `elapsed` after the change: 0 at first, 1 at the end.
   public func value(at elapsed: Duration) -> Double {
     elapsed > delay ? value(afterDelay: (elapsed - delay).inSeconds * speed) : 0
   }

@@ -115,7 +115,7 @@ extension UnitCurve {
       return u
     }
 
-    /// Returns dy/dx at the parameter `u`, by the second derivatives where the first ones vanish.
+    /// Returns dy/dx at the parameter `u`, from the second derivatives where the first ones vanish.
     func slope(at u: Double) -> Double {
       let dx = Self.derivative(x1, x2, at: u)
       let dy = Self.derivative(y1, y2, at: u)

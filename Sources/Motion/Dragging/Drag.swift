@@ -21,7 +21,7 @@ public enum Drag {
   /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
   /// `b = (1 - 1 / (x c / D + 1)) D`: at first `stiffness` times the pull, never more than
-  /// `dimension`. Odd in `distance`, so it works in both directions.
+  /// `dimension`. An odd function of `distance`, so it works in both directions.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
   ) -> Double {
@@ -54,7 +54,7 @@ public struct DragTracker: Hashable, Sendable {
   /// The samples of the last window, the newest at the end.
   private var samples: [Sample]
 
-  /// The shortest time to divide by: two locations within less were reported together.
+  /// The shortest time to divide by; locations that are closer in time were reported together.
   private static let shortest = Duration.milliseconds(10)
 
   /// Begins a drag.

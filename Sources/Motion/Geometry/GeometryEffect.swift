@@ -13,29 +13,29 @@ public protocol GeometryEffect: Sendable {
 
   /// Returns the transform of a drawing of `size`, from its top left corner.
   ///
-  /// In square units, such as half cells: a cell is about twice as high as wide.
+  /// The units are square, such as half cells: a cell is about twice as high as wide.
   func effect(size: Size) -> AffineTransform
 }
 
 extension GeometryEffect {
   /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
-  /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the screen.
-  /// `nil` when nothing is visible, because the image is a line or a point.
+  /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the
+  /// screen. `nil` when nothing is visible, because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }
 
 /// The leap of a thumbs-up, which jumps up to the right, turns, grows and comes back.
 ///
-/// With f the fraction of the value and `v = (1 - cos 2πf) / 2`, the drawing turns by `0.3π v` about
-/// its centre, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is one
-/// leap; at whole numbers the drawing rests. Use animations without overshoot, because beyond a
+/// With f the fraction of the value and `v = (1 - cos 2πf) / 2`, the drawing turns by `0.3π v`
+/// about its centre, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is
+/// one leap; at whole numbers the drawing rests. Use animations without overshoot, because beyond a
 /// whole number the next leap begins.
 public struct LeapEffect: GeometryEffect, Hashable {
   /// The number of leaps so far, including the fraction of the current one.
   public var value: Double
 
-  /// The height of the leap, in each direction.
+  /// The length of the leap, both to the right and upwards.
   public let distance: Double
 
   /// Creates the effect; the distance should suit the size of the drawing.

@@ -1,7 +1,7 @@
 /// The frame that two views share while one becomes the other.
 ///
-/// The anchor point and the size are interpolated as one vector of four components, so a new target
-/// can keep the velocity. The origin is `anchorPoint - anchor · size`.
+/// The anchor point and the size are interpolated as one vector of four components, so the velocity
+/// can be kept at a new target. The origin is `anchorPoint - anchor · size`.
 public struct MatchedGeometry: Hashable, Sendable {
   /// The position of the anchor point and the size: the data to animate.
   public typealias Vector = AnimatablePair<
@@ -46,7 +46,7 @@ public struct MatchedGeometry: Hashable, Sendable {
 /// drawn in the frame of its own layout.
 ///
 /// Only frames are matched. The size is a proposal: content is laid out in it again, not scaled.
-/// The members' transitions decide what the members look like during the flight.
+/// The members' transitions determine what the members look like during the flight.
 public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable & Sendable>:
   Sendable
 {
@@ -58,7 +58,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     public let member: Member
     /// The frame, in the coordinates of the screen.
     public let frame: Rect
-    /// Whether its frame is the frame of the group.
+    /// Whether this frame is the frame of the group.
     public let isSource: Bool
 
     /// Creates a placement.
@@ -71,7 +71,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     }
   }
 
-  /// The way in which frames are matched.
+  /// How frames are matched.
   public let geometry: MatchedGeometry
 
   @usableFromInline struct Seat: Hashable, Sendable {
@@ -91,8 +91,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///
   /// - Parameters:
   ///   - anchor: The point of the frames that is matched.
-  ///   - tolerance: The distance that counts as arrived, in the caller's units.
-  ///   - frame: As for an ``Animator``.
+  ///   - tolerance: The distance at which a frame counts as arrived, in the caller's units.
+  ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(
     anchor: UnitPoint = .center, within tolerance: Double = 0.05,
@@ -114,7 +114,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: The animation of a group, if it differs from the transaction's.
-  /// - Returns: The id of this change among the completions.
+  /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
     to placements: some Sequence<Placement>, in transaction: Transaction,

@@ -1,5 +1,5 @@
 extension RollingText {
-  /// The characters that pass at one place of the text, and their positions.
+  /// The characters that pass through one place of the text, and their positions.
   ///
   /// Characters are at whole numbers on a moving line; the character at the line's position is
   /// visible. The line consists of the wheel, which repeats all digits, and of patches on it. A
@@ -13,10 +13,10 @@ extension RollingText {
 
     private var position: AnimatableValue<Double>
     private var visibility: AnimatableValue<Double>
-    /// The digit at 0.
+    /// The digit at index 0 of the wheel.
     private var phase = 0
     private var patches: [Patch] = []
-    /// The range of positions on the way; the reel does not overshoot it.
+    /// The range of positions between start and target, which the reel does not overshoot.
     private var limits: ClosedRange<Double>
     private var isTurning = false
 
@@ -32,7 +32,7 @@ extension RollingText {
       visibility = AnimatableValue(1)
     }
 
-    /// Creates the reel of an empty place that will show `character`; a wheel of digits starts at 0.
+    /// Creates the reel of an empty place that will show `character`; a digit wheel starts at 0.
     init(appearingAt place: Int, as character: Character?) {
       let isDigit = character.flatMap(NumericText.wheelDigit) != nil
       self.init(place: place, character: nil, digit: isDigit ? 0 : nil)
@@ -60,7 +60,7 @@ extension RollingText {
     /// Whether an earlier change still moves the reel at `time`.
     func isMoving(at time: Duration) -> Bool { settlingTime.map { time < $0 } ?? true }
 
-    /// Turns the reel to `character` at `time`; `nil` lets the place vanish.
+    /// Turns the reel to `character` at `time`; `nil` makes the place vanish.
     mutating func turn(
       to character: Character?, _ direction: NumericText.Direction, with animation: Animation,
       at time: Duration
@@ -119,8 +119,8 @@ extension RollingText {
       let tolerance = NumericText.settlingTolerance
       guard let alone = animation.settlingDuration(within: tolerance) else { return nil }
       guard wasMoving else { return time + alone }
-      // With its current velocity the reel may take longer than from rest. The tolerance is relative
-      // to nine digits, the longest way.
+      // With its current velocity the reel may take longer than from rest. The tolerance is
+      // relative to nine digits, the longest way.
       guard let turned = position.settlingTime(within: 9 * tolerance),
         let faded = visibility.settlingTime(within: tolerance)
       else { return nil }
@@ -138,8 +138,8 @@ extension RollingText {
           place: place, leaving: nil, entering: character(at: end), offset: 1, opacity: opacity)
       }
       let now = time.map(shown) ?? position.model
-      // Slots use the direction of the last change, so a line in the other direction moves back. At
-      // its end, the line shows the character that entered.
+      // Slots use the direction of the last change, so a line that still moves the other way runs
+      // backwards. At its end, the line shows the character that entered.
       let step = direction == .up ? 1 : -1
       let passed = Int(now.rounded(direction == .up ? .down : .up))
       let leaving = now == position.model ? end - step : passed

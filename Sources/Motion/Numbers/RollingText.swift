@@ -97,8 +97,8 @@ public struct RollingText: Sendable {
         present.first?.place == place
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
-        // A turning wheel does not wait for the places to its left, because it would continue
-        // towards an outdated destination.
+        // A turning wheel does not wait for the places to its left, because meanwhile it would
+        // continue towards an outdated destination.
         let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
         reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
         order += 1

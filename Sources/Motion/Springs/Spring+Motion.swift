@@ -2,7 +2,7 @@ import POSIX
 
 // The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
 // solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone. One
-// pair of numbers a frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
+// pair of numbers per frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
 // e^(-dt) sinh(gt)/g for damping below, at and above critical. A is B' + 2dB. The equation gives
 // A' = -w0² B and B' = A - 2dB.
 
@@ -38,7 +38,7 @@ extension Spring {
     return Response(a: a, b: b, aRate: -stiffness * b, bRate: a - 2 * decay * b)
   }
 
-  /// Returns the value, `elapsed` after it left `start` for `target` with `initialVelocity`.
+  /// Returns the value `elapsed` after it left `start` for `target` with `initialVelocity`.
   ///
   /// Velocities are in units per second. Exact for any `elapsed`; before 0 the value is `start`.
   public func value<V: VectorArithmetic>(

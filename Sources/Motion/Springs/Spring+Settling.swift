@@ -8,8 +8,8 @@ import POSIX
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
   ///
-  /// 0 if the progress always is; `nil` for a spring without damping. With `initialVelocity`, in 1/s,
-  /// a spring may need more or less time.
+  /// 0 if the progress is always within `tolerance`; `nil` for a spring without damping. The unit
+  /// of `initialVelocity` is 1/s.
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
@@ -63,8 +63,8 @@ extension Spring {
 
   /// Returns the first time in seconds at which the velocity is 0.
   ///
-  /// The motion starts `distance` from the target at `velocity`. `nil` if the velocity never reaches
-  /// 0, because the value neither overshoots nor first moves away from the target.
+  /// The motion starts `distance` from the target at `velocity`. `nil` if the velocity never
+  /// reaches 0, because the value neither overshoots nor first moves away from the target.
   private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
     let pull = -stiffness * distance - d * velocity

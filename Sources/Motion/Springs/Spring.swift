@@ -6,10 +6,10 @@
 ///
 /// A spring whose response is 0 or less is at its target at once.
 public struct Spring: Hashable, Sendable {
-  /// The approximate time to arrive in seconds: the period that the spring would have undamped.
+  /// The approximate time to arrive, in seconds: the period of the spring without damping.
   let responseInSeconds: Double
 
-  /// The damping of the oscillation: 0 never ends, below 1 overshoots, 1 is critical.
+  /// The damping ratio: 0 oscillates for ever, below 1 overshoots, 1 is critical.
   public let dampingFraction: Double
 
   /// The undamped angular frequency `w0`, in radians per second.
@@ -29,10 +29,10 @@ public struct Spring: Hashable, Sendable {
     self.init(responseInSeconds: response.inSeconds, dampingFraction: dampingFraction)
   }
 
-  /// Creates a spring from a perceived duration and a bounce above -1 and up to 1.
+  /// Creates a spring from a perceived duration and a bounce greater than -1 and at most 1.
   ///
-  /// `ζ = 1 - bounce` from 0 up, `ζ = 1 / (1 + bounce)` below: a duration of 0.5 s and a bounce of
-  /// 0.3 give a stiffness of 157.9 and a damping of 17.6.
+  /// `ζ = 1 - bounce` if the bounce is 0 or more, else `ζ = 1 / (1 + bounce)`. A duration of 0.5 s
+  /// and a bounce of 0.3 give a stiffness of 157.9 and a damping of 17.6.
   public init(duration: Duration = .milliseconds(500), bounce: Double = 0) {
     precondition(bounce > -1 && bounce <= 1, "the bounce was \(bounce)")
     self.init(

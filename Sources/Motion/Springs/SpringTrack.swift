@@ -25,7 +25,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     self.spring = spring
   }
 
-  /// Sets another target, and another spring if one is given; the velocity stays.
+  /// Sets another target, and another spring if `spring` is not `nil`; the velocity stays.
   public mutating func retarget(to target: Value, spring: Spring? = nil) {
     self.target = target
     if let spring { self.spring = spring }
@@ -57,10 +57,10 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
   }
 
-  /// Returns the time after which the value stays within `tolerance` of its target; `nil` for never.
+  /// Returns the time after which the value stays within `tolerance` of `target`; `nil` for never.
   ///
-  /// Exact along a line. A velocity across the way to the target counts separately; then each of the
-  /// two motions has its share of the tolerance.
+  /// Exact along a line. A velocity across the direction to the target counts separately; then each
+  /// of the two motions has its share of the tolerance.
   public func settlingDuration(within tolerance: Double) -> Duration? {
     let remainder = position - target
     let distance = remainder.magnitudeSquared.squareRoot()

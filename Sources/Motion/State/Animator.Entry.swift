@@ -20,10 +20,10 @@ extension Animator {
     @usableFromInline var isThrown = false
     /// The changes that wait for a frame, oldest first.
     ///
-    /// There are at most two, and a frame has already followed the first.
+    /// There are at most two; of two, a frame has already followed the first.
     @usableFromInline var waiting: [Pending] = []
     @usableFromInline var mover: Transaction.ID?
-    /// `nil` for never.
+    /// The time at which the current change is logically complete; `nil` for never.
     @usableFromInline var logicalCompletion: Duration? = .zero
     @usableFromInline var settlingTime: Duration? = .zero
 

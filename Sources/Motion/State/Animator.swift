@@ -5,11 +5,11 @@
 /// add up (``AnimatableValue``). An element that already moves to its target continues. Without an
 /// animation, all elements jump to their targets, even those in motion.
 ///
-/// Without a time, a change starts with the frames. The first frame, the next call of
-/// ``advance(to:)``, still shows the old values. The second frame shows at most ``frame`` of motion,
-/// however long the first frame took. So a slow first frame after a large change causes no jump,
-/// and motion in progress keeps its speed. A target that changes in every frame is followed one
-/// frame late.
+/// A change without a given time starts with the next frames. The first frame, the next call of
+/// ``advance(to:)``, still shows the old values. The second frame shows at most ``frame`` of
+/// motion, however long the first frame took. So a slow first frame after a large change causes no
+/// jump, and motion in progress keeps its speed. If a target changes in every frame, the value
+/// follows it one frame late.
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
@@ -43,7 +43,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: The animation of an element, such as a staggered one, if it differs from the
   ///     transaction's. `nil` lets the element jump, even if it already moves to this target.
-  /// - Returns: The id of this change among the completions.
+  /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
     to targets: some Sequence<(key: Key, value: Value)>, in transaction: Transaction,
@@ -167,15 +167,15 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
 
   /// Starts a frame at `time`: begins waiting changes, and returns completed changes.
   ///
-  /// A change meets a criterion when all values that it moves do. Values that were removed, or that
-  /// a later change moves, count as complete.
+  /// A change meets a criterion when all values that it moves meet it. Values that were removed, or
+  /// that a later change moves, count as complete.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }
     var index = entries.startIndex
     while index != entries.endIndex {
       defer { entries.formIndex(after: &index) }
-      // Writes back only changed entries; most entries are at rest or in motion.
+      // Writes back only changed entries, because most entries stay at rest or in motion.
       var entry = entries[index].value
       guard let owner = entry.owner else { continue }
       if entry.pending != nil {

@@ -1,7 +1,7 @@
 /// The animation of one change of the state, and the user's motion preference.
 ///
-/// Every type that takes a transaction runs the result of ``resolve(_:)``, so only this type applies
-/// the preference.
+/// Every type that takes a transaction uses the result of ``resolve(_:)``, so only this type
+/// applies the preference.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changed values; `nil` lets them jump.
   public var animation: Animation?
@@ -9,7 +9,7 @@ public struct Transaction: Hashable, Sendable {
   /// The amount of motion that the user prefers.
   public var preference: MotionPreference
 
-  /// The completions of the change to report.
+  /// The stages of the change whose completion is reported.
   public var criteria: CompletionCriteria
 
   /// Creates a transaction.
@@ -35,9 +35,9 @@ public struct Transaction: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Almost at the target, so that the program accepts input again.
+    /// All values are almost at their targets, so that the program can accept input again.
     ///
-    /// After a spring's response or a curve's duration, or at the end of all motion if that is sooner.
+    /// Met after a spring's response or a curve's duration, or sooner at the end of all motion.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
     /// All motion has ended, so elements that were leaving can be dropped.
@@ -87,7 +87,7 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// The amount of motion that the user prefers; the raw values are words that users type.
+/// The amount of motion that the user prefers; the raw values are the words that users type.
 public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
   /// All animations.
   case full

@@ -1,7 +1,7 @@
 /// The appearance of an element just before its insertion and just after its removal.
 ///
 /// Between insertion and removal the element has its normal appearance. A transition has no timing
-/// of its own; the animation of the change that inserts or removes the element sets the time.
+/// of its own; the animation of the change that inserts or removes the element sets the timing.
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {
@@ -117,7 +117,7 @@ public struct TransitionEffect: Hashable, Sendable {
   /// Whether the element is invisible.
   public var isInvisible: Bool { opacity <= 0 || scale <= 0 }
 
-  /// Returns the frame in which an element of `frame` is drawn.
+  /// Returns the frame in which an element with the layout frame `frame` is drawn.
   public func frame(of frame: Rect) -> Rect {
     let (width, height) = (frame.width * scale, frame.height * scale)
     return Rect(

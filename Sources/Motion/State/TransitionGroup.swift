@@ -18,7 +18,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
     }
 
-    /// Returns the effect on the element, which has this size.
+    /// Returns the effect on the element, which has the size `size`.
     @inlinable
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
@@ -37,9 +37,9 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Creates an empty group.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance from its end at which a transition counts as settled: as a share of
-  ///     the size and of the opacity, and in the caller's units.
-  ///   - frame: As for an ``Animator``.
+  ///   - tolerance: The distance from its end at which a transition counts as settled: as a share
+  ///     of the size and of the opacity, and in the caller's units.
+  ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     differences = Animator(within: tolerance, frame: frame)
@@ -50,12 +50,12 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Without an animation, all elements appear or disappear at once, even those in transition.
   ///
   /// - Parameters:
-  ///   - ids: The elements, from back to front; of a repeated id the first counts.
+  ///   - ids: The elements, from back to front; only the first of equal ids counts.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - transition: The transition of each new and each removed element. SwiftUI uses the transition
-  ///     that an element had while present, which is wrong if the removal depends on the destination.
-  /// - Returns: The id of this change among the completions.
+  ///   - transition: The transition of each new and each removed element. SwiftUI uses the one that
+  ///     an element had while present, which is wrong if the removal depends on the destination.
+  /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
