@@ -6,7 +6,7 @@ import TOMLKit
 ///
 /// Every setting has a default.
 struct Configuration: Hashable {
-  /// `month-start`: the first day of months.
+  /// `month-start`: the day on which months begin.
   var calendar = MonthCalendar.civil
   /// `currency`: the currency of statements without one.
   var currency: Currency?
@@ -17,7 +17,7 @@ struct Configuration: Hashable {
   /// VTE 0.68 flickers with synchronized output.
   var synchronizesOutput = true
 
-  /// Reads the file, if it exists.
+  /// Reads the configuration file; without a file, returns the defaults.
   ///
   /// - Throws: `Failure` with exit status 78, which names the file and the problem.
   static func load() throws(Failure) -> Configuration {

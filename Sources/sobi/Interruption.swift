@@ -3,7 +3,7 @@ import CInterruption
 /// The handling of Ctrl-C.
 ///
 /// The signal ends the process with its usual status. An interrupted import is undone first, which
-/// takes a moment. A second Ctrl-C does not wait: the next opening of the store then undoes the import.
+/// takes a moment. After a second Ctrl-C, the next command that opens the store undoes the import.
 enum Interruption {
   /// The error that ends the work after Ctrl-C.
   struct Requested: Error {}
@@ -18,7 +18,7 @@ enum Interruption {
     }
   }
 
-  /// Runs `body`, which calls ``check()`` regularly, and undoes its work if that throws.
+  /// Runs `body`; Ctrl-C makes ``check()`` throw, and ends the process once `body` has ended.
   static func awaiting<Result>(_ body: () throws -> Result) throws -> Result {
     cinterruption_await(true)
     defer {

@@ -6,7 +6,7 @@ import Store
 /// The months that the options select.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction of the account, if there is one.
+  /// The newest day with a transaction of the account; `nil` without transactions.
   let newest: Day?
   let configuration: Configuration
   private let store: Store

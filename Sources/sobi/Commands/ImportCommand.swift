@@ -106,7 +106,7 @@ struct ImportCommand: Command {
         let statement = try StatementFile(
           path: file, bytes: Arguments.bytes(behind: file),
           spoolFolder: StorePath.folder(of: storePath))
-        // A document lists every row, so the file must be read.
+        // A document lists every row, so it requires reading even a file that the store has.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .known(let prior):
           try write(
@@ -171,7 +171,7 @@ struct ImportCommand: Command {
       isDryRun: dryRun, explains: explain, language: language, events: events)
   }
 
-  /// The error of printing the result of a finished import.
+  /// An error while printing the result of a finished import.
   private struct Unwritten: Error {
     var failure: Failure
   }
@@ -194,7 +194,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// The options for the reader.
+  /// The options for reading the files.
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)

@@ -194,13 +194,13 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension RuleChange {
-  /// Adds a rule at an index, or replaces the rule with the same conditions.
+  /// Adds a rule at `index` (`nil`: at the end), or replaces the rule with the same conditions.
   func add(_ draft: RuleDraft, at index: Int?, isNewCategory: Bool) throws {
     let book = try RuleBook(store)
     try add(draft, book.insertion(of: draft, at: index), to: book, isNewCategory: isNewCategory)
   }
 
-  /// Adds a rule at its index in the book.
+  /// Adds a rule at the index of `insertion`.
   func add(
     _ draft: RuleDraft, _ insertion: RuleBook.Insertion, to book: RuleBook, isNewCategory: Bool
   ) throws {

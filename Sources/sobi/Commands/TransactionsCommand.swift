@@ -81,12 +81,12 @@ struct TransactionsCommand: Command {
     }
   }
 
-  /// The filter of the options; `nil` for a store without transactions.
+  /// The filter that the options describe; `nil` for a store without transactions.
   private func filter(for store: Store) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: store) }
     guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
-    // Stored texts are normalized in the same way, so the same word typed on any system matches.
+    // The store's texts are normalized in the same way, so a typed word matches on any system.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map { NFC.composed($0) },
       text: search.map { NFC.composed($0) })
@@ -122,7 +122,7 @@ struct TransactionsCommand: Command {
   private func key(of name: String, in store: Store) throws -> String {
     let categories = Set(try store.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
-    // A statement's own category may be named like another key: Housing and housing.
+    // An exact key first: a statement's category may differ from a key only in case (Housing).
     if categories.contains(where: { $0.key == name }) { return name }
     let found = categories.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }

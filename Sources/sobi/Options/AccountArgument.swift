@@ -45,7 +45,7 @@ struct AccountArgument {
 }
 
 extension AccountName {
-  /// A new name for an account.
+  /// Creates a new name for an account.
   ///
   /// - Throws: `Failure` for a name that is blank, or that has control characters.
   init(typed text: String) throws(Failure) {

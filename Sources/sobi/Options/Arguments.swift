@@ -7,7 +7,7 @@ enum Arguments {
   static let minus: Character = "\u{2212}"
 
   /// - Throws: `Failure` when the system does not provide the arguments, as on Linux without
-  /// `/proc`. Without them another command would run.
+  /// `/proc`. Without them the default command would run.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
@@ -17,7 +17,7 @@ enum Arguments {
   /// The arguments without the program's name.
   ///
   /// `-1` is a month as the argument of `show` and `transactions`, and after `--from` and `--to`.
-  /// Elsewhere the parser interprets it.
+  /// Elsewhere the parser interprets `-1`.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -36,8 +36,8 @@ enum Arguments {
   /// Moves the global options after the command, where the parser expects them.
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// becomes `sobi formats list --db FILE`. Without a command the first argument becomes `report`: as
-  /// the default subcommand of the parser it would cost every other command a third of its parsing.
+  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command: as the
+  /// parser's default subcommand it would cost every other command a third of its parsing time.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -64,7 +64,7 @@ enum Arguments {
     return ofProgram.contains(first ?? "") ? Array(rest) : ["report"] + arguments
   }
 
-  /// What the parser itself answers.
+  /// The arguments that the parser itself handles.
   private static let ofProgram: Set<Substring> = [
     "help", "-h", "-help", "--help", "--help-hidden", "--version", "--generate-completion-script",
     "--experimental-dump-help", "---completion",

@@ -5,7 +5,7 @@ public import Motion
 import Store
 public import Terminal
 
-/// A command of `sobi` without subcommands; it has the global options.
+/// A command of `sobi` without subcommands, which has the global options.
 protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 }
@@ -62,7 +62,7 @@ extension Store {
 
   /// Warns when other users can read the store.
   ///
-  /// The file's mode is the user's own choice and stays.
+  /// Does not change the file's mode, which is the user's own choice.
   func warnIfExposed(in language: Language) {
     guard isExposed else { return }
     let warning = Message(
@@ -122,7 +122,7 @@ struct LineWidthOption: ParsableArguments {
     }
   }
 
-  /// The most cells of a line; `nil` for any number.
+  /// The maximum width of a line in cells; `nil` for no limit.
   func cells(on capabilities: Capabilities) -> Int? {
     width ?? (capabilities.isTerminal ? capabilities.size.columns : nil)
   }

@@ -43,9 +43,9 @@ struct MonthChoice: ParsableArguments {
 /// A month as the user types it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
 enum MonthArgument: ExpressibleByArgument, Hashable {
   case month(Month)
-  /// The month of today.
+  /// The current month.
   case this
-  /// The month before the month of today.
+  /// The month before the current month.
   case last
   /// This many months before the newest month with transactions.
   case back(Int)

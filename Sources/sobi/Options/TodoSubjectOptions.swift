@@ -28,7 +28,7 @@ struct TodoSubjectOptions: ParsableArguments {
     }
   }
 
-  /// `nil` when no option is given.
+  /// Returns the subject that the options describe; `nil` without options.
   ///
   /// - Throws: `Failure` when the store does not have the payee or category. The store checks a
   ///   transaction's number when it adds the to-do.

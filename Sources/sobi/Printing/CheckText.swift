@@ -8,7 +8,7 @@ struct CheckText {
   let check: StoreCheck
   let path: String
   let language: Language
-  /// The most cells of a line; `nil` for any number.
+  /// The maximum width of a line in cells; `nil` for no limit.
   let width: Int?
 
   var text: String {

@@ -18,7 +18,7 @@ struct HangingText {
     self.init(String(line[start...]), after: String(line[..<start]))
   }
 
-  /// The least width of the text after the lead.
+  /// The minimum width of the text after the lead.
   private static let leastWidth = 20
 
   /// The line, wrapped to at most `cells` cells; unwrapped when that is `nil`.
@@ -45,7 +45,7 @@ struct HangingText {
 }
 
 extension Output {
-  /// The most cells of a line; `nil` when the output is not a terminal.
+  /// The maximum width of a line in cells; `nil` when the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
   /// Writes lines for the user, which must be neutralized already.

@@ -4,12 +4,12 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: the reading, new and skipped rows with reasons, and how to undo.
+/// The result of an import as text: how it was read, new and skipped rows, and how to undo it.
 struct ImportText {
   let imported: Importer.Imported
   let file: String
   let language: Language
-  /// The most cells of a line; `nil` for any number.
+  /// The maximum width of a line in cells; `nil` for no limit.
   let width: Int?
 
   var text: String {
@@ -151,7 +151,7 @@ struct ImportText {
     }.joined(separator: ", ")
   }
 
-  /// The remembered options that were used, by the file with which the user entered them.
+  /// The remembered options that were used, grouped by the file with which the user entered them.
   private var remembered: [(file: String, options: String)] {
     var files: [String] = []
     for answer in imported.remembered where !files.contains(answer.file) {

@@ -64,9 +64,9 @@ struct Output {
   }
 }
 
-/// Messages for the user on standard error; errors of writing them are ignored.
+/// Messages for the user on standard error; errors while writing them are ignored.
 enum Diagnostics {
-  /// Writes messages, `sobi: …`, and neutralizes each line separately.
+  /// Writes messages as `sobi: …`, and neutralizes each line separately.
   static func say(_ messages: [Message], in language: Language) {
     for message in messages {
       let lines = message.lines(in: language)

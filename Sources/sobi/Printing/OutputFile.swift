@@ -2,8 +2,8 @@ import POSIX
 
 /// A file for a document, written completely or not at all.
 ///
-/// Writes a temporary file in the same folder, syncs it, and renames it. Only the user can read a new
-/// file; a replaced file keeps its mode.
+/// Writes a temporary file in the same folder, syncs it, and renames it. Only the user can read a
+/// new file; a replaced file keeps its mode.
 struct OutputFile {
   let path: String
   let replaces: Bool

@@ -4,7 +4,7 @@ import Screens
 import Store
 import Terminal
 
-/// A change of rules, manual categories or accounts, with a preview and a question.
+/// A change of rules, manual categories or accounts, with a preview and a confirmation.
 struct RuleChange {
   let store: Store
   let calendar: MonthCalendar
@@ -23,9 +23,9 @@ struct RuleChange {
 
   /// Previews the change, and makes it if the user agrees.
   ///
-  /// `prepare` makes the change. It runs once with `--yes`, and otherwise twice: for the preview and
-  /// for the change itself. `ids` restricts the change to some transactions. Return alone does not
-  /// agree to a change that cannot be undone.
+  /// `prepare` makes the change. It runs once with `--yes`, and otherwise twice: for the preview
+  /// and for the change itself. `ids` restricts the change to some transactions. Return alone does
+  /// not confirm a change that cannot be undone.
   func run(
     announcing announcement: String, done: String, only ids: [Transaction.ID]? = nil,
     pairsAgain: Bool = false, canBeUndone: Bool = true, _ prepare: () throws -> Void

@@ -7,7 +7,7 @@ import Terminal
 /// The payees without a category as lines of text, each with a command that sets its category.
 struct SuggestionsText {
   let suggestions: Suggestions
-  /// The most payees that are listed.
+  /// The maximum number of payees to list.
   let limit: Int
   let language: Language
 

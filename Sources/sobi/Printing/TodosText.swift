@@ -6,7 +6,7 @@ import Terminal
 /// On a narrow terminal, texts are truncated and the day is omitted.
 struct TodosText {
   let todos: [Todo]
-  /// The most cells of a line; `nil` for any number.
+  /// The maximum width of a line in cells; `nil` for no limit.
   let width: Int?
   let language: Language
 

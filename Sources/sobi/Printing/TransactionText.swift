@@ -11,7 +11,7 @@ struct TransactionText {
   private let language: Language
   /// The width of the numbers in cells.
   private let numberWidth: Int
-  /// The most cells of a line; `nil` for any number.
+  /// The maximum width of a line in cells; `nil` for no limit.
   private let width: Int?
   private let isDim: Bool
   private let isOneMonth: Bool
@@ -24,14 +24,14 @@ struct TransactionText {
     case all
   }
 
-  /// `lastID` is the largest id in the store, and `width` the most cells of a line.
+  /// `lastID` is the largest id in the store, and `width` the maximum width of a line in cells.
   init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
     self.language = language
     self.width = width
     self.isDim = isDim
     self.isOneMonth = isOneMonth
     numberWidth = "#\(lastID)".utf8.count
-    // Day, amount and the start of the payee, each with a gap; then category and time; then account.
+    // Day, amount and start of the payee, each with a gap; then category and time; then account.
     let few = numberWidth + 12 + 16 + 18
     columns =
       switch width ?? .max {

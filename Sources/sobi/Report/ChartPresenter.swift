@@ -44,14 +44,14 @@ struct ChartPresenter {
 
   func present() throws {
     if let at {
-      // One frame as text, on every output.
+      // Prints one frame as text, even on a terminal.
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
-      // Also in a pipe if the user forces color, because a pager can show it.
+      // This also draws into a pipe if the user forces color, because a pager can show it.
       let chart = chart(for: size, motion: .still)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
@@ -111,7 +111,7 @@ struct ChartPresenter {
 
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// The size of the terminal without the prompt's row, with the width of `--width`.
+  /// The size of the terminal without the prompt's row; `--width` limits the width.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(

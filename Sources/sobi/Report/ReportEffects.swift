@@ -11,7 +11,7 @@ final class ReportEffects: Sendable {
   private let answers = Mutex<[Answer]>([])
   /// The requests that still need an answer.
   ///
-  /// After the report ended, only writes do. Of repeated requests, only the latest does.
+  /// After the report has ended, only writes need one. Of repeated requests, only the latest does.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -28,7 +28,7 @@ final class ReportEffects: Sendable {
   }
 
   private let store: ReportStore
-  /// The watch for changes by other programs, where the system has one.
+  /// The watch for changes by other programs, where the system supports it.
   private let watch: StoreWatch?
 
   /// - Throws: `Failure` when the system cannot create another thread or descriptor.
@@ -96,7 +96,7 @@ final class ReportEffects: Sendable {
   ///   `nil` when there are none.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
-    // First, because the watch adds jobs to the queue.
+    // The watch first, because it adds jobs to the queue.
     watch?.finish()
     queue.finish()
     let losses = takeAll().compactMap(\.loss)

@@ -14,10 +14,10 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // First, so that a change in the meantime causes another reading.
+    // The revision first, so that a change in the meantime causes another reading.
     let revision = try noteState(of: store)
     let accounts = try store.accounts()
-    // Instead of an account that an undo or a merge removed, all accounts are shown.
+    // If an undo or a merge has removed the account, the report shows all accounts.
     let account = accounts.first { $0.id == query.subject.account }
     let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
     let totals = try store.dayTotals(mergesAccounts: account == nil)

@@ -4,7 +4,7 @@ import Screens
 import Store
 
 extension ReportStore {
-  /// Returns `nil` when `isUndisturbed` becomes false, so that long work gives way to waiting requests.
+  /// Returns `nil` when `isUndisturbed` becomes false, so that waiting requests come first.
   func answer(
     to effect: TransactionListPage.Effect, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
@@ -64,7 +64,7 @@ extension ReportStore {
       else { return nil }
       return .totalled(total, query)
     } catch {
-      // If the list cannot be read either, it shows the error.
+      // If the list cannot be read either, the list shows the error.
       return .totalled(nil, query)
     }
   }

@@ -34,9 +34,10 @@ extension ReportStore {
     }
   }
 
-  /// The cards of all accounts, also of accounts without transactions.
+  /// The cards of all accounts, including accounts without transactions.
   ///
-  /// Each month is as in `sobi show --account`. An account without transactions in `currency` uses its currency with the most spending.
+  /// The months are those of `sobi show --account`. An account without transactions in `currency`
+  /// uses its currency with the most spending.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let store = try reading()
     let totals = try store.dayTotals()

@@ -18,7 +18,7 @@ final class ReportStore: @unchecked Sendable {
   private var seen: Int64?
   /// The latest revision, and the store's change number for it.
   private var revision = (count: 0, number: Int64??.none)
-  /// The file at the last attempt to open it for reading.
+  /// The trace of the file at the last attempt to open it for reading.
   private var tried: StoreTrace??
   /// The failure of the latest answer.
   private var failure: Failure?
@@ -86,7 +86,7 @@ final class ReportStore: @unchecked Sendable {
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// Returns the result of `body`, or the answer that `failed` makes of the text of its error.
+  /// Returns the result of `body`, or if it throws, the answer of `failed` to the error's text.
   func answer<Action>(
     _ body: () throws -> Action, failed: (String) -> Action
   ) -> Action {
@@ -111,7 +111,7 @@ extension ReportStore {
       let subject = query.subject
       return answer {
         let store = try reading()
-        // First, so that a change in the meantime causes another reading.
+        // The revision first, so that a change in the meantime causes another reading.
         let revision = try revision(of: store)
         let payees = try store.payeeTotals(
           on: subject.days, currency: subject.currency, account: subject.account,
