@@ -4,8 +4,8 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release/sobi
 
-# On Linux the release is one static executable. Its linker warns about parts of glibc that Foundation
-# brings and Sobi never calls.
+# On Linux the release is one static executable. The linker warns about calls of glibc in Foundation
+# that Sobi never reaches.
 ifeq ($(shell uname -s),Linux)
 STATIC = -Xswiftc -static-executable -Xlinker -s
 NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
@@ -54,7 +54,7 @@ manual: all
 	@$(SWIFT) build --product generate-manual
 	@LC_ALL=C .build/debug/generate-manual .build/debug/sobi --date $(MANUAL_DATE) -o docs
 
-# The day of the version, so that the page does not change every day.
+# The date of this version. With the current date, the page would change every day.
 MANUAL_DATE = 2026-11-22
 
 ##   make install         install to PREFIX=/usr/local; make uninstall removes it
@@ -118,7 +118,7 @@ bench-reader: dependencies
 	@SOBI_BENCHMARKS=1 $(SWIFT) package $(BENCHMARKS) benchmark --target Reading --no-progress 2>&1 | \
 	  grep -v -e Compiling -e Building
 
-# SQLite's header and static library, by the system's package manager.
+# Installs SQLite's header and static library with the system's package manager.
 dependencies:
 	@Scripts/install-dependencies.sh
 

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Whether an environment variable switches something on.
+/// Whether an environment variable is set and not empty.
 func isOn(_ variable: String) -> Bool {
   !(Context.environment[variable] ?? "").isEmpty
 }
 
-/// The settings of every Swift target: the upcoming features, and in CI warnings are errors.
+/// The settings of every Swift target: upcoming features, and in CI warnings as errors.
 var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -15,8 +15,8 @@ var strict: [SwiftSetting] = [
 ]
 if isOn("CI") || isOn("SOBI_STRICT") { strict.append(.treatAllWarnings(as: .error)) }
 
-// `make fuzz`: every target is instrumented. One flag names both instruments: of two flags the later one
-// wins, and the fuzzer would not see which branches an input takes.
+// `make fuzz` instruments every target. One flag names both sanitizers, because of two flags only
+// the last counts, and then the fuzzer would not see which branches an input takes.
 var instrumented: [CSetting] = []
 if isOn("SOBI_FUZZ") {
   strict.append(.unsafeFlags(["-sanitize=address,fuzzer", "-enable-testing"]))
@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "POSIX", swiftSettings: strict),  // the platform's C library
     .target(name: "Workers", dependencies: ["POSIX"], swiftSettings: strict),
 
-    // C.
+    // C libraries and embedded data.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -91,7 +91,7 @@ let package = Package(
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
-    // Tools of several test targets.
+    // Helpers for several test targets.
     .target(
       name: "TestSupport", dependencies: ["POSIX", "Terminal"], path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -147,7 +147,7 @@ if isOn("SOBI_FUZZ") {
 }
 
 if isOn("SOBI_BENCHMARKS") {
-  // Without its traits: they replace malloc and retain, which would change the measurement.
+  // Without the package's traits, which replace malloc and retain and so change the measurement.
   package.dependencies.append(
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []))
   package.targets += [
