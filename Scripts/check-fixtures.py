@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads fixtures/ back with Python's csv and Decimal, and compares with fixtures/totals.json.
 
-A second opinion on Scripts/make-fixtures.py. It shares no code with that script, and knows about each file
-only what a person sees in it.
+This is an independent check of Scripts/make-fixtures.py: it shares no code with that script, and uses only
+what a person can see in each file.
 """
 
 import csv
@@ -30,8 +30,8 @@ def day(pattern, width=None):
     return lambda text: datetime.datetime.strptime(text[:width], pattern).date()
 
 
-# encoding, delimiter, decimals, the header's first cell, the date column, the date format, a row's amount
-# in the owner's view, and the skipped rows.
+# Encoding, delimiter, decimal places, first cell of the header, index of the date column, date format, a
+# row's amount from the owner's view (money out is negative), and whether a row is skipped.
 FILES = {
     "kr-bank-cp949.csv": (
         "cp949", ",", 0, "거래일시", 0, day("%Y.%m.%d", 10),
@@ -121,8 +121,8 @@ def main():
             for key, value in got.items()
             if want[key] != value
         ]
-    # The files do not state kinds, which only the generator knows. But each row has exactly one kind,
-    # so the magnitudes of all kinds add up to those of all rows.
+    # The files do not state kinds, so this script cannot check them. But each row has exactly one kind,
+    # so the magnitudes of all kinds add up to the magnitudes of all rows.
     for currency, by_month in totals["store"].items():
         if set(by_month) != set(months[currency]):
             faults.append(f"{currency}: other months")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the output of two builds byte for byte: compare-builds.py OLD NEW [--rows N] [--lines N]
 
-Both programs import the same statements into homes of their own: each file of fixtures/ that both can
+Each program imports the same statements into its own home folder: each file of fixtures/ that both can
 read, and N generated rows (1,000,000) where ../shared/bench/gen.py and numpy are present. Then every
-command in `commands` runs in both homes. The script prints the lines that differ, up to --lines of each
+command in `commands` runs in both homes. The script prints the lines that differ, up to --lines for each
 command, and exits with 1 if any output differs.
 """
 import argparse
@@ -26,7 +26,7 @@ LANGUAGES = ["ko", "en"]
 
 
 def commands(months):
-    """The commands whose output is compared, each with the size of its terminal, if it has one."""
+    """The commands to compare, each with the size of its terminal; None for no terminal."""
     yield ["export", "json"], None
     for form in ["text", "json"]:
         yield ["transactions", "--all", "--format", form], None
@@ -39,7 +39,7 @@ def commands(months):
 
 
 class Home:
-    """A program with a home of its own."""
+    """A program with its own home folder."""
 
     def __init__(self, program, folder, locale):
         self.program = os.path.abspath(program)
@@ -49,7 +49,7 @@ class Home:
         os.makedirs(folder)
 
     def run(self, arguments, size=None):
-        """The output, the errors and the exit status; on a terminal if there is a size."""
+        """Returns output, errors and exit status of a run, on a terminal if there is a size."""
         terminal = None
         if size:
             controller, terminal = pty.openpty()
@@ -72,7 +72,7 @@ class Home:
 
 
 def differences(old, new, limit):
-    """The lines that differ, for people."""
+    """Prints the lines that differ, at most `limit` lines."""
     texts = [data.decode(errors="backslashreplace").replace("\x1b", "␛").splitlines()
              for data in (old, new)]
     lines = difflib.unified_diff(*texts, "old", "new", n=0, lineterm="") \
@@ -85,7 +85,7 @@ def differences(old, new, limit):
 
 
 def compare(name, old, new, arguments, size, limit):
-    """Runs a command in both homes. Whether the results are the same."""
+    """Runs a command in both homes, and returns whether the results are equal."""
     first, second = old.run(arguments, size), new.run(arguments, size)
     if first == second:
         return True
@@ -105,7 +105,7 @@ def months(home):
 
 
 def check(name, programs, folder, statements, locale, limit):
-    """Imports the statements and compares all commands. The number of commands and of differences."""
+    """Imports the statements, compares all commands, and returns the number of differences."""
     old, new = (Home(program, os.path.join(folder, name, side), locale)
                 for program, side in zip(programs, ["old", "new"]))
     total = failed = 0

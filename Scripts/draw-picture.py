@@ -163,8 +163,8 @@ def spans(versions):
 def draw(frames, times, columns):
     """Returns an SVG of frames, which are lists of lines, each shown from its time on.
 
-    A line that changes is one group for each of its contents; CSS shows one of them at a time. The
-    last frame is what stands there without any animation.
+    A line that changes has a group for each of its contents; CSS shows one group at a time. Without
+    animation, only the last frame is visible.
     """
     rows = max(len(frame) for frame in frames)
     total = times[-1] + HOLD
@@ -233,7 +233,7 @@ def main():
     while all(len(frame) > blank and not frame[blank].strip() for frame in frames):
         blank += 1
     frames = [frame[blank:] for frame in frames]
-    # Equal frames in a row are one that lasts longer.
+    # Consecutive equal frames become one frame that lasts longer.
     kept = [i for i in range(len(frames)) if i == 0 or frames[i] != frames[i - 1]]
     print(draw([frames[i] for i in kept], [times[i] for i in kept], options.width), end="")
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Gives random inputs to each part of Sobi that reads foreign bytes, with the address sanitizer.
+# Feeds random inputs to each part of Sobi that reads untrusted bytes, with the address sanitizer.
 #
-# RUNS inputs (1,000,000) for each of TARGETS (all). Failing inputs are kept in .build/fuzz/found. The next
-# run starts from the inputs in .build/fuzz/corpus.
+# Environment: RUNS, the number of inputs for each target (default 1,000,000), and TARGETS (default all).
+# Keeps failing inputs in .build/fuzz/found. The next run starts from the inputs in .build/fuzz/corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,7 +17,7 @@ fuzz=$PWD/.build/fuzz/release/Fuzz
 
 # Swift's crash handler would keep the fuzzer from writing the input.
 export SWIFT_BACKTRACE=enable=no
-# A small quarantine of freed memory: a large one would look like a leak.
+# A small quarantine of freed memory, because a large one would look like a leak.
 export ASAN_OPTIONS=quarantine_size_mb=16:malloc_context_size=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 
 for target in $targets; do
@@ -25,7 +25,7 @@ for target in $targets; do
   dictionary=Fuzz/statement.dict seeds=fixtures
   mkdir -p "$corpus" "$found"
   log=$found/$target.log
-  # The length in bytes, choices included. Longer inputs are only slower.
+  # The maximum length in bytes, including the bytes of choices. Longer inputs are only slower.
   case $target in
     reader) length=1024 ;;
     encoding | dialect) length=256 ;;
@@ -37,7 +37,7 @@ for target in $targets; do
   "$fuzz" "$target" -runs="$runs" -max_len="${LENGTH:-$length}" -timeout=5 -rss_limit_mb=512 \
     -dict=$dictionary -artifact_prefix="$found/$target-" -print_final_stats=1 \
     "$corpus" $seeds >"$log" 2>&1 || { tail -40 "$log"; exit 1; }
-  # Without coverage the fuzzer finds nothing, and does not say so.
+  # Without coverage the fuzzer finds nothing, and does not report this.
   grep -q 'cov: [1-9]' "$log" || { echo "$target: the fuzzer is blind"; exit 1; }
   grep -E 'DONE|Done|peak_rss' "$log"
 done

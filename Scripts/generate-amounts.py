@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Reads every short string of some signs as an amount, with Python's regular expressions and decimal module,
-and writes fingerprints of the values for the tests:
+"""Reads every short string of the characters in SIGNS as an amount, with Python's regular expressions and
+decimal module, and writes fingerprints of the values for the tests:
 
     Scripts/generate-amounts.py > Tests/ImportingTests/Values/AmountTruth.swift
 """
@@ -16,7 +16,7 @@ MASK = (1 << 64) - 1
 
 
 def pattern(mark):
-    """An amount with that decimal mark, in a trimmed cell."""
+    """The pattern of an amount with the decimal mark `mark`, in a trimmed cell."""
     other = {".": ",", ",": "."}[mark]
     grouped = "|".join(
         rf"[1-9]\d{{0,2}}(?:{s}\d{{{n}}})*{s}\d{{3}}" for s in ["'", other, " "] for n in (2, 3)
@@ -44,7 +44,7 @@ def number(match, exponent):
 
 
 def fingerprints(length):
-    """FNV-1a's step over the values of all strings of up to that many signs, shortest first."""
+    """FNV-1a's step over the values of all strings of up to `length` characters, shortest first."""
     found = {}
     for mark in ".,":
         compiled = pattern(mark)
@@ -79,7 +79,7 @@ for length in (4, 6):
         name = {".": "point", ",": "comma"}[mark]
         print(f"      .{name}: [0: 0x{sums[0]:016X}, 2: 0x{sums[2]:016X}],")
     print("    ],")
-    # Both marks have the same number of amounts.
+    # Both decimal marks give the same number of amounts.
     counts.append(f"{length}: {read}")
 print(f"""\
   ]

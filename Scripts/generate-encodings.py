@@ -11,7 +11,7 @@ A table is a list of little-endian 16-bit cells, each a scalar or 0 for "no char
 pairs begin with eight bytes: the range of lead bytes and the range of trail bytes, each as first, last,
 first of the hole, last of the hole.
 
-The tables differ from Python's codecs in one way: no byte gives a control character. That concerns
+The tables differ from Python's codecs in one way: no byte decodes to a control character. This affects
 0x80...0x9F of ISO 8859, and 0x80, 0xA0, 0xFD, 0xFE and 0xFF of code page 932.
 """
 
@@ -35,7 +35,7 @@ MULTI = [
     ("cp949", "cp949"), ("cp932", "cp932"), ("eucJP", "euc_jp"), ("gb18030", "gb18030"),
     ("big5", "cp950"),
 ]
-# Half of code page 932's single bytes are half-width kana; the rest of these are Apple's and others'.
+# Half of code page 932's single bytes are half-width kana; these bytes are extensions of Apple and others.
 NO_BYTES = {"cp932": {0x80, 0xA0, 0xFD, 0xFE, 0xFF}}
 
 
@@ -63,7 +63,7 @@ def single_bytes():
 
 
 def span(used):
-    """The first and last of some bytes, and the widest hole between them, as its first and last."""
+    """The first and last of the bytes in `used`, and the first and last byte of their widest hole."""
     used = sorted(used)
     before, after = max(zip(used, used[1:]), key=lambda two: two[1] - two[0])
     return used[0], used[-1], before + 1, after - 1
@@ -99,7 +99,7 @@ def four_bytes(index):
 def gb18030_ranges():
     """Where runs of four-byte characters begin: the number of the sequence, and its scalar or 0.
 
-    From number 189000 on the characters are U+10000...U+10FFFF, without a table.
+    From number 189000 on, the characters are U+10000...U+10FFFF and need no table.
     """
     ranges = []
     last = None
@@ -117,7 +117,7 @@ def gb18030_ranges():
 
 
 class Fingerprint:
-    """FNV's step on whole values."""
+    """A hash that applies FNV's step to whole values."""
 
     def __init__(self):
         self.value = 0xCBF29CE484222325

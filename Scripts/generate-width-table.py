@@ -3,7 +3,7 @@
 
   Scripts/generate-width-table.py [/usr/share/unicode] > Sources/Terminal/Text/WidthTable.swift
 
-The folder needs EastAsianWidth.txt, UnicodeData.txt and ReadMe.txt (Debian: apt-get install unicode-data).
+The folder must contain EastAsianWidth.txt, UnicodeData.txt and ReadMe.txt (Debian: unicode-data).
 
 Two cells: East_Asian_Width W or F (UAX #11), including Hangul syllables.
 No cell:   general category Mn or Me, and the conjoining vowels and finals of Hangul (UAX #11, section 5).
@@ -49,7 +49,7 @@ with open(f"{folder}/UnicodeData.txt", encoding="utf-8") as lines:
         fields = line.split(";")
         if fields[2] in ("Mn", "Me"):
             zero.add(int(fields[0], 16))
-# The last code points of the variation selectors, which are all Mn. A combining mark takes no cell, even if W.
+# A combining mark takes no cell, even if its East_Asian_Width is W, as for U+302A...U+302D.
 wide -= zero
 
 with open(f"{folder}/ReadMe.txt", encoding="utf-8") as lines:

@@ -2,8 +2,8 @@
 """Writes fixtures/*: invented statements in the formats of real issuers, and their totals.
 
 Every row begins as an event: a day, an integer amount in minor units from the owner's view (money
-out is negative), and the kind and category a person would give it. The statements are written from
-the events, and fixtures/totals.json is added up from the same events, never by reading a file
+out is negative), and the kind and category a person would give it. The script writes the statements
+from the events, and computes fixtures/totals.json from the same events, never by reading a file
 back. All names, numbers and amounts are invented.
 
 Every run writes the same bytes, because the script has its own random generator. `--check` writes nothing
@@ -20,8 +20,8 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
 LAST_DAY = datetime.date(2025, 12, 19)
 
-# The key and the English and Korean name of a built-in category. A statement's own category that
-# bears one of these names is that category; any other is its own key.
+# The key and the English and Korean name of each built-in category. A statement's own category with
+# one of these names is the built-in category; any other name is also the key.
 BUILT_IN = {
     "food": ("Dining", "식비"),
     "groceries": ("Groceries", "장보기"),
@@ -117,7 +117,7 @@ class Statement:
 
     @property
     def next_line(self):
-        # A line end inside quotes begins a new physical line as well.
+        # A line break inside quotes begins a new physical line as well.
         return self.text.count("\n") + 1
 
     def line(self, text):
@@ -231,7 +231,7 @@ def kr_card_events(random, first, last, purchases):
 
 
 def kr_card_cp949(random):
-    """A card company's list in code page 949: cancelled charges are rows of their own."""
+    """A card company's list in code page 949: cancelled charges are separate rows."""
     sheet = Statement("kr-card-cp949.csv", "card-a", "KRW", "cp949", "\r\n", digits=0)
     events = kr_card_events(random, "2023-01", "2024-12", 22)
     sheet.line("신용카드 이용내역")
@@ -257,7 +257,7 @@ def kr_card_cp949(random):
 
 
 def kr_card_utf8(random):
-    """Another card, UTF-8 with a mark, amounts that end in 원, no time: twins are exact."""
+    """Another card: UTF-8 with a BOM, amounts that end in 원, no time, so some rows are equal."""
     sheet = Statement(
         "kr-card-utf8-bom.csv", "card-b", "KRW", "utf-8", "\r\n", digits=0, bom="\ufeff"
     )
@@ -375,7 +375,7 @@ def kr_bank_cp949(random, card_events):
 
 
 def kr_toss_utf8(random):
-    """A phone bank's list: signed amounts, dots and a time, line feeds, notes in quotes."""
+    """A mobile bank's list: signed amounts, dots and a time, line feeds, notes in quotes."""
     sheet = Statement("kr-toss-utf8.csv", "bank-b", "KRW", "utf-8", "\n", digits=0)
     events = []
     for year, month in months("2025-07", "2025-12"):
@@ -505,7 +505,7 @@ def category_of(name):
 
 
 def us_checking(random, card_payments):
-    """Tabs, a word for the direction, brackets around negative balances."""
+    """A US bank account: tabs, a word for the direction, brackets around negative balances."""
     sheet = Statement("us-checking.tsv", "bank-us", "USD", "utf-8", "\n", delimiter="\t")
     events = []
     for day, amount in card_payments:
@@ -760,7 +760,7 @@ def file_totals(sheet):
 
 
 def store_totals(sheets):
-    """Per currency and month, with every file in one store."""
+    """The totals per currency and month, with every file in one store."""
     currencies = {}
     for sheet in sheets:
         for event in sheet.events:

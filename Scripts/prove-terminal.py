@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws recorded frames in independent emulators, and compares the screens.
+"""Draws recorded frames in independent terminal emulators, and compares the screens.
 
 Each frame is recorded twice: as the bytes that update the screen from the frame before, and as the bytes
 that draw it on an empty screen. Both must look the same in pyte (in this process) and in tmux (on a real
@@ -130,7 +130,7 @@ while True:
 def cells(text):
     """The cells of lines with SGR sequences, row by row and without trailing blanks.
 
-    tmux says a style once, also for the lines that follow.
+    tmux sends a style only once, also for the lines that follow.
     """
     style, rows = {}, [[]]
     for sequence, character in re.findall(r"\x1b\[([0-9;]*)m|(\n|.)", text):
@@ -151,7 +151,7 @@ def cells(text):
 
 
 def restyled(style, codes):
-    """A style after an SGR sequence."""
+    """Returns the style after the SGR sequence `codes`."""
     style = dict(style)
     while codes:
         code = codes.pop(0)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs each example for a moment in a pseudo-terminal: run-examples.py FOLDER
 
-In several kinds of terminal it presses keys, changes the size, drags the mouse, and quits with q. Each example
-must draw something, exit with status 0 and restore the terminal: modes, cursor and screen.
+In several kinds of terminal, the script presses keys, changes the size, drags the mouse, and quits with q.
+Each example must draw something, exit with status 0 and restore the terminal: modes, cursor and screen.
 """
 import fcntl
 import os
@@ -85,7 +85,7 @@ def main():
     for name in INLINE + SCREENS:
         good = True
         for number, (kind, environment) in enumerate(TERMINALS.items()):
-            # Less motion is tried in one kind of terminal only.
+            # Tries reduced motion in one kind of terminal only.
             for motion in [None, "reduced", "none"] if name in SCREENS and number == 0 else [None]:
                 command = [os.path.join(folder, name)]
                 command += ["0.2"] if name in INLINE else ["--motion", motion] if motion else []

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Builds the tests once and runs them in several processes side by side: run-tests.py [OPTION...]
+"""Builds the tests once and runs them in several processes at once: run-tests.py [OPTION...]
 
   --filter REGEX   only the tests whose name matches, as in `swift test --filter`
-  --jobs N         processes at a time (one more than the machine has processors)
-  --limit SECONDS  a test that runs longer fails and ends its process (60; 0 is no limit)
+  --jobs N         processes at a time (default: one more than the machine has processors)
+  --limit SECONDS  a test that runs longer fails and ends its process (default: 60; 0 is no limit)
   --build-only     build the tests and stop
-  --skip-build     use the tests as they were built last
+  --skip-build     run the tests of the last build
 
-Inside a process one test runs at a time, so the time of each test is its own, and a test that hangs is
-named. Every test that the bundle lists belongs to exactly one process. The exit status is 0 only if all
-of them ran and passed.
+Each process runs one test at a time, so each measured time belongs to one test, and the script can name
+a test that hangs. Every test that the bundle lists belongs to exactly one process. The exit status is 0
+only if all tests ran and passed.
 """
 import argparse
 import json
@@ -32,7 +32,7 @@ SPREAD = {"sobiTests": 6, "StoreTests": 4, "ImportingTests": 2, "TerminalTests":
 
 def build():
     start = time.monotonic()
-    # One test compares the manual page with what this tool writes.
+    # One test compares the manual page with the output of generate-manual.
     for what in ["--build-tests"], ["--product", "generate-manual"]:
         done = subprocess.run(
             [SWIFT, "build", *what], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -46,7 +46,7 @@ def build():
 
 
 def listed(pattern):
-    """The names of all tests, or of those that match."""
+    """The names of all tests, or of the tests that match `pattern`."""
     output = subprocess.run(
         [BUNDLE, "--testing-library", "swift-testing", "--list-tests"], cwd=ROOT,
         stdout=subprocess.PIPE, check=True, text=True).stdout
@@ -59,7 +59,7 @@ def without_location(name):
 
 
 def suite(name):
-    """`Target.Suite` of a test; a test outside of suites is a suite of its own."""
+    """`Target.Suite` of a test; a test outside of suites counts as its own suite."""
     return name.split("/", 1)[0]
 
 
@@ -80,14 +80,14 @@ class Shard:
         arguments = [BUNDLE, "--testing-library", "swift-testing", "--no-parallel",
                      "--event-stream-version", "0", "--event-stream-output-path", path + ".events",
                      "--filter", f"^({suites})(/|$)"]
-        # Read and write: opening waits for nobody, and the end of the process is asked of the process.
+        # Opened for reading and writing, so that opening does not wait; `poll` finds the process's end.
         self.events = os.open(path + ".events", os.O_RDWR | os.O_NONBLOCK)
         self.process = subprocess.Popen(
             arguments, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
             start_new_session=True)
 
     def read(self):
-        """Takes in all events that have arrived."""
+        """Reads all events that have arrived."""
         while True:
             try:
                 data = os.read(self.events, 1 << 16)
@@ -122,7 +122,7 @@ class Shard:
                 self.failed.add(name)
 
     def poll(self, limit):
-        """Whether the process has ended. Ends it when one of its tests takes too long."""
+        """Returns whether the process has ended. Kills it when one of its tests takes too long."""
         ended = self.process.poll() is not None
         self.read()
         if ended:
