@@ -21,7 +21,7 @@ public struct InputDecoder: Sendable {
   /// The time after the last byte of a paste until the paste ends without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
-  /// The largest number of bytes that are kept of a paste; the rest is dropped.
+  /// The maximum number of bytes to keep of a paste; the rest is dropped.
   public let pasteLimit: Int
   /// When to call ``feed(_:at:)`` again even without new bytes; `nil` without unfinished input.
   public private(set) var deadline: Duration?

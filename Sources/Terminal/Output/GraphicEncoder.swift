@@ -1,7 +1,7 @@
 /// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes of the style.
 ///
 /// Uses only the `;` form, which every terminal understands. Never switches off a single attribute,
-/// because 22 means both bold and dim, and old terminals lack 27. A reset with the remaining
+/// because SGR 22 ends both bold and dim, and old terminals lack SGR 27. A reset with the remaining
 /// attributes is equally short.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth

@@ -13,7 +13,7 @@ public protocol Screen {
 
   /// The time at which the screen changes without an event; `nil`, the default, for never.
   ///
-  /// For example, the next second of a clock. The session then wakes up even if nothing moves.
+  /// A clock returns its next second, for example. The session wakes up then even if nothing moves.
   var nextChange: Duration? { get }
 
   /// Starts a frame at `time`, just before it is drawn: begins due changes, removes finished ones.

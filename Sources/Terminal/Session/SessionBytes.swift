@@ -1,8 +1,8 @@
 /// The bytes that a session writes when it takes the terminal and when it restores it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// In this order: keyboard (before the screen, because each screen has its own stack), reports,
-  /// synchronized output, colours, cursor, screen.
+  /// Restores, in this order: keyboard (before the screen, because each screen has its own stack),
+  /// reports, synchronized output, colours, cursor, screen.
   let leave: [UInt8]
   private let place: Renderer.Place
 

@@ -88,7 +88,7 @@ extension TerminalSession {
     return seen
   }
 
-  /// Returns resumption before resizing, because the next frame has the new size.
+  /// Returns `resumed` before `resize`, because the next frame already has the new size.
   private func takeChanges() -> [SessionEvent] {
     var events: [SessionEvent] = []
     takeResumption()

@@ -10,12 +10,12 @@ public enum LargeNumerals {
   /// The distance between two numerals on a wheel, in half cells: a numeral and a gap.
   static let pitchInPixels = heightInPixels + 1
 
-  /// Returns the width of `character` and its gap; 0 for a character without a large form.
+  /// Returns the columns of `character` and its gap; 0 for a character without a large form.
   public static func width(of character: Character) -> Int {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
   }
 
-  /// Returns the width of `text` without the last gap; `nil` if a character has no large form.
+  /// Returns the columns of `text` without the last gap; `nil` if a character has no large form.
   public static func width(of text: String) -> Int? {
     var total = 0
     for character in text {

@@ -6,9 +6,9 @@ public struct Rectangle: Hashable, Sendable {
   public let x: Int
   /// The row of the upper edge.
   public let y: Int
-  /// Columns, 0 or more.
+  /// The number of columns, 0 or more.
   public let width: Int
-  /// Rows, 0 or more.
+  /// The number of rows, 0 or more.
   public let height: Int
 
   private static let limit = 1 << 30

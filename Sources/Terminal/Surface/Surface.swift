@@ -5,9 +5,9 @@
 /// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a
 /// surface has at most 1,000,000 cells.
 public struct Surface: Sendable {
-  /// Columns.
+  /// The number of columns.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   /// The glyphs for bars and numerals.
   public var glyphs: GlyphSet
@@ -30,7 +30,7 @@ public struct Surface: Sendable {
   /// The largest number of cells of a surface.
   public static let cellLimit = 1_000_000
 
-  /// Creates a blank surface; negative sizes count as 0, too large sizes are cut to the limits.
+  /// Creates a blank surface; negative sizes count as 0, sizes beyond the limits are clamped.
   public init(width: Int, height: Int, glyphs: GlyphSet = .blocks) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))
@@ -39,7 +39,7 @@ public struct Surface: Sendable {
     clip = Rectangle(x: 0, y: 0, width: self.width, height: self.height)
   }
 
-  /// All cells.
+  /// The rectangle of all cells.
   public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
   /// The cell at column `x` and row `y`; blank outside the surface.

@@ -1,4 +1,4 @@
-/// The rule of ``neutralized(_:)`` for one scalar, which depends on the scalars before it.
+/// The rule of ``neutralized(_:)`` for one scalar, which depends on the scalars around it.
 struct NeutralRule {
   private static let marksPerBase = 8
   private static let joinersPerSequence = 4

@@ -62,7 +62,7 @@ extension Unicode.Scalar {
 }
 
 extension WidthTable {
-  /// Returns whether `code` is in one of the ranges of `pairs`, which is ascending.
+  /// Returns whether `code` is in one of the ranges of `pairs`, which are ascending.
   static func contains(_ code: UInt32, in pairs: [UInt32]) -> Bool {
     var low = 0
     var high = pairs.count / 2
