@@ -83,7 +83,7 @@ public struct Animation: Hashable, Sendable {
   /// The time at which the change counts as complete: the program accepts input again, and the next
   /// step may start.
   ///
-  /// The delay, and the response of a spring or the duration of a curve. For repetitions, the
+  /// The delay plus the response of a spring or the duration of a curve. For repetitions, the
   /// completion of the last one; `nil` for endless repetitions.
   public var logicalCompletion: Duration? {
     switch timing {

@@ -23,7 +23,7 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The duration in seconds, exact to the nearest `Double` for the length of an animation.
+  /// The duration in seconds; the nearest `Double` for a duration as short as an animation.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

@@ -121,7 +121,7 @@ extension UnitCurve {
       let dy = Self.derivative(y1, y2, at: u)
       if dx != 0 { return dy / dx }
       if dy != 0 { return dy < 0 ? -Double.infinity : .infinity }
-      // The limit along the curve, which stays inside 0...1.
+      // Both first derivatives vanish, so the slope is the ratio of the second derivatives.
       return u < 0.5 ? (y2 - 2 * y1) / (x2 - 2 * x1) : (1 + y1 - 2 * y2) / (1 + x1 - 2 * x2)
     }
 

@@ -11,7 +11,7 @@ public protocol GeometryEffect: Sendable {
   /// The parameters of the effect.
   var animatableData: AnimatableData { get set }
 
-  /// Returns the transform of a drawing of `size`, from its top left corner.
+  /// Returns the transform of a drawing of `size`, whose top left corner is the origin.
   ///
   /// The units are square, such as half cells: a cell is about twice as high as wide.
   func effect(size: Size) -> AffineTransform

@@ -1,7 +1,7 @@
 /// The frame that two views share while one becomes the other.
 ///
-/// The anchor point and the size are interpolated as one vector of four components, so the velocity
-/// can be kept at a new target. The origin is `anchorPoint - anchor · size`.
+/// The anchor point and the size are interpolated as one vector of four components, so a change of
+/// target keeps the velocity. The origin is `anchorPoint - anchor · size`.
 public struct MatchedGeometry: Hashable, Sendable {
   /// The position of the anchor point and the size: the data to animate.
   public typealias Vector = AnimatablePair<

@@ -1,4 +1,4 @@
-/// A rectangle in the plane, in the caller's units, from its top left corner.
+/// A rectangle in the plane, in the caller's units: its top left corner and its size.
 public struct Rect: Hashable, Sendable {
   public var x, y, width, height: Double
 

@@ -20,7 +20,7 @@ extension Animator {
     @usableFromInline var isThrown = false
     /// The changes that wait for a frame, oldest first.
     ///
-    /// There are at most two; of two, a frame has already followed the first.
+    /// There are at most two. If there are two, a frame has already followed the first.
     @usableFromInline var waiting: [Pending] = []
     @usableFromInline var mover: Transaction.ID?
     /// The time at which the current change is logically complete; `nil` for never.
