@@ -12,7 +12,7 @@ struct MonthSource {
   private let store: Store
   private let totals: DayTotals
 
-  /// - Throws: `Failure`, also for an unknown account.
+  /// - Throws: `Failure`, for example for an unknown account.
   init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
     configuration = try Configuration.load()
     store = try global.openForReading()

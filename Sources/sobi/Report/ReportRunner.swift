@@ -44,7 +44,7 @@ struct ReportRunner {
       watch: watch)
   }
 
-  /// - Throws: `Failure`, also for changes that could not be saved before the report ended.
+  /// - Throws: `Failure`, including for changes that could not be saved before the report ended.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
