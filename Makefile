@@ -75,7 +75,7 @@ reliability: release
 	@SOBI_EFFORT=long SOBI_PROGRAM=$(abspath $(RELEASE)) \
 	  Scripts/run-tests.py --limit 0 --filter "$(RELIABILITY)"
 
-##   make terminal-proof  frames, endings and sizes by the thousand, in three emulators; five minutes
+##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes
 TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
 PYTE = .build/pyte/bin/python
 
@@ -88,7 +88,7 @@ terminal-proof: dependencies
 	  $$python Scripts/prove-terminal.py .build/frames --tmux 2000
 	@rm -f .build/frames
 
-##   make fuzz            RUNS=1000000 random inputs to each of TARGETS, with the address sanitizer
+##   make fuzz            run RUNS=1000000 random inputs against each of TARGETS, with the address sanitizer
 fuzz: dependencies
 	@Scripts/fuzz.sh
 

@@ -90,7 +90,7 @@ def read(name, faults, months, currency):
             continue
         minor = amount(row).scaleb(digits)
         if minor != int(minor):
-            faults.append(f"{name}:{start}: {minor} is no whole number of minor units")
+            faults.append(f"{name}:{start}: {minor} is not a whole number of minor units")
         days.append(date(row[at]))
         amounts.append(int(minor))
         month = months[currency][days[-1].strftime("%Y-%m")]

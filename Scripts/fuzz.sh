@@ -38,6 +38,6 @@ for target in $targets; do
     -dict=$dictionary -artifact_prefix="$found/$target-" -print_final_stats=1 \
     "$corpus" $seeds >"$log" 2>&1 || { tail -40 "$log"; exit 1; }
   # Without coverage the fuzzer finds nothing, and does not report this.
-  grep -q 'cov: [1-9]' "$log" || { echo "$target: the fuzzer is blind"; exit 1; }
+  grep -q 'cov: [1-9]' "$log" || { echo "$target: the fuzzer sees no coverage"; exit 1; }
   grep -E 'DONE|Done|peak_rss' "$log"
 done

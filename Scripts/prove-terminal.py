@@ -62,7 +62,7 @@ def prove_in_pyte(path):
         if shown(screen) != shown(other):
             sys.exit(f"frame {number}: pyte shows something else\n{screen.display}\n{other.display}")
         frames += 1
-    print(f"pyte: {frames} frames, the same as drawn anew")
+    print(f"pyte: {frames} frames, equal to a full redraw")
 
 
 class Tmux:
@@ -174,7 +174,7 @@ def difference(screen, expected):
             one, other = (cells[x] if x < len(cells) else None for cells in (row, wanted))
             if one != other:
                 return f"{one} instead of {other} at ({x}, {y})"
-    return "rows of another number"
+    return "different numbers of rows"
 
 
 def prove_in_tmux(path, most):
@@ -195,7 +195,7 @@ def prove_in_tmux(path, most):
                 if incremental != expected:
                     sys.exit(f"frame {number}: tmux shows {difference(incremental, expected)}")
                 frames += 1
-            print(f"tmux: {frames} frames, the same as drawn anew")
+            print(f"tmux: {frames} frames, equal to a full redraw")
         finally:
             tmux.stop()
 

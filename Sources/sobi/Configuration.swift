@@ -46,10 +46,10 @@ struct Configuration: Hashable {
       let begin = error.source.begin
       let place = "\(path):\(begin.line):\(begin.column)"
       throw Failure(
-        .configuration, en: "\(place): not TOML", ko: "\(place): TOML이 아니에요",
+        .configuration, en: "\(place): not valid TOML", ko: "\(place): TOML이 아니에요",
         details: Localized { _ in error.description })
     } catch {
-      throw Failure(.configuration, en: "\(path): not TOML", ko: "\(path): TOML이 아니에요")
+      throw Failure(.configuration, en: "\(path): not valid TOML", ko: "\(path): TOML이 아니에요")
     }
     for key in table.keys {
       switch key {

@@ -22,9 +22,9 @@ struct SobiCommand: ParsableCommand {
 
         Exit status:
           0   done
-          64  wrong usage
+          64  incorrect usage
           65  the content cannot be read, or sobi check found a fault
-          66  no such input, or no store
+          66  the input or the store does not exist
           70  an internal error
           73  the output cannot be created
           74  reading or writing failed, or the disk is full
@@ -35,7 +35,8 @@ struct SobiCommand: ParsableCommand {
         Environment:
           SOBI_DB                       the store's file, without --db
           SOBI_MOTION                   full, reduced or none, without --motion
-          LC_ALL, LC_MESSAGES, LANG     the language, and a currency for statements without one
+          LC_ALL, LC_MESSAGES, LANG     the language
+          LC_ALL, LC_MONETARY, LANG     the country, for what a statement leaves open
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 
         Files:
@@ -69,7 +70,8 @@ struct SobiCommand: ParsableCommand {
         환경 변수:
           SOBI_DB                       저장소 파일 (--db가 없을 때)
           SOBI_MOTION                   full, reduced, none (--motion이 없을 때)
-          LC_ALL, LC_MESSAGES, LANG     언어, 그리고 통화가 없는 명세서의 통화
+          LC_ALL, LC_MESSAGES, LANG     언어
+          LC_ALL, LC_MONETARY, LANG     나라 (명세서만 보고 알 수 없는 통화와 날짜 순서)
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   색
 
         파일:

@@ -21,7 +21,7 @@ struct AccountsCommand: ParsableCommand {
         이름을 바꾸거나 합친 계좌는 예전 이름으로도 알아봐요. 그 이름의 명세서를 가져와도 이미 있는 거래는 다시 \
         추가하지 않아요.
 
-        바뀌는 달과 합계는 sobi rules처럼 먼저 보여 줘요.
+        바꾸기 전에 달라지는 달과 합계를 먼저 보여 줘요.
         """),
     subcommands: [List.self, Rename.self, Merge.self, Forget.self], defaultSubcommand: List.self)
 
@@ -162,8 +162,8 @@ struct AccountsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "forget",
       en:
-        "Forget a former name, so that statements with that name belong to another account again.",
-      ko: "예전 이름을 잊어요. 그 이름의 명세서는 다시 다른 계좌로 들어가요.")
+        "Forget a former name; statements with that name then belong to an account of their own.",
+      ko: "예전 이름을 잊어요. 그 이름의 명세서는 이제 별도의 계좌로 들어가요.")
 
     @OptionGroup var global: GlobalOptions
 

@@ -7,20 +7,20 @@ import Terminal
 struct BackupCommand: Command {
   static let configuration = CommandConfiguration(
     "backup", en: "Copy the store into a file, even while it is in use.",
-    ko: "저장소를 파일로 복사해요. 쓰는 중에도 돼요.",
+    ko: "저장소를 파일로 복사해요. 사용 중이어도 괜찮아요.",
     discussion: say(
       en: """
-        The copy is a store as well: open it with --db, or replace the store with it. Sobi compares the \
+        The copy is itself a store: open it with --db, or replace the store with it. Sobi compares the \
         finished copy with the store, and then renames it to FILE. Only you can read the copy.
         """,
       ko: """
-        복사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음에 이름을 \
-        붙여요. 본인만 읽을 수 있어요.
+        복사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음 지정한 이름으로 \
+        바꿔요. 본인만 읽을 수 있어요.
         """))
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
+  @Flag(help: help(en: "replace an existing file", ko: "이미 있는 파일을 덮어써요"))
   var force = false
 
   @Argument(help: help(en: "the path of the copy", ko: "복사본"), completion: .file())

@@ -22,7 +22,7 @@ struct CheckCommand: Command {
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: help(en: "also compare indexes with their tables", ko: "색인도 표와 비교해요"))
+  @Flag(help: help(en: "also compare indexes with their tables", ko: "색인과 테이블도 비교해요"))
   var full = false
 
   @Option(help: help(en: "text, or json: a sobi.check/1 object", ko: "text 또는 json"))

@@ -31,7 +31,8 @@ struct DemoCommand: Command {
     try presenter.present()
     try Output.standard.tell(
       language.text(
-        en: "\nYour own: sobi import FILE.csv, then sobi show. (The demo's store is deleted.)\n",
+        en: "\nFor your own statements: sobi import FILE.csv, then sobi show. "
+          + "(The demo's store is deleted.)\n",
         ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 

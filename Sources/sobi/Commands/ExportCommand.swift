@@ -7,7 +7,7 @@ import Store
 struct ExportCommand: Command {
   static let configuration = CommandConfiguration(
     "export", en: "Write monthly summaries as JSON, or the JSON Schemas of all documents.",
-    ko: "달마다의 요약을 JSON으로, 또는 모든 문서의 JSON 스키마를 써요.")
+    ko: "월별 요약이나 모든 문서의 JSON 스키마를 내보내요.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json

@@ -65,13 +65,14 @@ struct ImportCommand: Command {
 
   @Option(
     help: help(
-      en: "sign of money out: out-negative or out-positive", ko: "out-negative 또는 out-positive"))
+      en: "sign of money out: out-negative or out-positive",
+      ko: "나간 돈의 부호: out-negative(음수) 또는 out-positive(양수)"))
   var sign: String?
 
   @Option(
     help: help(
       en: "how to treat rows marked cancelled: left-out, refund or charge",
-      ko: "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
+      ko: "취소로 표시된 행: left-out(취소된 결제로 보고 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
   @Flag(

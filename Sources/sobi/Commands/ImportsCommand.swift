@@ -14,7 +14,7 @@ struct ImportsCommand: Command {
     let imports = try global.openForReading().imports()
     guard !imports.isEmpty else {
       Diagnostics.say(
-        en: "nothing was imported yet; try: sobi import FILE",
+        en: "nothing has been imported yet; try: sobi import FILE",
         ko: "아직 가져온 것이 없어요. sobi import FILE", in: language)
       return
     }

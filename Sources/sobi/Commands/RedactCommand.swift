@@ -31,7 +31,7 @@ struct RedactCommand: Command {
   @Option(
     help: help(
       en: "seed for a reproducible copy, for tests; anyone who knows it can restore the original",
-      ko: "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있어요"))
+      ko: "테스트용 시드: 늘 같은 사본을 만들어요. 시드를 아는 사람은 원본을 복원할 수 있어요"))
   var seed: UInt64?
 
   @OptionGroup var destination: DestinationOptions

@@ -11,21 +11,21 @@ struct ReportCommand: Command {
     ko: "터미널에서 달을 넘겨 봐요. 명령 없이 sobi라고만 하면 이 명령이에요.",
     discussion: say(
       en: """
-        Without a terminal this is sobi show. Press ? in the report for all keys:
+        Without a terminal, sobi report does the same as sobi show. Press ? in the report for all keys:
           Left, Right       the month before or after; Page Up, Page Down for a year
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
           m                 choose a month
           a, A, c           the next or previous account, the next currency
           /                 search payees and memos; quotation marks match the whole text
-          Tab, 1 to 4       months, categories, accounts, to-dos
+          Tab, 1 to 4       month, categories, wallet, to-dos
           r                 reload the store
           q                 quit
         On a transaction:
           Return            details
           c                 change its category, alone or by a rule, with a preview
           n, l, t           add a note, mark as worth it, add a to-do
-          u                 undo the last change of category
+          u                 undo the last category change
         Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.
         """,
@@ -37,7 +37,7 @@ struct ReportCommand: Command {
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화
           /                 거래처와 메모 검색. 따옴표로 묶으면 전체 일치
-          Tab, 1~4          달, 카테고리, 계좌, 할 일
+          Tab, 1~4          월별, 카테고리, 지갑, 할 일
           r                 저장소 다시 읽기
           q                 끝내기
         거래를 고른 다음:

@@ -9,11 +9,11 @@ import Terminal
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "rules", en: "Rules that give payees a category: list, add, remove, move, try.",
-    ko: "거래처가 무엇인지 정하는 규칙: 목록, 추가, 삭제, 이동, 시험.",
+    ko: "거래처의 카테고리를 정하는 규칙: 목록, 추가, 삭제, 이동, 시험.",
     discussion: say(
       en: """
-        A pattern is part of the payee's name. With * (any text) or ? (one character) it must match the \
-        whole name; write \\* and \\? for the characters themselves. Case does not matter.
+        A pattern is part of the payee's name. A pattern with * (any text) or ? (one character) must match \
+        the whole name; write \\* and \\? for the characters themselves. Case does not matter.
 
         Sobi tries the rules in order, and the first match decides. A manual category takes precedence over \
         rules, and rules take precedence over the statement's category and Sobi's dictionary.
@@ -32,7 +32,7 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "list",
       en: "List the rules in order, with the number of transactions that each rule decides.",
-      ko: "순서대로, 정하는 거래 수와 함께 보여 줘요.")
+      ko: "규칙을 순서대로, 적용된 거래 수와 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -106,7 +106,7 @@ struct RulesCommand: ParsableCommand {
   struct Remove: Command {
     static let configuration = CommandConfiguration(
       "remove", en: "Remove a rule, after a preview of the months that change.",
-      ko: "규칙을 지워요. 거래는 규칙이 없을 때처럼 돼요.")
+      ko: "규칙을 지워요. 바뀌는 달을 먼저 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions

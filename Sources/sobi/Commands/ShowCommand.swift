@@ -10,12 +10,12 @@ struct ShowCommand: Command {
 
   @OptionGroup var choice: MonthChoice
 
-  @Option(help: help(en: "width of the chart in columns", ko: "그릴 칸 수"))
+  @Option(help: help(en: "width of the chart in columns", ko: "차트의 폭(칸 수)"))
   var width: Int?
 
   @Option(
     help: help(
-      en: "print the frame of the animation at this many seconds", ko: "시작하고 그만큼(초) 지난 한 장면")
+      en: "print the frame of the animation at this many seconds", ko: "시작한 지 지정한 초가 지난 장면만 출력해요")
   )
   var at: Double?
 
@@ -26,7 +26,8 @@ struct ShowCommand: Command {
     completion: .file())
   var record: String?
 
-  @Flag(help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 있는 파일을 바꿔요"))
+  @Flag(
+    help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 이미 있는 파일을 덮어써요"))
   var force = false
 
   func validate() throws {

@@ -67,7 +67,7 @@ struct TodoCommand: ParsableCommand {
   struct Add: Command {
     static let configuration = CommandConfiguration(
       "add", en: "Add a to-do, optionally linked to a transaction, payee or category.",
-      ko: "할 일을 추가해요. 거래, 거래처, 카테고리를 가리킬 수 있어요.")
+      ko: "할 일을 추가해요. 거래, 거래처, 카테고리를 연결할 수 있어요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var about: TodoSubjectOptions
@@ -89,7 +89,7 @@ struct TodoCommand: ParsableCommand {
 
   struct Done: Command {
     static let configuration = CommandConfiguration(
-      "done", en: "Mark to-dos as done, or with --undo as open.",
+      "done", en: "Mark to-dos as done, or reopen them with --undo.",
       ko: "끝냈다고 표시하거나, --undo로 되돌려요.")
 
     @OptionGroup var global: GlobalOptions
@@ -133,7 +133,7 @@ struct TodoCommand: ParsableCommand {
   struct Delete: Command {
     static let configuration = CommandConfiguration(
       "delete", en: "Delete to-dos and print their texts.",
-      ko: "끝냈든 아니든 지워요. 내용은 한 번 더 보여 줘요.")
+      ko: "할 일을 지우고 그 내용을 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers

@@ -41,7 +41,7 @@ struct TransactionsCommand: Command {
   @Flag(help: help(en: "the newest first", ko: "최근 것부터"))
   var reverse = false
 
-  @Option(help: help(en: "list at most this many", ko: "많아야 이만큼만"))
+  @Option(help: help(en: "list at most this many", ko: "최대 이만큼만 보여 줘요"))
   var limit: Int?
 
   @Option(help: help(en: "start after the transaction with this number", ko: "이 번호의 거래 다음부터"))

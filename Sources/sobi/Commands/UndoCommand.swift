@@ -5,8 +5,8 @@ import Store
 
 struct UndoCommand: Command {
   static let configuration = CommandConfiguration(
-    "undo", en: "Undo the newest import, or the import with this number.",
-    ko: "가져오기를 그대로 되돌려요 (가장 최근 것, 또는 그 번호의 것).",
+    "undo", en: "Undo the newest import, or the import with the given number.",
+    ko: "가장 최근 가져오기나 지정한 번호의 가져오기를 되돌려요.",
     discussion: say(
       en: """
         Removes all transactions that the import added, with their notes, worth-it marks and manual \

@@ -27,7 +27,7 @@ struct AccountArgument {
     guard similar.isEmpty else {
       let names = AccountArgument.list(similar)
       throw Failure(
-        .noInput, en: "more than one account \"\(text)\": \(names)",
+        .noInput, en: "more than one account matches \"\(text)\": \(names)",
         ko: "\"\(text)\" 계좌가 여러 개예요: \(names)",
         details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }

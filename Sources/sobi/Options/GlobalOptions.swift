@@ -95,11 +95,11 @@ struct ConsentOptions: ParsableArguments {
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: help(en: "write to this file instead of standard output", ko: "표준 출력 대신 파일"),
+    help: help(en: "write to this file instead of standard output", ko: "표준 출력 대신 이 파일에 써요"),
     completion: .file())
   var output: String?
 
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
+  @Flag(help: help(en: "replace an existing file", ko: "이미 있는 파일을 덮어써요"))
   var force = false
 
   func write(_ bytes: [UInt8]) throws(Failure) {
@@ -113,7 +113,7 @@ struct LineWidthOption: ParsableArguments {
   @Option(
     help: help(
       en: "width of lines in cells; the terminal's width by default, unlimited in a pipe",
-      ko: "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
+      ko: "줄의 폭(칸 수); 없으면 터미널의 폭, 파이프에서는 제한 없음"))
   var width: Int?
 
   func validate() throws {

@@ -25,7 +25,7 @@ struct RuleOptions: ParsableArguments {
   )
   var amount: String?
 
-  @Option(help: help(en: "only money out or money in", ko: "out(나간 돈) 또는 in(들어온 돈)만"))
+  @Option(help: help(en: "only money out (out) or money in (in)", ko: "out(나간 돈) 또는 in(들어온 돈)만"))
   var direction: DirectionOption?
 
   enum DirectionOption: String, ExpressibleByArgument, CaseIterable {

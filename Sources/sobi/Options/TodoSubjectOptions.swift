@@ -66,7 +66,7 @@ struct TodoSubjectOptions: ParsableArguments {
     let names = found.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = found.count > 3 ? ", …" : ""
     throw Failure(
-      .noInput, en: "more than one payee \"\(text)\": \(names)\(more)",
+      .noInput, en: "more than one payee matches \"\(text)\": \(names)\(more)",
       ko: "\"\(text)\" 거래처가 여러 개예요: \(names)\(more)",
       details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
   }

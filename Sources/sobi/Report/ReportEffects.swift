@@ -138,7 +138,7 @@ extension Report.Effect {
       case .page(.undo):
         Localized(en: "could not undo the change of category", ko: "바꾼 카테고리를 되돌리지 못했어요")
       case .page(.like):
-        Localized(en: "could not save that it was worth it", ko: "잘 썼다는 표시를 저장하지 못했어요")
+        Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
       case .page(.list), .page(.total), .grid, .loadMonths:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }

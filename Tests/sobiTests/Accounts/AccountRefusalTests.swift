@@ -28,7 +28,7 @@ struct AccountRefusalTests {
       "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["merge", "Bank", "a"], 66,
-      "more than one account \"a\": Bank, Savings\n  try: a longer part of the name",
+      "more than one account matches \"a\": Bank, Savings\n  try: a longer part of the name",
       "\"a\" 계좌가 여러 개예요: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
     Refusal(
       ["rename", "none", "x"], 66,

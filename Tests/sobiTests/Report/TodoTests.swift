@@ -204,7 +204,7 @@ struct TodoTests {
       ),
       (
         ["add", "x", "--payee", "o"], 66,
-        "more than one payee \"o\": \"Bookshop\", \"Corner Cafe\"\n  try: a longer part of the name\n"
+        "more than one payee matches \"o\": \"Bookshop\", \"Corner Cafe\"\n  try: a longer part of the name\n"
       ),
       (
         ["add", "x", "--payee", "Cinema"], 66,
