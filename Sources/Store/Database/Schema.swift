@@ -24,13 +24,6 @@ package struct Schema: Sendable {
   /// All versions, oldest first; new stores have the last one.
   package static let all: [Schema] = [version1, version2, version3]
 
-  /// The third version: drops the index of wordings.
-  ///
-  /// A search now reads the rows, which takes 25 ms for 100,000 rows.
-  package static let version3 = Schema(
-    version: 3, tables: version2.tables.filter { $0.name != "wording_block" },
-    steps: ["DROP TABLE wording_block"])
-
   /// The table that SQLite adds for AUTOINCREMENT.
   static let sequenceTable = Table("CREATE TABLE sqlite_sequence(name,seq)")
 }
