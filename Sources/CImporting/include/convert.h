@@ -8,6 +8,8 @@
 // Converts text from legacy encodings to UTF-8. This is C because the tables are embedded in C: Swift cannot
 // embed a file, and cannot index a C array of this size.
 
+// The single-byte encodings come first, in the order of `SINGLE` in Scripts/generate-encodings.py: the
+// value is the index of the encoding's table.
 typedef enum {
   SOBI_WINDOWS_1250, SOBI_WINDOWS_1251, SOBI_WINDOWS_1252, SOBI_WINDOWS_1253, SOBI_WINDOWS_1254,
   SOBI_WINDOWS_1257, SOBI_ISO_8859_1, SOBI_ISO_8859_2, SOBI_ISO_8859_5, SOBI_ISO_8859_7,

@@ -140,8 +140,8 @@ struct EncodingReading {
     case .eucJP, .big5, .iso88592: -1.2
     case .windows1253, .windows1254, .windows1257: -1.5
     case .iso88597, .iso88599, .koi8r, .macRoman: -2.5
+    case .iso88595, .cp850, .cp866, .macCyrillic, .utf8, .utf16LE, .utf16BE: -3
     case .cp852: -4
-    default: -3
     }
   }
 }
@@ -169,7 +169,9 @@ extension TextEncoding {
     case .cp932, .eucJP: .japanese
     case .gb18030: .simplifiedChinese
     case .big5: .traditionalChinese
-    default: .latin
+    case .windows1250, .windows1252, .windows1254, .windows1257, .iso88591, .iso88592, .iso88599,
+      .iso885915, .cp850, .cp852, .macRoman, .utf8, .utf16LE, .utf16BE:
+      .latin
     }
   }
 
