@@ -59,7 +59,7 @@ struct DateOrderDecision {
   /// Returns the order with the day or the month first, if all cells allow both.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
     if evidence.language.isDayFirst { return .dmy }
-    if let period = evidence.preamble.period(orders: possible) {
+    if let period = evidence.preamble.period {
       let within = possible.filter { dates.isWithin(period, order: $0) }
       if within.count == 1, let order = within.first { return order }
     }

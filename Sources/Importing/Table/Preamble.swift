@@ -26,8 +26,8 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
 
-  /// The first and the last day, from dates that are the same day in every possible order.
-  func period(orders: Set<DateOrder>) -> ClosedRange<Day>? {
+  /// The first and the last day, from dates that are the same day in every order.
+  var period: ClosedRange<Day>? {
     var days: [Day] = []
     for cell in lines.joined() where cell.utf8.count <= 128 {
       for word in cell.split(whereSeparator: { " ~–:;\"=".contains($0) }) {
