@@ -29,7 +29,10 @@ struct ExportCommand: Command {
   @OptionGroup var destination: DestinationOptions
 
   func run() throws {
-    try destination.write(format == .schema ? Array(DocumentSchema.all.utf8) : summary())
+    switch format {
+    case .json: try destination.write(summary())
+    case .schema: try destination.write(Array(DocumentSchema.all.utf8))
+    }
   }
 
   private func summary() throws -> [UInt8] {
