@@ -29,7 +29,7 @@ extension Report.State {
       if canRetry { changes.append(undo) }
       return []
     case .saved(.worth): return requestMonths(of: latestSubject)
-    case .saved(.todoAdded): return refreshTodos()
+    case .saved(.todoAdded): return section == .todos ? refreshSection() : []
     default: return []
     }
   }
@@ -37,7 +37,7 @@ extension Report.State {
   /// Reads everything on the screen again; the open list only if `includesList`.
   mutating func reload(includesList: Bool) -> [Report.Effect] {
     let list = includesList ? reducePage(.list(.reloaded)) : []
-    return requestMonths(of: latestSubject) + refreshWallet() + list + refreshTodos()
+    return requestMonths(of: latestSubject) + list + refreshSection()
   }
 
   /// Undoes the latest change of a category, on the open page.
@@ -48,9 +48,13 @@ extension Report.State {
     return effects
   }
 
-  /// Reads the to-dos again; a hidden section reads them when it appears.
-  mutating func refreshTodos() -> [Report.Effect] {
-    section == .todos ? TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) } : []
+  /// Reads the section's own data again; a hidden section reads the store when it appears.
+  mutating func refreshSection() -> [Report.Effect] {
+    switch section {
+    case .month, .cards: []
+    case .wallet: reduceWallet(.refreshed)
+    case .todos: TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) }
+    }
   }
 
   // MARK: Opening

@@ -33,13 +33,8 @@ extension Report.State {
       in: shown.month, from: .account(account.id), named: account.card.account.name)
   }
 
-  /// Reads the wallet again; a hidden wallet reads the store when it appears.
-  mutating func refreshWallet() -> [Report.Effect] {
-    section == .wallet ? reduceWallet(.refreshed) : []
-  }
-
   /// Reads the cards again if the currency of the months has changed.
   mutating func updateWalletCurrency() -> [Report.Effect] {
-    wallet.currency == month.currency ? [] : refreshWallet()
+    section == .wallet && wallet.currency != month.currency ? refreshSection() : []
   }
 }

@@ -116,7 +116,8 @@ extension Report {
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
       case .wallet(.undo): true
-      default: false
+      case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
+      case .loadMonths: false
       }
     }
 
