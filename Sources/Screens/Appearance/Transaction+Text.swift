@@ -2,14 +2,14 @@ package import Ledger
 import Terminal
 
 extension Installment {
-  /// Returns the position of the instalment in its series, as shown next to the transaction.
+  /// Returns the position of the installment in its series, as shown next to the transaction.
   package func text(in language: Language) -> String {
     switch (knownNumber, knownCount) {
     case (let number?, let count?):
-      language.text(en: "instalment \(number)/\(count)", ko: "할부 \(number)/\(count)")
-    case (let number?, nil): language.text(en: "instalment \(number)", ko: "할부 \(number)회차")
-    case (nil, let count?): language.text(en: "\(count) instalments", ko: "할부 \(count)개월")
-    case (nil, nil): language.text(en: "instalments", ko: "할부")
+      language.text(en: "installment \(number)/\(count)", ko: "할부 \(number)/\(count)")
+    case (let number?, nil): language.text(en: "installment \(number)", ko: "할부 \(number)회차")
+    case (nil, let count?): language.text(en: "\(count) installments", ko: "할부 \(count)개월")
+    case (nil, nil): language.text(en: "installments", ko: "할부")
     }
   }
 }

@@ -2,7 +2,7 @@ import Ledger
 import Screens
 import Terminal
 
-/// Transactions as lines of text: number, day, amount, category, account, payee, memo, instalment
+/// Transactions as lines of text: number, day, amount, category, account, payee, memo, installment
 /// and counterpart.
 ///
 /// Narrow lines omit the account, then category and time, then the year if all lines are of one
@@ -73,7 +73,7 @@ struct TransactionText {
     return text + "  "
   }
 
-  /// Payee and memo, truncated if necessary, and instalment and counterpart if they fit.
+  /// Payee and memo, truncated if necessary, and installment and counterpart if they fit.
   private func fitted(_ transaction: Transaction, to room: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }

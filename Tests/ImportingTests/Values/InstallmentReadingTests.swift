@@ -10,7 +10,7 @@ import Testing
     ("3 de 12", 3, 12), ("Parcela 3/12", 3, 12), ("0/6", 0, 6), ("3회차", 3, 0), ("24회", 0, 24),
     ("３回払い", 0, 3), ("分割10回", 0, 10), ("分6期", 0, 6),
   ])
-  func `a cell has a plan and the number of the instalment`(
+  func `a cell has a plan and the number of the installment`(
     cell: String, number: UInt16, count: UInt16
   ) {
     #expect(InstallmentReading.read(cell) == Installment(number: number, count: count))

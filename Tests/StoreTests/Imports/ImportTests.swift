@@ -338,14 +338,14 @@ import TestSupport
     #expect(keys == ["none": 5, "x": 2])
   }
 
-  @Test func `the number of the instalment distinguishes rows, the count of instalments does not`()
+  @Test func `the installment number distinguishes rows, the count of installments does not`()
     throws
   {
     let rows = [(0, 0), (0, 3), (1, 3), (2, 3), (2, 0)].map { number, count in
       TestRow(installment: Installment(number: UInt16(number), count: UInt16(count)))
     }
     #expect(try store.add([rows[1]]).added == 1)
-    // Bills of two months list the same day and amount; the number of instalments is not part of
+    // Bills of two months list the same day and amount; the number of installments is not part of
     // the identity.
     #expect(try store.add([rows[0]]).added == 0)
     #expect(try store.add([rows[2]]).added == 1)

@@ -45,7 +45,7 @@ struct TransactionTextTests {
         #1  2025-07-01 12:30         -12,000 KRW  Culture & lei…  동네 서점 성수점  · 책 두 권
         #2  2025-07-02 08:10          -4,500 KRW  Coffee & snac…  스타벅스
         #3  2025-07-03 19:05          12,000 KRW  Culture & lei…  동네 서점 성수점
-        #4  2025-07-31 20:00      -1,234,567 KRW  Coffee & snac…  Cafe de l'Euro…  · 3 instalments
+        #4  2025-07-31 20:00      -1,234,567 KRW  Coffee & snac…  Cafe de l'Eur…  · 3 installments
 
         """
       ),
