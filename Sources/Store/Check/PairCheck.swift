@@ -55,7 +55,7 @@ struct PairCheck {
     if found != counterparts {
       faults.note(
         .pair, count: max(counterparts - found, 1),
-        at: .file("\(counterparts) counterparts, \(found) paired"))
+        at: .incoming(counterparts, pairs: found))
     }
   }
 

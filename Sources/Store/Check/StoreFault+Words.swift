@@ -104,6 +104,11 @@ extension StoreFault.Place {
     case .line(let table, let id): ("\(table) \(id)", "\(table) \(id)")
     case .transaction(let id): ("transaction #\(id)", "거래 #\(id)")
     case .importLine(let id): ("import \(id)", "\(id)번 가져오기")
+    case .incoming(let count, let pairs):
+      (
+        "\(count) incoming transfer\(count == 1 ? "" : "s"), "
+          + "but \(pairs) pair\(pairs == 1 ? "" : "s")", "들어온 이체는 \(count)건인데 짝은 \(pairs)건"
+      )
     case .day(let day, let account, let importID?):
       ("\(day), \(account), import \(importID)", "\(day), \(account), \(importID)번 가져오기")
     case .day(let day, let account, nil): ("\(day), \(account)", "\(day), \(account)")

@@ -38,6 +38,8 @@ package struct StoreFault: Hashable, Sendable {
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
+    /// The numbers of incoming transfers and of their pairs, which differ.
+    case incoming(Int64, pairs: Int64)
     /// An import's transactions of a day and account; the import is `nil` when it is unknown.
     case day(Day, account: String, importID: Int64?)
     /// A bucket's total of a day.

@@ -259,6 +259,14 @@ import TestSupport
     #expect(first.message(in: .korean) == "어느 날짜의 목록에도 없는 거래 3번: 처음은 거래 #1")
   }
 
+  @Test func `an incoming transfer without a pair is counted, in both languages`() throws {
+    try SQL(folder.database).run("DELETE FROM pair")
+    let fault = try #require(try store.check().faults.first)
+    #expect(
+      fault.message(in: .english) == "an impossible pair: 1 incoming transfer, but 0 pairs")
+    #expect(fault.message(in: .korean) == "있을 수 없는 짝 거래: 들어온 이체는 1건인데 짝은 0건")
+  }
+
   @Test(arguments: StoreFault.Kind.allCases)
   func `every fault has texts in both languages`(kind: StoreFault.Kind) {
     let fault = StoreFault(kind: kind, first: .importLine(5))
