@@ -28,7 +28,7 @@ extension BadRow {
       .init("money out \"\(excerpt(out))\" and money in \"\(excerpt(into))\" in one row")
     case .unknownIndicator(let text):
       .init(
-        "\"\(excerpt(text))\" does not say whether money went out or came in",
+        "\"\(excerpt(text))\" is not a known word for money in or money out",
         expected: "a word such as Debit or Credit, 출금 or 입금")
     case .unknownCurrency(let text):
       .init(
@@ -57,7 +57,7 @@ extension BadRow {
         "the quote opened here contains rows of the table", expected: "a closing \" before them",
         advice: "remove the stray quote, or export the statement again")
     case .fieldTooLong: .init("a field longer than 64 KiB")
-    case .totalTooLarge: .init("with this row the total exceeds what can be counted")
+    case .totalTooLarge: .init("with this row, the total is too large")
     }
   }
 
@@ -108,7 +108,7 @@ extension BadRow {
         "여기서 열린 따옴표 안에 표의 다른 행까지 들어갔어요", expected: "그 앞에서 닫는 \"",
         advice: "잘못 들어간 따옴표를 지우거나 명세서를 다시 내려받아 주세요")
     case .fieldTooLong: .init("한 칸이 64 KiB보다 길어요")
-    case .totalTooLarge: .init("이 행을 더하면 합계가 셀 수 있는 한도를 넘어요")
+    case .totalTooLarge: .init("이 행을 더하면 합계가 너무 커요")
     }
   }
 }

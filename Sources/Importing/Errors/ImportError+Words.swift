@@ -53,14 +53,14 @@ extension ImportError {
           + (candidates.isEmpty
             ? "" : " (found \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
         expected: "column names such as \"Date\" and \"Amount\", or 거래일 and 금액",
-        advice: "--columns date=…,amount=…,payee=… with the file's own names")
+        advice: "name the file's columns with --columns date=…,amount=…,payee=…")
     case .unclearColumns(let place, let columns, let names):
       .init(
         "\(place): columns \(columns.map { "\($0 + 1)" }.joined(separator: " and ")) (\(quoted(names))) are money out and money in, but it is unclear which is which",
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " or "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
-        "\(place): columns \(list(columns)) are all named \"\(excerpt(name))\"",
+        "\(place): columns \(list(columns)) have the same name \"\(excerpt(name))\"",
         advice: "--columns amount=\(columns.first ?? 1) to choose one")
     case .noSuchColumn(let file, let name, let header):
       .init(
@@ -81,17 +81,17 @@ extension ImportError {
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
     case .ambiguousCancelled(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\" could mark a cancelled charge or the row that gives it back",
+        "\(place): \"\(excerpt(found))\" could mark a cancelled charge or its refund",
         advice:
-          "--cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if the money back has one"
+          "--cancelled left-out if the row is a charge without a refund row, --cancelled refund if the row is the refund of a charge in another row, --cancelled charge if the row is a charge with its refund in another row"
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): files with these columns belonged to \(quoted(known)); the name of this file says \(quoted([named]))",
+        "\(file): files with these columns belonged to \(quoted(known)), but this file's name suggests \(quoted([named]))",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
-        "\(place): \(excerpt(found)) is \(readings[0]) by the rows' own column, and may have been billed in \(readings[1])",
+        "\(place): the currency column says \(readings[0]), but \(excerpt(found)) may have been billed in \(readings[1])",
         advice: readings.map { "--currency \($0)" }.joined(separator: " or "))
     case .unknownCurrency(let place, let found):
       .init(
@@ -169,13 +169,13 @@ extension ImportError {
         advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
     case .ambiguousCancelled(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 돌려받은 돈인지 알 수 없어요",
+        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 그 환불인지 알 수 없어요",
         advice:
-          "취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
+          "이 행이 결제이고 환불 행이 없으면 --cancelled left-out, 다른 행에 있는 결제의 환불이면 --cancelled refund, 결제이고 환불이 다른 행에 있으면 --cancelled charge"
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))예요",
+        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일 이름으로는 \(quoted([named])) 계좌예요",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
     case .ambiguousCurrency(let place, let found, let readings):
       .init(

@@ -110,9 +110,9 @@ extension StoreError: CustomStringConvertible {
       "\(path): the change was saved, but the disk failed right after it (SQLite \(code)); "
         + "verify with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
-      "the total exceeds the limit of \(currency) amounts; nothing changed"
+      MoneyError.overflow(currency).message(in: .english) + "; nothing changed"
     case .tooLarge: "the statement is larger than a store can hold"
-    case .badTimeOfDay(let line): "line \(line): the time is outside the day"
+    case .badTimeOfDay(let line): "line \(line): the time of day is invalid"
     case .sourceChanged: "the statement changed while Sobi read it; try again"
     case .noSuchImport(let id?): "there is no import \(id); see sobi imports"
     case .noSuchImport(nil): "there is no import to undo"
@@ -127,10 +127,10 @@ extension StoreError: CustomStringConvertible {
       "an account named \"\(name)\" already exists; merge the two with sobi accounts merge"
     case .sameAccount(let name):
       "both names belong to the account \"\(name)\"; enter two different accounts, see sobi accounts"
-    case .exists(let path): "\(path): exists; --force replaces it"
+    case .exists(let path): "\(path): already exists; use --force to replace it"
     case .ownPlace(let path): "\(path): is the store itself; choose another file"
     case .absent(let path): "\(path): there is no store yet"
-    case .readOnly(let path): "\(path): is open for reading only"
+    case .readOnly(let path): "\(path): was opened read-only"
     case .fault(let code): "internal error: SQLite \(code); please report it"
     }
   }
@@ -168,9 +168,10 @@ extension StoreError {
     case .unsettled(let path, let code, let errno):
       "\(path): 변경은 저장됐지만 그 직후에 디스크 오류가 났어요 (SQLite \(code)). sobi check로 확인해 주세요"
         + StoreError.reason(errno)
-    case .overflow(let currency): "합계가 \(currency) 금액의 한도를 넘어요. 바뀐 것은 없어요"
+    case .overflow(let currency):
+      MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
     case .tooLarge: "명세서가 저장소의 한도보다 커요"
-    case .badTimeOfDay(let line): "\(line)번째 줄: 하루를 벗어난 시각이에요"
+    case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"
     case .noSuchImport(nil): "되돌릴 가져오기가 없어요"

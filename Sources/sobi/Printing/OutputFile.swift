@@ -17,7 +17,7 @@ struct OutputFile {
       }
       guard replaces else {
         throw Failure(
-          .cannotCreate, en: "\(path): exists; --force replaces it",
+          .cannotCreate, en: "\(path): already exists; use --force to replace it",
           ko: "\(path): 이미 있어요. --force로 바꿀 수 있어요")
       }
       mode = status.st_mode & 0o777

@@ -66,7 +66,7 @@ struct BadRowTests {
       text: "Date,Amount,Debit/Credit\n2025-01-02,1.00,Debit\n2025-01-02,2.00,▲perhaps\n",
       column: "Debit/Credit", problem: .unknownIndicator("perhaps"),
       english:
-        "\"perhaps\" does not say whether money went out or came in | a word such as Debit or Credit, 출금 or 입금",
+        "\"perhaps\" is not a known word for money in or money out | a word such as Debit or Credit, 출금 or 입금",
       korean: "\"perhaps\"로는 출금인지 입금인지 알 수 없어요 | 출금이나 입금, Debit이나 Credit 같은 말"),
     Case(
       text: "Date,Amount,Currency\n2025-01-02,-1.00,USD\n2025-01-02,-1.00,▲ABC\n",
@@ -136,9 +136,9 @@ struct BadRowTests {
     #expect(throws: ImportError.badRows([bad], count: 1)) { try Reading(marked.text) }
     #expect(
       bad.explanation(in: .english).what
-        == "t.csv:9225:1 (Date): with this row the total exceeds what can be counted")
+        == "t.csv:9225:1 (Date): with this row, the total is too large")
     #expect(
-      bad.explanation(in: .korean).what == "t.csv:9225:1 (Date): 이 행을 더하면 합계가 셀 수 있는 한도를 넘어요")
+      bad.explanation(in: .korean).what == "t.csv:9225:1 (Date): 이 행을 더하면 합계가 너무 커요")
   }
 
   @Test func `all bad rows are counted and the first hundred are listed`() {

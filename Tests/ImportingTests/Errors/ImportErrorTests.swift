@@ -55,7 +55,7 @@ struct ImportErrorTests {
       error: { _ in .noHeader("t.csv", candidates: ["apples pears plums", "1 2 3"]) },
       code: "no-header",
       english:
-        "t.csv: no header line with a date and an amount (found \"apples pears plums\", \"1 2 3\") | column names such as \"Date\" and \"Amount\", or 거래일 and 금액 | --columns date=…,amount=…,payee=… with the file's own names",
+        "t.csv: no header line with a date and an amount (found \"apples pears plums\", \"1 2 3\") | column names such as \"Date\" and \"Amount\", or 거래일 and 금액 | name the file's columns with --columns date=…,amount=…,payee=…",
       korean:
         "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했어요 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"
     ),
@@ -63,7 +63,7 @@ struct ImportErrorTests {
       text: "Date,▲Amount,Payee,amount\n2025-01-02,1,x,2\n",
       error: { .sameNameTwice($0, name: "Amount", columns: [2, 4]) }, code: "same-name-twice",
       english:
-        "t.csv:1:6: columns 2, 4 are all named \"Amount\" | --columns amount=2 to choose one",
+        "t.csv:1:6: columns 2, 4 have the same name \"Amount\" | --columns amount=2 to choose one",
       korean: "t.csv:1:6: 2, 4번 열의 이름이 모두 \"Amount\"예요 | --columns amount=2 로 하나를 골라 주세요"),
     Mistake(
       text: "Date,Amount\n2025-01-02,-1.00\n", options: ImportOptions(columns: [.payee: "Shop"]),
@@ -105,9 +105,9 @@ struct ImportErrorTests {
         "Date,Payee,Amount,Cancelled\n2025-01-02,a,-1.00,no\n2025-01-03,a,-1.00,▲yes\n2025-01-04,b,-1.00,yes\n",
       error: { .ambiguousCancelled($0, found: "Cancelled yes") }, code: "ambiguous-cancelled",
       english:
-        "t.csv:3:20: \"Cancelled yes\" could mark a cancelled charge or the row that gives it back | --cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if the money back has one",
+        "t.csv:3:20: \"Cancelled yes\" could mark a cancelled charge or its refund | --cancelled left-out if the row is a charge without a refund row, --cancelled refund if the row is the refund of a charge in another row, --cancelled charge if the row is a charge with its refund in another row",
       korean:
-        "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 돌려받은 돈인지 알 수 없어요 | 취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
+        "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 그 환불인지 알 수 없어요 | 이 행이 결제이고 환불 행이 없으면 --cancelled left-out, 다른 행에 있는 결제의 환불이면 --cancelled refund, 결제이고 환불이 다른 행에 있으면 --cancelled charge"
     ),
     Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,

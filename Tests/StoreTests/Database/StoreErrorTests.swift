@@ -38,10 +38,10 @@ import Testing
       ),
       (
         .overflow(.krw), 65,
-        "the total exceeds the limit of KRW amounts; nothing changed"
+        "the total is too large for an amount in KRW; nothing changed"
       ),
       (.tooLarge, 65, "the statement is larger than a store can hold"),
-      (.badTimeOfDay(line: 4), 70, "line 4: the time is outside the day"),
+      (.badTimeOfDay(line: 4), 70, "line 4: the time of day is invalid"),
       (.sourceChanged, 75, "the statement changed while Sobi read it; try again"),
       (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),
       (.noSuchImport(nil), 66, "there is no import to undo"),
@@ -59,10 +59,10 @@ import Testing
         .sameAccount("A"), 64,
         "both names belong to the account \"A\"; enter two different accounts, see sobi accounts"
       ),
-      (.exists(path: "p"), 73, "p: exists; --force replaces it"),
+      (.exists(path: "p"), 73, "p: already exists; use --force to replace it"),
       (.ownPlace(path: "p"), 73, "p: is the store itself; choose another file"),
       (.absent(path: "p"), 66, "p: there is no store yet"),
-      (.readOnly(path: "p"), 70, "p: is open for reading only"),
+      (.readOnly(path: "p"), 70, "p: was opened read-only"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),
     ] as [(StoreError, Int32, String)])
   func `every error has a message and an exit status`(

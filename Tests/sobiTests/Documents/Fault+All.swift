@@ -91,7 +91,7 @@ extension Fault {
       option: "--sign", choices: ["out-negative", "out-positive"],
       settledBy: ["--sign", "out-positive"]),
     .statement(
-      "A cancelled charge or the row that gives it back",
+      "A cancelled charge or its refund",
       "Date,Payee,Amount,Cancelled\n2025-07-01,Corner Cafe,-4.50,no\n2025-07-02,Corner Cafe,-4.50,▲yes\n2025-07-03,Bakery,-2.00,yes\n",
       "ambiguous-cancelled", option: "--cancelled", choices: ["left-out", "refund", "charge"],
       settledBy: ["--cancelled", "left-out"]),

@@ -86,7 +86,7 @@ struct BackupTests {
     let before = home.everything()
     let again = try home.run("backup", "copy.sqlite")
     #expect(again.status == 73)
-    #expect(again.errorText == "sobi: copy.sqlite: exists; --force replaces it\n")
+    #expect(again.errorText == "sobi: copy.sqlite: already exists; use --force to replace it\n")
     let own = try home.run("backup", home.storePath, "--force")
     #expect(own.status == 73)
     #expect(try home.run("backup", "x", "--db", "none.sqlite").status == 66)
