@@ -1,0 +1,42 @@
+import Ledger
+import Terminal
+
+extension Words {
+  // MARK: The cards
+
+  func cardColumns(_ count: Int) -> String {
+    say(en: count == 1 ? "1 column" : "\(count) columns", ko: "\(count)열로 보기")
+  }
+
+  func order(_ order: CategoryGrid.Order) -> String {
+    switch order {
+    case .amount: say(en: "by amount", ko: "금액순")
+    case .change: say(en: "by change", ko: "증감순")
+    case .name: say(en: "by name", ko: "이름순")
+    }
+  }
+
+  /// The text for a payee that the statement does not name.
+  var noPayee: String { say(en: "no name", ko: "이름 없음") }
+
+  var gridHints: Hints {
+    .keys([
+      .months(3), Hint(4, .up, .down, en: "card", ko: "카드"), .open(1),
+      Hint(5, .character("+"), .character("-"), en: "columns", ko: "열"),
+      Hint(6, .character("s"), en: "sort", ko: "정렬"), .sections(2), .help, .quit,
+    ])
+  }
+
+  /// The help for the categories.
+  var gridHelp: [HelpLine] {
+    [
+      help(.months), help(.jump),
+      help("↑ ↓", en: "choose a card, a transaction", ko: "카드, 거래 선택"),
+      help(.firstAndLast),
+      help(.screens), help("↵", en: "open a card", ko: "카드 열기"),
+      help("+ −", en: "add or remove a column", ko: "열 늘리기, 줄이기"),
+      help("s", en: "sort by amount, change or name", ko: "금액, 증감, 이름순으로 정렬"),
+      help(.accounts), help(.currencies),
+    ]
+  }
+}
