@@ -91,6 +91,7 @@ struct TransactionListView {
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }
     if state.filter.text != nil { return words.nothingFound }
+    if isOfMonths { return words.noneAtAll }
     let isOfSome = state.filter.categories != nil || state.filter.kinds != nil
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }

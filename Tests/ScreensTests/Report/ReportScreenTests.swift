@@ -278,6 +278,17 @@ struct ReportScreenTests {
     expectSnapshot(text, named: "found-\(size.width)x\(size.height)-\(language.rawValue)")
   }
 
+  @Test(arguments: [(Language.english, "No transactions"), (.korean, "거래가 없어요")])
+  func `an empty list of all months names no month`(language: Language, text: String) {
+    var driver = ReportDriver(MonthAnswers(count: 0), language)
+    driver.run(.seconds(9))
+    driver.press(.character("/"))
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.text.contains(text))
+    for month in ["this month", "이 달"] { #expect(!driver.text.contains(month)) }
+  }
+
   @Test(arguments: [GlyphSet.patterns, .ascii])
   func `an open page without colors looks as recorded`(glyphs: GlyphSet) {
     var driver = opened(ReportDriver(MonthAnswers(), .english, glyphs: glyphs))
