@@ -225,7 +225,7 @@ struct AccountPageView {
       wordings.first { $0.widthInCells <= capacity } ?? wordings.last ?? ""
     }
     if let asked = state.imports.first(where: { $0.id == state.asked }) {
-      let empty = words.undoQuestions(asked.record.added, file: "").first ?? ""
+      let empty = words.undoQuestions(asked.record.added, file: "")[1]
       let file = shown(asked.record.file)
         .truncated(toCells: max(12, capacity - empty.widthInCells))
       let question = first(of: words.undoQuestions(asked.record.added, file: file))

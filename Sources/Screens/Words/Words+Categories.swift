@@ -17,7 +17,7 @@ extension Words {
   }
 
   /// The text for a payee that the statement does not name.
-  var noPayee: String { say(en: "no name", ko: "이름 없음") }
+  var noPayee: String { say(en: "no payee", ko: "이름 없음") }
 
   var gridHints: Hints {
     .keys([
@@ -31,7 +31,7 @@ extension Words {
   var gridHelp: [HelpLine] {
     [
       help(.months), help(.jump),
-      help("↑ ↓", en: "choose a card, a transaction", ko: "카드, 거래 선택"),
+      help("↑ ↓", en: "choose a card or a transaction", ko: "카드, 거래 선택"),
       help(.firstAndLast),
       help(.screens), help("↵", en: "open a card", ko: "카드 열기"),
       help("+ −", en: "add or remove a column", ko: "열 늘리기, 줄이기"),

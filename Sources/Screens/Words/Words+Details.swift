@@ -20,8 +20,8 @@ extension Words {
   var why: String { say(en: "Why", ko: "분류 이유") }
   var kind: String { say(en: "Kind", ko: "종류") }
   var memo: String { say(en: "Memo", ko: "적요") }
-  var payment: String { say(en: "Paid", ko: "결제") }
-  var counterpart: String { say(en: "Belongs to", ko: "짝 거래") }
+  var payment: String { say(en: "Payment", ko: "결제") }
+  var counterpart: String { say(en: "Linked", ko: "짝 거래") }
   var reference: String { say(en: "Reference", ko: "은행 번호") }
   var worth: String { say(en: "Worth it", ko: "잘 썼어요") }
   var number: String { say(en: "Number", ko: "번호") }
@@ -32,7 +32,7 @@ extension Words {
 
   func text(of reason: TransactionDetails.Reason) -> String {
     switch reason {
-    case .hand: say(en: "chosen manually, for this one", ko: "이 거래만 직접 골랐어요")
+    case .hand: say(en: "chosen manually for this transaction", ko: "이 거래만 직접 골랐어요")
     case .rule(let rule): say(en: "your rule \(rule)", ko: "내 규칙 \(rule)")
     case .file: say(en: "from the statement", ko: "명세서에 적힌 카테고리예요")
     case .words: say(en: "recognized by its name or memo", ko: "이름이나 적요로 알아봤어요")

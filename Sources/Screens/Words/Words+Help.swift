@@ -21,13 +21,13 @@ extension Words {
       help(.months),
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
-        "c", en: "change the category, of all like it or of this one",
+        "c", en: "change the category of this one or of all similar ones",
         ko: "카테고리 바꾸기: 앞으로 이 가게는 모두, 또는 이번만"),
       help("u", en: "undo a change of category, the last one first", ko: "바꾼 카테고리 되돌리기, 마지막 것부터"),
-      help("l L", en: "worth it (L: not after all)", ko: "잘 썼어요 (L: 취소)"),
-      help("n", en: "a note", ko: "메모"),
-      help("t", en: "a to-do about it", ko: "할 일로 추가"),
-      help("/", en: "find among these", ko: "이 중에서 찾기"),
+      help("l L", en: "mark as worth it (L: remove a mark)", ko: "잘 썼어요 (L: 취소)"),
+      help("n", en: "add a note", ko: "메모 쓰기"),
+      help("t", en: "add a to-do", ko: "할 일로 추가"),
+      help("/", en: "search this list", ko: "이 중에서 찾기"),
       help("f", en: "all transactions of this payee", ko: "이 가게 내역 모두 보기"),
       help(.back),
     ] + lastHelp
@@ -39,7 +39,7 @@ extension Words {
   private var monthHelp: [HelpLine] {
     [
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),
-      help("↑ ↓", en: "choose a category, a transaction", ko: "카테고리, 거래 선택"),
+      help("↑ ↓", en: "choose a category or a transaction", ko: "카테고리, 거래 선택"),
       help("↵", en: "open a category", ko: "카테고리 열기"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts),
@@ -57,20 +57,20 @@ extension Words {
     switch keys {
     case .sections:
       help("tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
-    case .months: help("← →", en: "the previous month, the next", ko: "이전 달, 다음 달")
-    case .oldestAndNewest: help("Home End", en: "the oldest, the newest", ko: "처음 달, 최근 달")
+    case .months: help("← →", en: "previous, next month", ko: "이전 달, 다음 달")
+    case .oldestAndNewest: help("Home End", en: "oldest, newest month", ko: "처음 달, 최근 달")
     case .years: help("PgUp PgDn", en: "a year at a time", ko: "1년씩")
     case .jump:
       help("m", en: "go to a month: choose it, or type 2025-03", ko: "다른 달 보기 (2025-03처럼 입력해도 돼요)")
     case .accounts:
-      help("a A", en: "the next account, the previous one", ko: "다음 계좌, 이전 계좌")
+      help("a A", en: "next, previous account", ko: "다음 계좌, 이전 계좌")
     case .currencies:
-      help("c C", en: "the next currency, the previous one", ko: "다음 통화, 이전 통화")
+      help("c C", en: "next, previous currency", ko: "다음 통화, 이전 통화")
     case .screens: help("PgUp PgDn", en: "a screen at a time", ko: "한 화면씩")
-    case .firstAndLast: help("Home End", en: "the first, the last", ko: "처음, 마지막")
+    case .firstAndLast: help("Home End", en: "first, last", ko: "처음, 마지막")
     case .find:
       help(
-        "/", en: "find among all transactions; \"a whole name\" in quotes",
+        "/", en: "search all transactions; \"a whole name\" in quotes",
         ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로")
     case .reread: help("r", en: "read the store again", ko: "다시 읽기")
     case .back: help("esc", en: "go back", ko: "돌아가기")

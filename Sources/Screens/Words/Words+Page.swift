@@ -5,7 +5,7 @@ extension Words {
   // MARK: Editing a transaction
 
   var whichCategory: String { say(en: "What was it spent on?", ko: "어디에 쓴 돈인가요?") }
-  var typeToFind: String { say(en: "Type to find, or a new name", ko: "이름을 치면 찾아요") }
+  var typeToFind: String { say(en: "Search, or type a new name", ko: "이름을 치면 찾아요") }
 
   func newCategory(_ name: String) -> String {
     say(en: "New category “\(name)”", ko: "새 카테고리 “\(name)”")
@@ -94,7 +94,7 @@ extension Words {
   // MARK: Keys
 
   func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
-    let undo = canUndo ? [Hint(4, .character("u"), en: "undo move", ko: "변경 되돌리기")] : []
+    let undo = canUndo ? [Hint(4, .character("u"), en: "undo change", ko: "변경 되돌리기")] : []
     let months = hasMonths ? [Hint.months(5)] : []
     return .keys(
       [.choose(9), Hint(1, .enter, en: "details", ko: "자세히")] + months + [
@@ -122,7 +122,7 @@ extension Words {
     case .details: detailsHints
     case .note:
       .keys([
-        Hint(0, .enter, en: "save", ko: "저장"), Hint(1, en: "empty deletes it", ko: "비우면 지워져요"),
+        Hint(0, .enter, en: "save", ko: "저장"), Hint(1, en: "leave empty to delete", ko: "비우면 지워져요"),
         .cancel,
       ])
     case .todo: .keys([Hint(0, .enter, en: "add", ko: "추가"), .cancel])

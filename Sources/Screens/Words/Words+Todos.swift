@@ -13,7 +13,7 @@ extension Words {
   }
 
   var todoFieldHints: Hints {
-    .keys([Hint(0, .enter, en: "save", ko: "저장"), Hint(0, .escape, en: "discard", ko: "취소")])
+    .keys([Hint(0, .enter, en: "save", ko: "저장"), .cancel])
   }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
@@ -34,11 +34,11 @@ extension Words {
       help("a +", en: "add a to-do", ko: "할 일 추가"),
       help("space", en: "done / not done", ko: "완료 / 완료 취소"),
       help("e", en: "edit", ko: "수정"), help("x del", en: "delete", ko: "삭제"),
-      help("u", en: "restore the last deleted", ko: "삭제 되돌리기"),
+      help("u", en: "restore the last deleted to-do", ko: "삭제 되돌리기"),
       help("↑ ↓", en: "choose", ko: "선택"), help(.firstAndLast),
       help("↵", en: "open", ko: "열기"),
       help(
-        "↵ g", en: "when open: show its transaction, payee or category",
+        "↵ g", en: "on a to-do's page: show its transaction, payee or category",
         ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기"),
     ]
   }
@@ -59,7 +59,7 @@ extension Words {
     ]
   }
 
-  var todoPrompt: String { say(en: "What to do?", ko: "무엇을 할까요?") }
+  var todoPrompt: String { say(en: "What needs to be done?", ko: "무엇을 할까요?") }
 
   func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "완료한 일 \(count)") }
 
@@ -84,7 +84,7 @@ extension Words {
     case .refused(let reason): say(en: "Not saved: \(reason)", ko: "저장하지 못했어요: \(reason)")
     case .unreadable(let reason): unreadable(reason)
     case .full(let limit): say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")
-    case .blank: say(en: "A to-do needs a text; esc discards", ko: "할 일은 비울 수 없어요. esc 취소")
+    case .blank: say(en: "A to-do cannot be empty; esc cancels", ko: "할 일은 비울 수 없어요. esc 취소")
     }
   }
 

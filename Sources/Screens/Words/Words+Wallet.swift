@@ -18,7 +18,7 @@ extension Words {
 
   var walletHints: Hints {
     .keys([
-      .choose(3), .open(1), Hint(4, .character(" "), en: "fan, fold", ko: "펼치기·접기"), .months(5),
+      .choose(3), .open(1), Hint(4, .character(" "), en: "fan/fold", ko: "펼치기·접기"), .months(5),
       .sections(2), .help,
       .quit,
     ])
@@ -47,16 +47,17 @@ extension Words {
     .keys([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
-  /// The question about the undo of an import, longest wording first; the last wording is short.
+  /// The question about the undo of an import, longest wording first; only two name the file.
   func undoQuestions(_ count: Int, file: String) -> [String] {
     say(
       en: [
-        "Undo \(transactions(count)) of \(file)?  ↵ yes  esc no",
-        "Undo \(transactions(count))?  ↵ yes  esc no", "Undo \(count)?  ↵ yes",
+        "Undo the import of \(file) (\(transactions(count)))?  ↵ yes  esc no",
+        "Undo the import of \(file)?  ↵ yes  esc no", "Undo this import?  ↵ yes  esc no",
+        "Undo import?  ↵ yes",
       ],
       ko: [
-        "\(file)의 거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요",
-        "\(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "\(count)건 되돌리기?  ↵ 예",
+        "\(file) 가져오기를 되돌릴까요? (거래 \(count)건)  ↵ 예  esc 아니요",
+        "\(file) 가져오기를 되돌릴까요?  ↵ 예  esc 아니요", "되돌릴까요?  ↵ 예  esc 아니요", "되돌릴까요?  ↵ 예",
       ])
   }
 
@@ -71,7 +72,9 @@ extension Words {
         ko: "함께 삭제될 메모를 확인하지 못했어요: \(neutralized(reason))")
     }
     let todos = say(
-      en: (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would lose the transaction",
+      en: count.todos == 1
+        ? "1 to-do would lose its transaction"
+        : "\(count.todos) to-dos would lose their transactions",
       ko: "할 일 \(count.todos)개는 연결된 거래가 사라져요")
     guard let gone = listed(count) else { return count.todos > 0 ? todos : nil }
     return gone + say(en: " would be deleted, too", ko: "도 함께 삭제돼요")
@@ -82,8 +85,8 @@ extension Words {
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
-      (count.worthIt, "잘 썼어요 \(count.worthIt)건", "heart", "hearts"),
-      (count.choices, "직접 고른 카테고리 \(count.choices)건", "choice of category", "choices of category"),
+      (count.worthIt, "잘 썼어요 \(count.worthIt)건", "worth-it mark", "worth-it marks"),
+      (count.choices, "직접 고른 카테고리 \(count.choices)건", "manual category", "manual categories"),
     ]
     let texts = parts.filter { $0.count > 0 }.map {
       say(en: "\($0.count) " + ($0.count == 1 ? $0.one : $0.several), ko: $0.korean)
@@ -107,9 +110,13 @@ extension Words {
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
     let again = [
       say(
-        en: ". Later imports (\(later)) may contain some of them: import those again",
+        en: ". Later imports (\(later)) may contain the same transactions: "
+          + "import those files again",
         ko: ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요"),
-      say(en: ". Import \(later) again", ko: ". \(later)번 파일을 다시 가져오세요"),
+      say(
+        en: outcome.laterImports.count == 1
+          ? ". Import the file of import \(later) again"
+          : ". Import the files of imports \(later) again", ko: ". \(later)번 파일을 다시 가져와 주세요"),
     ]
     return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
@@ -119,7 +126,7 @@ extension Words {
     switch notice {
     case .undone(let outcome): undone(outcome)
     case .failed(let reason):
-      [say(en: "Not undone: \(neutralized(reason))", ko: "되돌리지 못했어요: \(neutralized(reason))")]
+      [say(en: "Could not undo: \(neutralized(reason))", ko: "되돌리지 못했어요: \(neutralized(reason))")]
     }
   }
 
@@ -128,11 +135,13 @@ extension Words {
   /// The help for the keys of this section.
   var walletHelp: [HelpLine] {
     [
-      help("space +", en: "fan the cards out, fold them", ko: "카드 펼치기, 접기"),
-      help("↑ ↓", en: "choose a card, an import", ko: "카드, 가져온 파일 선택"),
+      help("space +", en: "fan out or fold the cards", ko: "카드 펼치기, 접기"),
+      help("↑ ↓", en: "choose a card or an import", ko: "카드, 가져온 파일 선택"),
       help(.firstAndLast),
-      help("↵", en: "open an account; there: its transactions", ko: "계좌 열기, (계좌 화면) 거래 보기"),
-      help("u", en: "on an account: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기"),
+      help(
+        "↵", en: "open an account; on its page: list its transactions",
+        ko: "계좌 열기, (계좌 화면) 거래 보기"),
+      help("u", en: "on an account's page: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기"),
       help(.months), help(.years), help(.currencies),
     ]
   }

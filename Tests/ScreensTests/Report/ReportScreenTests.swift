@@ -164,7 +164,7 @@ struct ReportScreenTests {
     var driver = ReportDriver(MonthAnswers(), .english)
     let month = driver.frame
     #expect(driver.press(.character("?")) == .changed)
-    #expect(driver.text.contains("the previous month, the next"))
+    #expect(driver.text.contains("previous, next month"))
     #expect(driver.press(.left) == .changed && driver.state.selected == 2)
     #expect(driver.frame == month)
     #expect(driver.press(.character("?")) == .changed && driver.press(.character("q")) == .finished)

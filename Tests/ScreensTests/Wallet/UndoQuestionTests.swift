@@ -27,7 +27,7 @@ struct UndoQuestionTests {
     #expect(told[row] == asked[row])
     let text = told[..<row].joined(separator: " ").filter { $0 != "│" }
       .split(separator: " ").joined(separator: " ")
-    let parts = language == .korean ? ["메모 2개", "잘 썼어요 1건"] : ["2 notes", "1 heart"]
+    let parts = language == .korean ? ["메모 2개", "잘 썼어요 1건"] : ["2 notes", "1 worth-it mark"]
     for part in parts { #expect(text.contains(part), "\(part) in \(text)") }
     _ = driver.press(.escape)
     // Only the sign of the import in question changes.
@@ -62,7 +62,8 @@ struct UndoQuestionTests {
     let changed = zip(asked, told).count { $0 != $1 }
     #expect(changed == 1)
     #expect(
-      driver.text.contains("2 notes, 1 heart and 12 choices of category would be deleted, too"))
+      driver.text.contains(
+        "2 notes, 1 worth-it mark and 12 manual categories would be deleted, too"))
   }
 
   @Test func `the question names one and several notes and marks, and to-dos alone`() {
@@ -73,11 +74,11 @@ struct UndoQuestionTests {
     #expect(text(.english, PersonalCount(notes: 1)) == "1 note would be deleted, too")
     #expect(
       text(.english, PersonalCount(notes: 1, worthIt: 2))
-        == "1 note and 2 hearts would be deleted, too")
-    #expect(text(.english, PersonalCount(todos: 2)) == "2 to-dos would lose the transaction")
+        == "1 note and 2 worth-it marks would be deleted, too")
+    #expect(text(.english, PersonalCount(todos: 2)) == "2 to-dos would lose their transactions")
     #expect(
       text(.english, Self.all)
-        == "2 notes, 1 heart and 12 choices of category would be deleted, too; 1 to-do would lose the transaction"
+        == "2 notes, 1 worth-it mark and 12 manual categories would be deleted, too; 1 to-do would lose its transaction"
     )
     #expect(
       text(.korean, Self.all)
@@ -95,7 +96,7 @@ struct UndoQuestionTests {
     }
     #expect(
       texts(.english) == [
-        "109 transactions undone, with 2 notes and 1 heart",
+        "109 transactions undone, with 2 notes and 1 worth-it mark",
         "109 transactions undone",
       ])
     #expect(texts(.korean)[0] == "거래 109건을 되돌리고 메모 2개, 잘 썼어요 1건도 삭제했어요")

@@ -174,10 +174,10 @@ struct WalletViewTests {
     var driver = ReportDriver(WalletAnswers(), .english).rested()
     driver.open(0)
     #expect(driver.press(.character("u")) == .changed)
-    #expect(driver.text.contains("Undo 300 transactions of statement-3.csv?"))
-    #expect(driver.press(.character("n")) == .changed && !driver.text.contains("Undo 300"))
+    #expect(driver.text.contains("Undo the import of statement-3.csv?"))
+    #expect(driver.press(.character("n")) == .changed && !driver.text.contains("Undo the"))
     #expect(driver.press(.down) == .changed && driver.press(.character("u")) == .changed)
-    #expect(driver.text.contains("Undo 200 transactions of statement-2.csv?"))
+    #expect(driver.text.contains("Undo the import of statement-2.csv?"))
     #expect(driver.press(.enter) == .changed && driver.wallet.undoing?.importID == 2)
     #expect(driver.text.contains("Undoing…"))
     driver.answer(by: WalletAnswers(imports: 2))
@@ -195,16 +195,16 @@ struct WalletViewTests {
     #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
     #expect(click(y) == .changed && driver.wallet.page?.asked == nil)
     #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
-    let prompt = driver.frame.lines.firstIndex { $0.contains("Undo 100") } ?? 0
+    let prompt = driver.frame.lines.firstIndex { $0.contains("Undo the") } ?? 0
     #expect(click(prompt) == .changed && driver.wallet.undoing?.importID == 1)
     driver.answer(by: WalletAnswers(fails: true))
-    #expect(driver.text.contains("Not undone: busy"))
+    #expect(driver.text.contains("Could not undo: busy"))
     // Without the page the report is in the last line.
     driver.press(.escape)
     driver.run(.seconds(2))
-    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not undone: busy"))
+    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Could not undo: busy"))
     driver.press(.down)
-    #expect(!driver.text.contains("Not undone"))
+    #expect(!driver.text.contains("Could not undo"))
   }
 
   @Test func `the months change on an account's page, too`() {

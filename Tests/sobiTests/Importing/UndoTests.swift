@@ -34,8 +34,8 @@ struct UndoTests {
     try say(home)
     #expect(
       try home.run("undo").text == """
-        Undid import 2: 2 transactions removed, and with them 2 notes, 1 heart and 1 choice \
-        of category; 1 to-do links to no transaction now
+        Undid import 2: 2 transactions removed, and with them 2 notes, 1 worth-it \
+        mark and 1 manual category; 1 to-do links to no transaction now
 
         """)
     #expect(try home.run("todo").text.contains("Ask for it"))
