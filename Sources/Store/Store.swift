@@ -73,21 +73,7 @@ package final class Store {
     return connection
   }
 
-  /// Runs `body` in a transaction.
-  func change<Result>(_ body: (Connection) throws -> Result) throws -> Result {
-    let connection = try writable()
-    return try connection.write { try body(connection) }
-  }
-
-  /// Runs `body` in a transaction; throws `error` instead of creating a missing store.
-  func change<Result>(
-    orThrow error: StoreError, _ body: (Connection) throws -> Result
-  ) throws -> Result {
-    guard try readable() != nil else { throw error }
-    return try change(body)
-  }
-
-  /// Runs `body` like ``change(_:)`` and rolls it back; does not create a missing store.
+  /// Runs `body` in a transaction and rolls it back; does not create a missing store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()
@@ -96,9 +82,6 @@ package final class Store {
     // SQLite keeps a database without a path in its cache, and spills to an unnamed file.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
-    // Methods of the store that `body` calls must see the temporary database.
-    self.connection = connection
-    defer { self.connection = nil }
     return try connection.rehearse {
       try connection.create(newest)
       return try body(connection)

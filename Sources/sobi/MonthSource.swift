@@ -9,14 +9,15 @@ struct MonthSource {
   /// The newest day with a transaction of the account; `nil` without transactions.
   let newest: Day?
   let configuration: Configuration
-  private let store: Store
-  private let totals: DayTotals
+  /// The worth-it total of each month.
+  let worth: [Month: WorthTotal]
+  /// The accounts and currencies to choose from.
+  let choices: Report.Choices
 
   /// - Throws: `Failure`, for example for an unknown account.
   init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
-    configuration = try Configuration.load()
-    store = try global.openForReading()
-    totals = try store.dayTotals(mergesAccounts: options?.account == nil)
+    let configuration = try Configuration.load()
+    let store = try global.openForReading()
     var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
     if let currency = options?.currency {
       guard let known = Currency(code: currency) else {
@@ -26,25 +27,29 @@ struct MonthSource {
       }
       scope.currency = known
     }
-    if let account = options?.account {
-      scope.account = try AccountArgument(account).account(in: store)
+    self = try store.read { snapshot in
+      if let account = options?.account {
+        scope.account = try AccountArgument(account).account(in: snapshot)
+      }
+      return try MonthSource(snapshot, scope, configuration)
     }
+  }
+
+  private init(
+    _ snapshot: borrowing StoreSnapshot, _ scope: SummaryScope, _ configuration: Configuration
+  ) throws {
+    let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
     summary = try Summary(of: totals, scope: scope)
     newest = totals.newestDay(of: scope.account)
+    worth = try snapshot.worthTotals(of: summary)
+    choices = Report.Choices(try snapshot.accounts(), totals, of: scope.account)
+    self.configuration = configuration
   }
-
-  /// The worth-it total of each month.
-  func worth() throws(StoreError) -> [Month: WorthTotal] { try store.worthTotals(of: summary) }
 
   /// The chart's model of a month; `nil` for an empty store.
-  func model(_ month: Month) throws(StoreError) -> MonthChart.Model? {
+  func model(_ month: Month) -> MonthChart.Model? {
     var model = MonthChart.Model(month, of: summary)
-    model?.worth = try worth()[month]
+    model?.worth = worth[month]
     return model
-  }
-
-  /// The accounts and currencies to choose from.
-  func choices() throws(StoreError) -> Report.Choices {
-    Report.Choices(try store.accounts(), totals, of: summary.account)
   }
 }

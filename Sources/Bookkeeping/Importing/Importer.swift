@@ -69,7 +69,9 @@ package struct Importer {
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if !explains, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
-      let prior = try store.priorImport(identity(of: file), size: Int64(file.size))
+      let prior = try store.read({
+        try $0.priorImport(identity(of: file), size: Int64(file.size))
+      })
     {
       events.opened(store)
       return .known(prior)
@@ -79,63 +81,94 @@ package struct Importer {
 
   /// Imports `file`, even if the store already has these bytes.
   package func run(_ file: StatementFile) throws -> Imported {
-    let (store, remembered) = try recall(file)
+    let store: Store
+    do {
+      store = try Store.open(storePath, mode: .readWriteCreate)
+    } catch {
+      // An error in the file takes precedence over an error in the store.
+      _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
+      throw error
+    }
+    // The file is read before the store is locked, by what the store says at that time.
+    for _ in 0..<Importer.attempts {
+      do { return try attempt(file, store) } catch is OutdatedState {}
+    }
+    throw StoreError.busy(path: store.path)
+  }
+
+  /// How often an import begins again because another process changed what it rests on.
+  private static let attempts = 10
+
+  private func attempt(_ file: StatementFile, _ store: Store) throws -> Imported {
+    let formats = try store.read { try $0.formats() }
+    let remembered = answers(for: file, formats)
     do {
       let options = FormatMemory.filling(options, with: remembered)
       let plan = try PlanMaker(file, options: options, surroundings: surroundings).make()
-      return try carryOut(plan, file, store, remembered)
+      return try carryOut(plan, file, store, remembered, formats)
     } catch let error as ImportError where !remembered.isEmpty {
       throw Refusal(error: error, remembered: remembered)
     }
   }
 
-  /// Returns the store, and the remembered answers for files like this one.
-  ///
-  /// An error in the file takes precedence over an error in the store.
-  private func recall(_ file: StatementFile) throws -> (Store, [FormatMemory.Answer]) {
-    let store: Store
-    let formats: [RememberedFormat]
-    do {
-      store = try Store.open(storePath, mode: .readWriteCreate)
-      formats = try store.formats()
-    } catch {
-      _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
-      throw error
-    }
-    let answers = FormatMemory(formats: formats).answers(
+  /// Returns the remembered answers for files like this one.
+  private func answers(
+    for file: StatementFile, _ formats: [RememberedFormat]
+  ) -> [FormatMemory.Answer] {
+    FormatMemory(formats: formats).answers(
       for: file, stem: Importer.stem(of: file), options: options)
-    return (store, answers)
+  }
+
+  /// What the store says about a file's account and cancelled charges.
+  private struct Premises: Hashable {
+    /// The name that the file, its name or an option gives.
+    var named: String
+    var evidence: Imported.AccountEvidence
+    /// The present name of the account: the file may have its former name.
+    var account: String
+    var linesOfStoredCharges: Set<Int>
+  }
+
+  private func premises(
+    of plan: ReadingPlan, _ file: StatementFile, in snapshot: borrowing StoreSnapshot
+  ) throws -> Premises {
+    let signature = plan.format.table.signature.text
+    let (named, evidence) = try account(plan, file, snapshot, signature: signature)
+    let account = try snapshot.account(knownAs: named)?.name ?? named
+    return Premises(
+      named: named, evidence: evidence, account: account,
+      linesOfStoredCharges: try StoredCharges.lines(of: plan, account: account, in: snapshot))
   }
 
   private func carryOut(
-    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, _ remembered: [FormatMemory.Answer]
+    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store,
+    _ remembered: [FormatMemory.Answer], _ formats: [RememberedFormat]
   ) throws -> Imported {
     var plan = plan
     if options.account != nil { plan.format.columns.account = nil }
     events.opened(store)
-    let signature = plan.format.table.signature.text
-    let (named, evidence) = try account(plan, file, store, signature: signature)
-    // The file may use the former name of a renamed or merged account.
-    let account = try store.account(knownAs: named)?.name ?? named
-    plan.cancellations.linesOfStoredCharges = try StoredCharges.lines(
-      of: plan, account: account, in: store)
-    let classifier = try store.classifier()
+    let premises = try store.read { try self.premises(of: plan, file, in: $0) }
+    let read = plan
+    plan.cancellations.linesOfStoredCharges = premises.linesOfStoredCharges
     let reader = StatementReader(file, plan: plan)
     let result = { (outcome: ImportOutcome, rows: [Imported.Row]) in
       Imported(
-        fileName: Importer.lastComponent(of: file.name), plan: plan, defaultAccount: account,
-        formerAccount: account == named ? nil : named, accountEvidence: evidence,
-        remembered: remembered, outcome: outcome, summary: reader.summary, rows: rows)
+        fileName: Importer.lastComponent(of: file.name), plan: plan,
+        defaultAccount: premises.account,
+        formerAccount: premises.account == premises.named ? nil : premises.named,
+        accountEvidence: premises.evidence, remembered: remembered, outcome: outcome,
+        summary: reader.summary, rows: rows)
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
       // The amounts of cancelled charges depend on the store, so a file with them is always read
       // again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
-      importedAt: events.now(), defaultAccount: account,
+      importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
       format: .init(
-        signature: signature, name: Importer.stem(of: file), options: FormatAnswers(options).text),
+        signature: plan.format.table.signature.text, name: Importer.stem(of: file),
+        options: FormatAnswers(options).text),
       isDryRun: isDryRun,
       report: { outcome in
         .init(
@@ -150,7 +183,13 @@ package struct Importer {
     }
     request.progress = events.progress
     let outcome = try events.storing {
-      try store.importEntries(request, from: reader, classify: classifier.classify)
+      try store.importEntries(request, from: reader) { snapshot in
+        let present = try snapshot.formats()
+        guard present == formats || answers(for: file, present) == remembered,
+          try self.premises(of: read, file, in: snapshot) == premises
+        else { throw OutdatedState() }
+        return try snapshot.classifier().classify
+      }
     }
     if explains {
       rows += reader.summary.skipped.map { Imported.Row(line: $0.line, fate: .skipped($0.reason)) }
@@ -176,16 +215,17 @@ package struct Importer {
   /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
   ///   another account. The two may be cards of one issuer; merging them would drop equal rows.
   private func account(
-    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
+    _ plan: ReadingPlan, _ file: StatementFile, _ snapshot: borrowing StoreSnapshot,
+    signature: String
   ) throws -> (String, Imported.AccountEvidence) {
-    let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
-    let named = try store.account(knownAs: ofFile)?.name ?? ofFile
+    let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: snapshot)
+    let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.format.columns.account != nil { return (named, .column) }
     if let account = plan.format.account.flatMap({ AccountName($0)?.text }) {
       return (account, .preamble)
     }
-    let known = try store.formats(signature: signature)
+    let known = try snapshot.formats(signature: signature)
     let stem = Importer.stem(of: file)
     if let account = known.first(where: { $0.stem == stem })?.account {
       return (account.name, .format)
@@ -202,9 +242,9 @@ package struct Importer {
   }
 
   /// Returns the account's name for files without a meaningful name; prefers an existing account.
-  private func unnamedAccount(in store: Store) throws -> String {
+  private func unnamedAccount(in snapshot: borrowing StoreSnapshot) throws -> String {
     let names = ["My account", "내 계좌"]
-    let existing = try store.accounts().first { names.contains($0.name) }
+    let existing = try snapshot.accounts().first { names.contains($0.name) }
     return existing?.name ?? language.text(en: names[0], ko: names[1])
   }
 

@@ -37,7 +37,9 @@ struct StoredCharges {
   ///
   /// - Throws: `ImportError.ambiguousCancelled` if a marked row may refund an earlier stored
   ///   charge, and the statement does not prove that marked rows are charges.
-  static func lines(of plan: ReadingPlan, account: String, in store: Store) throws -> Set<Int> {
+  static func lines(
+    of plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
+  ) throws -> Set<Int> {
     guard plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),
       let last = plan.cancellations.charges.map(\.day).max()
@@ -45,8 +47,8 @@ struct StoredCharges {
     var finder = StoredCharges(plan, account: account)
     let start = Day(number: max(first.number - ChargeMatching.reach, Day.first.number))
     let names = Set(finder.marked.map(\.group.account))
-    for known in try store.accounts() where names.contains(known.name) {
-      try store.transactions(
+    for known in try snapshot.accounts() where names.contains(known.name) {
+      try snapshot.transactions(
         matching: TransactionFilter(days: start...last, account: known.id)
       ) { finder.take($0) }
     }

@@ -36,33 +36,33 @@ package struct CategoryAssignment {
     package let undo: CategoryUndo
   }
 
-  /// Makes the change, or in a dry run only determines its outcome.
+  /// Makes the change.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(
-    in store: Store, isDryRun: Bool, calendar: MonthCalendar
+    in change: borrowing StoreChange, calendar: MonthCalendar
   ) throws -> Outcome {
-    let id = try transaction.verifiedID(in: store)
+    let id = try transaction.verifiedID(in: change.snapshot)
     let category =
       switch target {
       case .category(let category): category
-      case .named(let name): try CategoryName(typed: name, in: store).category
+      case .named(let name): try CategoryName(typed: name, in: change.snapshot).category
       }
-    let former = try store.choiceByHand(of: id).map {
+    let former = try change.snapshot.choiceByHand(of: id).map {
       CategoryUndo.Choice(category: $0.category, kind: $0.kind)
     }
     var rule: CategoryUndo.Rule?
     let ids: [Transaction.ID]? = scope == .one ? [id] : nil
-    let outcome = try store.reclassify(isDryRun: isDryRun, only: ids, calendar: calendar) {
+    let outcome = try change.reclassify(only: ids, calendar: calendar) {
       switch scope {
-      case .one: try store.choose(category, of: [id])
+      case .one: try change.choose(category, of: [id])
       case .all(let pattern):
-        // Without its manual choice, this transaction follows the rule too.
-        if former != nil { try store.setByHand(nil, of: [id]) }
-        rule = try addRule(pattern, category, in: store)
+        // The rule also decides for this transaction.
+        if former != nil { try change.setByHand(nil, of: [id]) }
+        rule = try addRule(pattern, category, in: change)
       }
-      return try store.rowClassifier()
-    }
+      return try change.snapshot.rowClassifier()
+    }.outcome
     return Outcome(
       category: category, changedCount: outcome.changedCount,
       monthCount: Set(outcome.changes.map(\.month)).count,
@@ -71,23 +71,23 @@ package struct CategoryAssignment {
 
   /// Adds the rule before any wider rule, or changes the rule with the same tests.
   private func addRule(
-    _ pattern: String, _ category: Category, in store: Store
+    _ pattern: String, _ category: Category, in change: borrowing StoreChange
   ) throws -> CategoryUndo.Rule {
     var draft = RuleDraft(pattern: pattern)
     draft.categoryKey = category.key
-    let book = try RuleBook(store)
-    let insertion = book.insertionBeforeWiderRules(of: draft)
-    let id = try insertion.carryOut(in: store)
-    guard let same = insertion.same else { return .added(id) }
-    let old = book.rules[same]
-    return .changed(old.id, categoryKey: old.categoryKey, kind: old.kind, place: same)
+    let added = try draft.add(to: change, .beforeWiderRules)
+    return CategoryUndo.Rule(
+      id: added.id, pattern: pattern, categoryKey: category.key,
+      former: added.replaced.map {
+        .init(categoryKey: $0.rule.categoryKey, kind: $0.rule.kind, index: $0.index)
+      })
   }
 
   /// Returns the other payees that the rule matches, at most 20.
-  package func otherPayees(in store: Store) throws -> [String] {
+  package func otherPayees(in snapshot: borrowing StoreSnapshot) throws -> [String] {
     guard case .all(let text) = scope else { return [] }
     let pattern = TextPattern(text)
-    return try store.payees(limit: 20) { $0 != transaction.payee && pattern.matches($0) }
+    return try snapshot.payees(limit: 20) { $0 != transaction.payee && pattern.matches($0) }
   }
 }
 
@@ -95,23 +95,31 @@ extension CategoryUndo {
   /// Undoes the change.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
-  package func carryOut(in store: Store, calendar: MonthCalendar) throws {
+  package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
     // A rule can be undone even if its transaction was removed.
     let restoresChoice = rule == nil || former != nil
-    let chosen = restoresChoice ? [try transaction.verifiedID(in: store)] : []
-    try store.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
-      switch rule {
-      case .added(let id)?: try store.removeRule(id: id)
-      case .changed(let id, let categoryKey, let kind, let index)?:
-        try store.setRule(id: id, categoryKey: categoryKey, kind: kind)
-        try store.moveRule(id: id, to: index)
-      case nil: break
-      }
+    let chosen = restoresChoice ? [try transaction.verifiedID(in: change.snapshot)] : []
+    try change.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
+      if let rule { try rule.undo(in: change) }
       if restoresChoice {
-        try store.setByHand(former.map { ($0.category, $0.kind) }, of: chosen)
+        try change.setByHand(former.map { ($0.category, $0.kind) }, of: chosen)
       }
-      return try store.rowClassifier()
+      return try change.snapshot.rowClassifier()
     }
+  }
+}
+
+extension CategoryUndo.Rule {
+  /// - Throws: `StoreError.noSuchRule` if the rule is no longer as the change left it: the store
+  ///   reuses the ids of removed rules.
+  fileprivate func undo(in change: borrowing StoreChange) throws {
+    let present = try change.snapshot.rules().first { $0.id == id }
+    guard let present, present.pattern == pattern, present.categoryKey == categoryKey else {
+      throw StoreError.noSuchRule(id)
+    }
+    guard let former else { return try change.removeRule(id: id) }
+    try change.setRule(id: id, categoryKey: former.categoryKey, kind: former.kind)
+    try change.moveRule(id: id, to: former.index)
   }
 }
 
@@ -121,8 +129,10 @@ extension Transaction {
   /// The check is necessary because the store reuses the ids of an undone import.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``.
-  package func verifiedID(in store: Store) throws -> Transaction.ID {
-    guard let present = try store.transactions(numbered: [id])[id], present.isSameRow(as: self)
+  package func verifiedID(
+    in snapshot: borrowing StoreSnapshot
+  ) throws -> Transaction.ID {
+    guard let present = try snapshot.transactions(numbered: [id])[id], present.isSameRow(as: self)
     else { throw BookkeepingError.transactionIsGone }
     return id
   }

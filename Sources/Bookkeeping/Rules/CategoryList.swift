@@ -6,14 +6,14 @@ package import Store
 package struct CategoryList {
   package let categories: [(key: String, name: String)]
 
-  package init(_ store: Store, in language: Language) throws {
-    let totals = try store.dayTotals()
+  package init(_ snapshot: borrowing StoreSnapshot, in language: Language) throws {
+    let totals = try snapshot.dayTotals()
     var counts: [String: Int64] = [:]
     var names: [String: String] = [:]
     for builtIn in BuiltInCategory.allCases where builtIn != .uncategorized {
       names[builtIn.rawValue] = builtIn.name(in: language)
     }
-    for key in try store.rules().compactMap(\.categoryKey) where names[key] == nil {
+    for key in try snapshot.rules().compactMap(\.categoryKey) where names[key] == nil {
       names[key] = Category(key: key).name(in: language)
     }
     for total in totals.totals {

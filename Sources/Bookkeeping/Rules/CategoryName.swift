@@ -5,11 +5,11 @@ package import Store
 /// of 카페·간식), or a new name.
 package struct CategoryName {
   package let category: Category
-  /// Whether the category is not built in and has no transaction or rule in the store.
+  /// Whether the category is not built in and has no transaction or rule in the snapshot.
   package let isNew: Bool
 
   /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.
-  package init(typed name: String, in store: Store) throws {
+  package init(typed name: String, in snapshot: borrowing StoreSnapshot) throws {
     guard let name = name.composedAndTrimmed else { throw BookkeepingError.blankCategory }
     if let builtIn = BuiltInCategory(rawValue: name.lowercased()) ?? BuiltInCategory(name: name) {
       category = Category(key: builtIn.rawValue)
@@ -17,11 +17,11 @@ package struct CategoryName {
       return
     }
     let wanted = name.lowercased()
-    let known = Set(try store.dayTotals().buckets.map(\.category)).sorted { $0.key < $1.key }
+    let known = Set(try snapshot.dayTotals().buckets.map(\.category)).sorted { $0.key < $1.key }
     let same = known.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
-    let ruled = try store.rules().compactMap(\.categoryKey).first { $0.lowercased() == wanted }
+    let ruled = try snapshot.rules().compactMap(\.categoryKey).first { $0.lowercased() == wanted }
     let part = BuiltInCategory.allCases.first { builtIn in
       Language.allCases.contains { language in
         builtIn.name(in: language).lowercased().split { $0 == "·" || $0 == "&" }.contains { part in

@@ -17,11 +17,11 @@ package enum CategoryReason: Hashable {
   case direction
 
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
-  package init(of transaction: Transaction, in store: Store) throws {
-    let id = try transaction.verifiedID(in: store)
+  package init(of transaction: Transaction, in snapshot: borrowing StoreSnapshot) throws {
+    let id = try transaction.verifiedID(in: snapshot)
     self = .direction
-    guard let row = try store.evidence(of: id) else { return }
-    let book = try RuleBook(store)
+    guard let row = try snapshot.evidence(of: id) else { return }
+    let book = try RuleBook(snapshot)
     let classifier = Classifier(rules: book.rules.map(Classifying.Rule.init))
     let plain = classifier.classify(row.evidence)
     let isAsClassified = plain.kind == row.kind && plain.category.key == row.category.key

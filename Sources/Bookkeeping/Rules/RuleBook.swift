@@ -2,11 +2,15 @@ package import Classifying
 import Ledger
 package import Store
 
-/// The rules of a store, in the order of precedence and numbered from 1.
-package struct RuleBook {
+/// The rules of one state of the store, in the order of precedence and numbered from 1.
+///
+/// Noncopyable, so that no number or index outlives the state that it belongs to.
+package struct RuleBook: ~Copyable {
   package let rules: [StoredRule]
 
-  package init(_ store: Store) throws(StoreError) { rules = try store.rules() }
+  package init(_ snapshot: borrowing StoreSnapshot) throws(StoreError) {
+    rules = try snapshot.rules()
+  }
 
   /// - Throws: `StoreError.noSuchRule`.
   package func rule(_ number: Int64) throws(StoreError) -> StoredRule {
@@ -14,65 +18,75 @@ package struct RuleBook {
     return rules[Int(number) - 1]
   }
 
-  private func index(ofTestsOf draft: RuleDraft) -> Int? {
+  fileprivate func index(ofTestsOf draft: RuleDraft) -> Int? {
     rules.firstIndex { RuleDraft($0).hasTests(of: draft) }
   }
 
   /// Returns the index of the first rule with a pattern that matches the draft's pattern.
   ///
   /// Such a rule would match the draft's rows first.
-  private func index(ofWiderThan draft: RuleDraft) -> Int? {
+  fileprivate func index(ofWiderThan draft: RuleDraft) -> Int? {
     rules.firstIndex { rule in
       !RuleDraft(rule).hasTests(of: draft) && TextPattern(rule.pattern).matches(draft.pattern)
     }
   }
+}
 
-  /// The addition of a rule, or the change of the rule with the same tests.
-  package struct Insertion {
-    fileprivate let draft: RuleDraft
-    /// The requested index; `nil` for the end, or for the index of the rule with the same tests.
-    fileprivate let wanted: Int?
-    /// The index of the rule with the same tests.
-    package let same: Int?
-    fileprivate let sameID: Int64?
-    /// The resulting index, from 0.
+extension RuleDraft {
+  package enum Position {
+    case first
+    case end
+    /// Before the rule with this number.
+    case before(Int64)
+    /// Before any rule that would match the draft's rows first.
+    case beforeWiderRules
+  }
+
+  /// A rule that was added, or changed because it had the same tests.
+  package struct Addition {
+    package let id: Int64
+    /// From 0.
     package let index: Int
+    /// The rule with the same tests as it was before, and its index.
+    package let replaced: (rule: StoredRule, index: Int)?
   }
 
-  /// Plans to add `draft` at an index, or at the end.
-  package func insertion(of draft: RuleDraft, at wanted: Int?) -> Insertion {
-    let same = index(ofTestsOf: draft)
-    var index = wanted ?? same ?? rules.count
-    // Moving the rule shifts the rules after it.
-    if let same, let wanted, same < wanted { index = wanted - 1 }
-    return Insertion(
-      draft: draft, wanted: wanted, same: same, sameID: same.map { rules[$0].id }, index: index)
-  }
-
-  /// Plans to add `draft` before any rule that would match its rows first.
-  package func insertionBeforeWiderRules(of draft: RuleDraft) -> Insertion {
-    let isNew = index(ofTestsOf: draft) == nil
-    return insertion(of: draft, at: isNew ? index(ofWiderThan: draft) : nil)
-  }
-}
-
-extension RuleBook.Insertion {
-  /// Adds or changes the rule, and returns its id.
+  /// Adds the rule, or changes the rule with the same tests.
+  ///
+  /// - Throws: `StoreError`; `noSuchRule` if there is no rule with the number of the position.
   @discardableResult
-  package func carryOut(in store: Store) throws -> Int64 {
-    guard let sameID else {
-      return try store.addRule(
-        pattern: draft.pattern, memo: draft.memo, account: draft.account, amount: draft.amount,
-        isMoneyOut: draft.isMoneyOut, categoryKey: draft.categoryKey, kind: draft.kind, at: wanted
-      ).id
+  package func add(to change: borrowing StoreChange, _ position: Position) throws -> Addition {
+    let book = try RuleBook(change.snapshot)
+    let same = book.index(ofTestsOf: self)
+    var wanted: Int?
+    switch position {
+    case .first: wanted = 0
+    case .end: break
+    case .before(let number):
+      _ = try book.rule(number)
+      wanted = Int(number) - 1
+    case .beforeWiderRules where same == nil: wanted = book.index(ofWiderThan: self)
+    case .beforeWiderRules: break
     }
-    try store.setRule(id: sameID, categoryKey: draft.categoryKey, kind: draft.kind)
-    if wanted != nil { try store.moveRule(id: sameID, to: index) }
-    return sameID
+    guard let same else {
+      let rule = try change.addRule(
+        pattern: pattern, memo: memo, account: account, amount: amount, isMoneyOut: isMoneyOut,
+        categoryKey: categoryKey, kind: kind, at: wanted)
+      return Addition(id: rule.id, index: wanted ?? book.rules.count, replaced: nil)
+    }
+    let old = book.rules[same]
+    try change.setRule(id: old.id, categoryKey: categoryKey, kind: kind)
+    var index = same
+    if let wanted {
+      // Moving the rule shifts the rules after it.
+      index = same < wanted ? wanted - 1 : wanted
+      try change.moveRule(id: old.id, to: index)
+    }
+    return Addition(id: old.id, index: index, replaced: (old, same))
   }
 }
 
-extension Store {
+extension StoreSnapshot {
   /// Passes all rows without a manual category to `body`, with the index of the deciding rule.
   ///
   /// The rows are grouped by wording, unless a rule tests more than the wording.

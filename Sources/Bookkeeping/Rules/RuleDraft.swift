@@ -51,9 +51,11 @@ package struct RuleDraft: Hashable {
   ///
   /// - Returns: Whether the category is new.
   /// - Throws: ``BookkeepingError/blankCategory``.
-  package mutating func setCategory(_ name: String?, in store: Store) throws -> Bool {
+  package mutating func setCategory(_ name: String?, in snapshot: borrowing StoreSnapshot) throws
+    -> Bool
+  {
     guard let name else { return false }
-    let found = try CategoryName(typed: name, in: store)
+    let found = try CategoryName(typed: name, in: snapshot)
     categoryKey = found.category.key
     return found.isNew
   }

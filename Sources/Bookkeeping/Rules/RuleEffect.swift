@@ -115,23 +115,19 @@ package struct RuleEffect {
   }
 }
 
-extension Store {
-  /// Changes rules or manual choices, reclassifies transactions, and returns the changed sums.
+extension StoreChange {
+  /// Changes rules, manual choices or accounts by `prepare`, reclassifies transactions, and returns
+  /// the changed sums.
   ///
-  /// `prepare` makes the change, and a dry run undoes everything. `ids` restricts the
-  /// reclassification to some transactions.
-  @discardableResult
+  /// `ids` restricts the reclassification to some transactions.
   package func reclassify(
-    isDryRun: Bool, only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
-    calendar: MonthCalendar, effectOf prepare: () throws -> Void
-  ) throws -> RuleEffect? {
-    var effect: RuleEffect?
-    try reclassify(isDryRun: isDryRun, only: ids, pairsAgain: pairsAgain, calendar: calendar) {
-      effect = try RuleEffect($0, before: $1, calendar: calendar)
-    } _: {
+    only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false, calendar: MonthCalendar,
+    effectOf prepare: () throws -> Void
+  ) throws -> RuleEffect {
+    let (outcome, before) = try reclassify(only: ids, pairsAgain: pairsAgain, calendar: calendar) {
       try prepare()
-      return try rowClassifier()
+      return try snapshot.rowClassifier()
     }
-    return effect
+    return try RuleEffect(outcome, before: before, calendar: calendar)
   }
 }

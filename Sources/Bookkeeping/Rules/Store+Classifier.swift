@@ -2,21 +2,23 @@ package import Classifying
 package import Ledger
 package import Store
 
-extension Store {
-  /// Returns a classifier with the current rules.
+extension StoreSnapshot {
+  /// Returns a classifier with the rules.
   package func classifier() throws(StoreError) -> Classifier {
     Classifier(rules: try rules().map(Classifying.Rule.init))
   }
 
-  /// Returns a classifier with the current rules in the form that the store uses.
+  /// Returns a classifier with the rules in the form that the store uses.
   func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
     return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
   }
+}
 
+extension StoreChange {
   /// Sets the category of transactions manually.
   package func choose(_ category: Category, of ids: [Transaction.ID]) throws {
-    for (id, isMoneyOut) in zip(ids, try areMoneyOut(ids)) {
+    for (id, isMoneyOut) in zip(ids, try snapshot.areMoneyOut(ids)) {
       let kind = Classifier.kind(of: category, isMoneyOut: isMoneyOut)
       try setByHand((category, kind), of: [id])
     }

@@ -11,8 +11,8 @@ package struct Suggestions {
 
   package private(set) var lines: [Line] = []
 
-  package init(_ store: Store) throws {
-    let rules = try store.rules()
+  package init(_ snapshot: borrowing StoreSnapshot) throws {
+    let rules = try snapshot.rules()
     var learner = PayeeLearner()
     // The learner must see each category of a payee only once.
     var learned: Set<[UInt8]> = []
@@ -23,12 +23,12 @@ package struct Suggestions {
     }
     var open = PayeeTable()
     let none = BuiltInCategory.uncategorized.rawValue
-    try store.evidence { group in
+    try snapshot.evidence { group in
       guard group.isByHand else { return }
       learn(group.evidence.payee, group.category, isTaught: true)
     }
     var isUsed = [Bool](repeating: false, count: rules.count)
-    try store.decisions(by: store.classifier()) { group, index in
+    try snapshot.decisions(by: snapshot.classifier()) { group, index in
       if let index { isUsed[index] = true }
       if let index, rules[index].categoryKey != nil {
         learn(group.evidence.payee, group.category, isTaught: true)

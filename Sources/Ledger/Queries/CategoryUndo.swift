@@ -12,10 +12,33 @@ package struct CategoryUndo: Hashable, Sendable {
     self.rule = rule
   }
 
-  package enum Rule: Hashable, Sendable {
-    case added(Int64)
-    /// The id of the changed rule, its former category and kind, and its former index from 0.
-    case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
+  /// The rule that a change added or replaced, as the change left it.
+  package struct Rule: Hashable, Sendable {
+    package let id: Int64
+    package let pattern: String
+    package let categoryKey: String?
+    /// The state before the change; `nil` if the change added the rule.
+    package let former: Former?
+
+    package struct Former: Hashable, Sendable {
+      package let categoryKey: String?
+      package let kind: Kind?
+      /// The index, from 0.
+      package let index: Int
+
+      package init(categoryKey: String?, kind: Kind?, index: Int) {
+        self.categoryKey = categoryKey
+        self.kind = kind
+        self.index = index
+      }
+    }
+
+    package init(id: Int64, pattern: String, categoryKey: String?, former: Former?) {
+      self.id = id
+      self.pattern = pattern
+      self.categoryKey = categoryKey
+      self.former = former
+    }
   }
 
   /// A category that a person chose for one transaction.

@@ -14,23 +14,21 @@ package struct AccountRecord: Hashable, Sendable {
   package let formerNames: [String]
 }
 
-extension Store {
+extension StoreSnapshot {
   /// All accounts with their summaries, by name.
   ///
   /// The time does not grow with the number of rows, because only extents and buckets are read.
   package func accountRecords() throws(StoreError) -> [AccountRecord] {
-    guard let connection = try readable() else { return [] }
-    return try connection.read { () throws(StoreError) -> [AccountRecord] in
-      let extents = try AccountExtents(connection)
-      let formerNames = try Dictionary(grouping: self.formerNames(), by: \.accountID)
-      let currencies = try currencies(connection)
-      return try accounts().map { account in
-        let found = extents.accounts[account.id]
-        return AccountRecord(
-          account: account, transactions: found?.rows ?? 0, days: found?.days,
-          currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
-          formerNames: formerNames[account.id]?.map(\.name) ?? [])
-      }
+    guard let connection else { return [] }
+    let extents = try AccountExtents(connection)
+    let formerNames = try Dictionary(grouping: self.formerNames(), by: \.accountID)
+    let currencies = try currencies(connection)
+    return try accounts().map { account in
+      let found = extents.accounts[account.id]
+      return AccountRecord(
+        account: account, transactions: found?.rows ?? 0, days: found?.days,
+        currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
+        formerNames: formerNames[account.id]?.map(\.name) ?? [])
     }
   }
 

@@ -1,9 +1,9 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// All accounts, by name.
   package func accounts() throws(StoreError) -> [Account] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     return try Statement("SELECT id, name FROM account ORDER BY name, id", on: connection).map {
       Account(id: $0.integer(0), name: $0.text(1))
     }
@@ -13,7 +13,7 @@ extension Store {
   ///
   /// A present name takes precedence.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
-    guard let connection = try readable() else { return nil }
+    guard let connection else { return nil }
     let id = try connection.integer(
       """
       SELECT id FROM account WHERE name = ?1
@@ -22,6 +22,20 @@ extension Store {
     return try id.flatMap { id throws(StoreError) in try accounts().first { $0.id == id } }
   }
 
+  /// All former names, sorted.
+  func formerNames() throws(StoreError) -> [FormerName] {
+    guard let connection else { return [] }
+    return try Statement(
+      """
+      SELECT account_alias.name, account_id, account.name FROM account_alias
+        JOIN account ON account.id = account_id
+      ORDER BY account_alias.name
+      """, on: connection
+    ).map { FormerName(name: $0.text(0), accountID: $0.integer(1), present: $0.text(2)) }
+  }
+}
+
+extension StoreChange {
   /// Renames an account; statements with the old name still belong to it.
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because rules may test
@@ -29,9 +43,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {
-    try change(orThrow: .noSuchAccount(id)) { connection in
-      try AccountEditor(connection: connection).rename(id, to: name)
-    }
+    try AccountEditor(connection: connection).rename(id, to: name)
   }
 
   /// Merges an account into another one, which keeps its name; no row is lost.
@@ -43,38 +55,21 @@ extension Store {
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
-    try change(orThrow: .noSuchAccount(id)) { connection in
-      try AccountEditor(connection: connection).merge(id, into: other)
-    }
+    try AccountEditor(connection: connection).merge(id, into: other)
   }
 
   /// Forgets a former name: statements with this name belong to a new account again.
   ///
   /// Returns `false` when no account had the name.
   package func forgetFormerName(_ name: String) throws -> Bool {
-    guard try readable() != nil else { return false }
-    return try change { connection in
-      let statement = try connection.statement(
-        "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
-      return try statement.step()
-    }
-  }
-
-  /// All former names, sorted.
-  func formerNames() throws(StoreError) -> [FormerName] {
-    guard let connection = try readable() else { return [] }
-    return try Statement(
-      """
-      SELECT account_alias.name, account_id, account.name FROM account_alias
-        JOIN account ON account.id = account_id
-      ORDER BY account_alias.name
-      """, on: connection
-    ).map { FormerName(name: $0.text(0), accountID: $0.integer(1), present: $0.text(2)) }
+    let statement = try connection.statement(
+      "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
+    return try statement.step()
   }
 }
 
 /// A former name of a renamed or merged account, with the account's present name.
-struct FormerName: Sendable {
+struct FormerName: Hashable, Sendable {
   var name: String
   var accountID: Int64
   var present: String

@@ -86,6 +86,9 @@ final class Connection {
   /// The id of the last inserted row.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// The number of rows written since the connection was opened.
+  var writtenRows: Int64 { sqlite3_total_changes64(handle) }
+
   /// Whether the file allows no changes.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 

@@ -1,6 +1,6 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// The account's closing balances on the days for which its statements show balances, oldest
   /// first.
   ///
@@ -9,42 +9,40 @@ extension Store {
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
-    guard let connection = try readable() else { return [] }
-    return try connection.read { () throws(StoreError) -> [DayBalance] in
-      enum Column: Int32 {
-        case moment, bucket, amount, balance
-      }
-      let buckets = try Buckets(connection)
-      var rows = try StoredRows("bucket_id, amount, balance", isComplete: false, on: connection)
-      rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
-      var balances: [DayBalance] = []
-      var closing = ClosingBalance()
-      var dayRows: [BalancedRow] = []
-      var current: Day?
-      func end() {
-        if let current, let balance = closing.close(dayRows) {
-          balances.append(DayBalance(day: current, minorUnits: balance))
-        }
-        dayRows.removeAll(keepingCapacity: true)
-      }
-      while try rows.nextExtent() {
-        if rows.day != current {
-          end()
-          current = rows.day
-        }
-        while try rows.nextRow() {
-          guard let balance = rows.row.optionalInteger(Column.balance) else { continue }
-          let index = buckets.index(of: rows.row.integer(Column.bucket))
-          guard index >= 0, buckets[index].currency == currency else { continue }
-          dayRows.append(
-            BalancedRow(
-              second: try rows.second(isTimed: buckets[index].isTimed),
-              amount: rows.row.integer(Column.amount), balance: balance))
-        }
-      }
-      end()
-      return balances
+    guard let connection else { return [] }
+    enum Column: Int32 {
+      case moment, bucket, amount, balance
     }
+    let buckets = try Buckets(connection)
+    var rows = try StoredRows("bucket_id, amount, balance", isComplete: false, on: connection)
+    rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
+    var balances: [DayBalance] = []
+    var closing = ClosingBalance()
+    var dayRows: [BalancedRow] = []
+    var current: Day?
+    func end() {
+      if let current, let balance = closing.close(dayRows) {
+        balances.append(DayBalance(day: current, minorUnits: balance))
+      }
+      dayRows.removeAll(keepingCapacity: true)
+    }
+    while try rows.nextExtent() {
+      if rows.day != current {
+        end()
+        current = rows.day
+      }
+      while try rows.nextRow() {
+        guard let balance = rows.row.optionalInteger(Column.balance) else { continue }
+        let index = buckets.index(of: rows.row.integer(Column.bucket))
+        guard index >= 0, buckets[index].currency == currency else { continue }
+        dayRows.append(
+          BalancedRow(
+            second: try rows.second(isTimed: buckets[index].isTimed),
+            amount: rows.row.integer(Column.amount), balance: balance))
+      }
+    }
+    end()
+    return balances
   }
 }
 

@@ -1,27 +1,25 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// The totals of every bucket, by day and then by bucket.
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every bucket has rows.
   /// With `mergesAccounts`, buckets that differ only in the account become one bucket with the
   /// first of these accounts. A report of all accounts then adds up fewer totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
-    guard let connection = try readable() else { return DayTotals() }
-    return try connection.read { () throws(StoreError) -> DayTotals in
-      let stored = try Buckets(connection)
-      var (buckets, indexes) = stored.shown()
-      if mergesAccounts {
-        let merged = buckets.mergedOverAccounts
-        buckets = merged.buckets
-        indexes = indexes.map { merged.indexes[Int($0)] }
-      }
-      return DayTotals(
-        buckets: buckets,
-        totals: try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
-      )
-      .withoutEmptyBuckets
+    guard let connection else { return DayTotals() }
+    let stored = try Buckets(connection)
+    var (buckets, indexes) = stored.shown()
+    if mergesAccounts {
+      let merged = buckets.mergedOverAccounts
+      buckets = merged.buckets
+      indexes = indexes.map { merged.indexes[Int($0)] }
     }
+    return DayTotals(
+      buckets: buckets,
+      totals: try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
+    )
+    .withoutEmptyBuckets
   }
 
   /// Reads the totals; `indexes` are the indexes of the shown buckets, by the stored buckets' ids.

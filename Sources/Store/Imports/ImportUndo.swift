@@ -1,18 +1,6 @@
 package import Ledger
 
-extension Store {
-  /// Undoes the import with this id, or the newest import when `id` is `nil`.
-  ///
-  /// Afterwards the store is as if that import's rows had never been added.
-  ///
-  /// - Throws: `StoreError.noSuchImport` when there is none.
-  package func undo(id: Int64? = nil) throws -> UndoOutcome {
-    try change(orThrow: .noSuchImport(id)) { connection in
-      var undo = ImportUndo(connection)
-      return try undo.remove(importID: id)
-    }
-  }
-
+extension StoreSnapshot {
   /// The number of notes, counts, manual choices and to-dos that undoing an import affects.
   ///
   /// These belong to the transactions that the import added. The time is proportional to the number
@@ -20,8 +8,20 @@ extension Store {
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
-    guard let connection = try readable() else { throw .noSuchImport(id) }
+    guard let connection else { throw .noSuchImport(id) }
     return try PersonalCount.find(importID: id, in: connection)
+  }
+}
+
+extension StoreChange {
+  /// Undoes the import with this id, or the newest import when `id` is `nil`.
+  ///
+  /// Afterwards the store is as if that import's rows had never been added.
+  ///
+  /// - Throws: `StoreError.noSuchImport` when there is none.
+  package func undo(id: Int64? = nil) throws -> UndoOutcome {
+    var undo = ImportUndo(connection)
+    return try undo.remove(importID: id)
   }
 }
 

@@ -26,36 +26,37 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Store {
+extension StoreSnapshot {
   /// The remembered formats with that signature, or all for `nil`; the most recently used first.
   package func formats(signature: String? = nil) throws(StoreError) -> [RememberedFormat] {
-    guard let connection = try readable() else { return [] }
-    return try connection.read { () throws(StoreError) -> [RememberedFormat] in
-      let answers = try answers(connection)
-      enum Column: Int32 {
-        case id, signature, stem, title, account, accountName, lastUsed, importCount
-      }
-      let statement = try connection.statement(
-        """
-        SELECT format.id, signature, format.name, title, account.id, account.name,
-          newest.imported_at, (SELECT count(*) FROM import WHERE format_id = format.id)
-        FROM format
-          JOIN import AS newest
-            ON newest.id = (SELECT max(id) FROM import WHERE format_id = format.id)
-          LEFT JOIN account ON account.id = newest.format_account_id
-        WHERE ?1 IS NULL OR signature = ?1 ORDER BY newest.id DESC
-        """, signature)
-      return try statement.map { row in
-        let id = row.integer(Column.id)
-        return RememberedFormat(
-          id: id, signature: row.text(Column.signature), stem: row.text(Column.stem),
-          title: row.optionalText(Column.title),
-          account: row.optionalInteger(Column.account).map {
-            Account(id: $0, name: row.text(Column.accountName))
-          },
-          answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
-          lastUsed: row.integer(Column.lastUsed))
-      }
+    guard let connection else { return [] }
+    let answers = try answers(connection)
+    enum Column: Int32 {
+      case id, signature, stem, title, account, accountName, lastUsed, importCount
+    }
+    let statement = try connection.statement(
+      """
+      SELECT format.id, signature, format.name, title, account.id, account.name,
+        newest.imported_at, used.count
+      FROM format
+        JOIN (
+          SELECT format_id, max(id) AS newest_id, count(*) AS count FROM import
+          WHERE format_id IS NOT NULL GROUP BY format_id
+        ) AS used ON used.format_id = format.id
+        JOIN import AS newest ON newest.id = used.newest_id
+        LEFT JOIN account ON account.id = newest.format_account_id
+      WHERE ?1 IS NULL OR signature = ?1 ORDER BY newest.id DESC
+      """, signature)
+    return try statement.map { row in
+      let id = row.integer(Column.id)
+      return RememberedFormat(
+        id: id, signature: row.text(Column.signature), stem: row.text(Column.stem),
+        title: row.optionalText(Column.title),
+        account: row.optionalInteger(Column.account).map {
+          Account(id: $0, name: row.text(Column.accountName))
+        },
+        answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
+        lastUsed: row.integer(Column.lastUsed))
     }
   }
 
@@ -75,36 +76,34 @@ extension Store {
     }
     return answers
   }
+}
 
+extension StoreChange {
   /// Gives a format a name for the user; the format still matches the same files.
   ///
   /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func renameFormat(id: Int64, to title: String) throws {
-    try change(orThrow: .noSuchFormat(id)) { connection in
-      try connection.runOnRow(
-        "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
-    }
+    try connection.runOnRow(
+      "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
   }
 
   /// Forgets the answers and the account of a format; the imported rows stay.
   ///
   /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func forgetFormat(id: Int64) throws {
-    try change(orThrow: .noSuchFormat(id)) { connection in
-      try connection.run(
-        """
-        UPDATE import SET format_id = NULL, format_account_id = NULL, format_options = NULL
-        WHERE format_id = ?
-        """, id)
-      try connection.runOnRow("DELETE FROM format WHERE id = ?", id, orThrow: .noSuchFormat(id))
-      // Deletes accounts without rows to which only the format referred.
-      try connection.execute(
-        """
-        DELETE FROM account WHERE
-          NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = account.id)
-          AND NOT EXISTS(SELECT 1 FROM import
-            WHERE import.account_id = account.id OR format_account_id = account.id)
-        """)
-    }
+    try connection.run(
+      """
+      UPDATE import SET format_id = NULL, format_account_id = NULL, format_options = NULL
+      WHERE format_id = ?
+      """, id)
+    try connection.runOnRow("DELETE FROM format WHERE id = ?", id, orThrow: .noSuchFormat(id))
+    // Deletes accounts without rows to which only the format referred.
+    try connection.execute(
+      """
+      DELETE FROM account WHERE
+        NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = account.id)
+        AND NOT EXISTS(SELECT 1 FROM import
+          WHERE import.account_id = account.id OR format_account_id = account.id)
+      """)
   }
 }

@@ -1,11 +1,11 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// The import history of one account or of all, newest first.
   ///
   /// An import of several accounts belongs to every account to which it added transactions.
   package func imports(of account: Account.ID? = nil) throws(StoreError) -> [ImportRecord] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     enum Column: Int32 {
       case id, file, importedAt, size, added, alreadyThere, skipped, firstDay, lastDay, account,
         accountName, report
@@ -43,7 +43,7 @@ extension Store {
   package func priorImport(
     _ fingerprint: Fingerprint, size: Int64
   ) throws(StoreError) -> PriorImport? {
-    guard let connection = try readable() else { return nil }
+    guard let connection else { return nil }
     return try PriorImport.find(fingerprint, size: size, in: connection)
   }
 }

@@ -24,13 +24,17 @@ extension Store {
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
   /// balance and installment number. If the store has m of n equal entries, n - m are added.
   ///
-  /// - Throws: `StoreError`, or any error of the source; then the store is unchanged.
+  /// `deciding` returns the classifier from the state that the rows are added to. It throws
+  /// `OutdatedState` if the request or the source rests on another state.
+  ///
+  /// - Throws: `StoreError`, `OutdatedState`, or any error of the source or of `deciding`; then the
+  ///   store is unchanged.
   @discardableResult
   package func importEntries(
     _ request: ImportRequest, from source: some EntrySource,
-    classify: (ClassificationEvidence) -> Classification
+    deciding: (borrowing StoreSnapshot) throws -> (ClassificationEvidence) -> Classification
   ) throws -> ImportOutcome {
-    let formerNames = try self.formerNames()
+    let formerNames = try read { try $0.formerNames() }
     var firstPass = FirstPass(request, formerNames: formerNames)
     let isParted = try source.forEachBatch(parts: FirstPass.parts) { part, batch in
       try firstPass.take(batch, part: part)
@@ -43,14 +47,17 @@ extension Store {
 
     var outcome = ImportOutcome(isDryRun: request.isDryRun, read: tally.rows)
     guard let days = tally.days else {
-      outcome.sameBytes = try readable().flatMap { connection throws(StoreError) in
-        try PriorImport.find(request.fingerprint, size: request.size, in: connection)
+      outcome.sameBytes = try read {
+        try $0.priorImport(request.fingerprint, size: request.size)
       }
       return outcome
     }
-    let work: (Connection) throws -> Void = { connection in
-      outcome.sameBytes = try PriorImport.find(
-        request.fingerprint, size: request.size, in: connection)
+    return try change(isDryRun: request.isDryRun, createsStore: true) { change in
+      // The first pass joined accounts by these names.
+      guard try change.snapshot.formerNames() == formerNames else { throw OutdatedState() }
+      let classify = try deciding(change.snapshot)
+      let connection = change.connection
+      outcome.sameBytes = try change.snapshot.priorImport(request.fingerprint, size: request.size)
       var secondPass = try SecondPass.begin(connection, firstPass.takeTally(), request)
       outcome.alreadyThere = try secondPass.run(source, classify: classify)
       if let days = secondPass.addedDays, try Pairing.isNeeded(connection) {
@@ -58,12 +65,11 @@ extension Store {
       }
       outcome.added = secondPass.added
       outcome.newAccounts = secondPass.newAccounts
-      guard secondPass.added > 0 else { return }
+      guard secondPass.added > 0 else { return outcome }
       outcome.importID = try ImportRecorder(connection: connection).write(
         request, outcome, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
+      return outcome
     }
-    if request.isDryRun { try rehearse(work) } else { try change(work) }
-    return outcome
   }
 }

@@ -1,22 +1,6 @@
 package import Ledger
 
-extension Store {
-  /// Sets or replaces the note on a transaction; `nil` deletes it.
-  ///
-  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for an invalid text.
-  package func setNote(_ text: String?, of id: Transaction.ID) throws {
-    if let text { try PersonalText.note.check(text) }
-    try change(orThrow: .noSuchTransaction(id)) { connection in
-      try connection.requireTransaction(id)
-      guard let text else { return try connection.run("DELETE FROM note WHERE tx_id = ?", id) }
-      try connection.run(
-        """
-        INSERT INTO note(tx_id, text) VALUES(?1, ?2)
-        ON CONFLICT DO UPDATE SET text = excluded.text
-        """, id, text)
-    }
-  }
-
+extension StoreSnapshot {
   /// The notes on the given transactions; transactions without a note are missing.
   ///
   /// Looks each id up, so this is meant for a page of a list.
@@ -28,7 +12,7 @@ extension Store {
 
   /// All transactions with a note or a "worth it" count; there are few.
   package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     let ids = try Statement(
       "SELECT tx_id FROM note UNION ALL SELECT tx_id FROM worth", on: connection
     ).map { $0.integer(0) }
@@ -39,7 +23,7 @@ extension Store {
   func lookUp<Value>(
     _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value
   ) throws(StoreError) -> [Transaction.ID: Value] {
-    guard let connection = try readable() else { return [:] }
+    guard let connection else { return [:] }
     let statement = try Statement(sql, on: connection, isKept: true)
     var values: [Transaction.ID: Value] = [:]
     for id in ids {
@@ -48,6 +32,22 @@ extension Store {
       statement.reset()
     }
     return values
+  }
+}
+
+extension StoreChange {
+  /// Sets or replaces the note on a transaction; `nil` deletes it.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for an invalid text.
+  package func setNote(_ text: String?, of id: Transaction.ID) throws {
+    if let text { try PersonalText.note.check(text) }
+    try connection.requireTransaction(id)
+    guard let text else { return try connection.run("DELETE FROM note WHERE tx_id = ?", id) }
+    try connection.run(
+      """
+      INSERT INTO note(tx_id, text) VALUES(?1, ?2)
+      ON CONFLICT DO UPDATE SET text = excluded.text
+      """, id, text)
   }
 }
 

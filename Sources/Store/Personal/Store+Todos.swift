@@ -1,9 +1,9 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// All to-dos: first open to-dos in the order of creation, then done to-dos, most recent first.
   package func todos() throws(StoreError) -> [Todo] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     return try Statement(
       """
       SELECT \(TodoTable.columns) FROM todo
@@ -11,7 +11,9 @@ extension Store {
       """, on: connection
     ).map(TodoTable(connection: connection).todo)
   }
+}
 
+extension StoreChange {
   /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
   /// - Throws: `StoreError.blankText` or `longText` for an invalid text, or `noSuchTransaction` if
@@ -21,14 +23,9 @@ extension Store {
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64
   ) throws -> Todo {
     try PersonalText.todo.check(text)
-    if case .transaction(let id)? = subject, try readable() == nil {
-      throw StoreError.noSuchTransaction(id)
-    }
-    return try change { connection in
-      if case .transaction(let id)? = subject { try connection.requireTransaction(id) }
-      return try TodoTable(connection: connection).insert(
-        id: nil, text: text, madeAt: instant, doneAt: nil, about: subject)
-    }
+    if case .transaction(let id)? = subject { try connection.requireTransaction(id) }
+    return try TodoTable(connection: connection).insert(
+      id: nil, text: text, madeAt: instant, doneAt: nil, about: subject)
   }
 
   /// Changes the text of a to-do.
@@ -37,11 +34,9 @@ extension Store {
   @discardableResult
   package func setTodoText(id: Todo.ID, to text: String) throws -> Todo {
     try PersonalText.todo.check(text)
-    return try change(orThrow: .noSuchTodo(id)) { connection in
-      let statement = try connection.statement(
-        "UPDATE todo SET text = ? WHERE id = ? RETURNING \(TodoTable.columns)", text, id)
-      return try TodoTable(connection: connection).only(id, of: statement)
-    }
+    let statement = try connection.statement(
+      "UPDATE todo SET text = ? WHERE id = ? RETURNING \(TodoTable.columns)", text, id)
+    return try TodoTable(connection: connection).only(id, of: statement)
   }
 
   /// Marks to-dos as done at `instant`, or as open if it is `nil`; changes all to-dos or none.
@@ -77,14 +72,12 @@ extension Store {
     _ result: (Todo, Connection) throws -> Result
   ) throws -> [Result] {
     guard let first = ids.first else { return [] }
-    return try change(orThrow: .noSuchTodo(first)) { connection in
-      let statement = try Statement(sql, on: connection, isKept: true)
-      return try ids.map { id in
-        statement.bind(id, at: 1)
-        if value != nil { statement.bind(value, at: 2) }
-        return try result(
-          try TodoTable(connection: connection).only(id, of: statement), connection)
-      }
+    let statement = try Statement(sql, on: connection, isKept: true)
+    return try ids.map { id in
+      statement.bind(id, at: 1)
+      if value != nil { statement.bind(value, at: 2) }
+      return try result(
+        try TodoTable(connection: connection).only(id, of: statement), connection)
     }
   }
 
@@ -96,16 +89,14 @@ extension Store {
   package func restore(_ deleted: DeletedTodo) throws -> Todo {
     let todo = deleted.todo
     try PersonalText.todo.check(todo.text)
-    return try change { connection in
-      let table = TodoTable(connection: connection)
-      if let present = try table.find(todo.id) { return present }
-      var subject = todo.subject
-      if case .transaction(let id)? = subject, try !deleted.isStillThere(id, connection) {
-        subject = nil
-      }
-      return try table.insert(
-        id: todo.id, text: todo.text, madeAt: todo.madeAt, doneAt: todo.doneAt, about: subject)
+    let table = TodoTable(connection: connection)
+    if let present = try table.find(todo.id) { return present }
+    var subject = todo.subject
+    if case .transaction(let id)? = subject, try !deleted.isStillThere(id, connection) {
+      subject = nil
     }
+    return try table.insert(
+      id: todo.id, text: todo.text, madeAt: todo.madeAt, doneAt: todo.doneAt, about: subject)
   }
 }
 

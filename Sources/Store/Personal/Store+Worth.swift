@@ -1,39 +1,6 @@
 package import Ledger
 
-extension Store {
-  /// Adds one to a transaction's "worth it" count; returns the new count.
-  ///
-  /// - Throws: `StoreError.noSuchTransaction`.
-  @discardableResult
-  package func addWorth(to id: Transaction.ID) throws -> Int64 {
-    try change(orThrow: .noSuchTransaction(id)) { connection in
-      // A tampered count that is already the largest 64-bit integer stays unchanged.
-      let count = try connection.integer(
-        """
-        INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
-        ON CONFLICT DO UPDATE SET count = count + (count < \(Int64.max)) RETURNING count
-        """, id)
-      guard let count else { throw StoreError.noSuchTransaction(id) }
-      return count
-    }
-  }
-
-  /// Subtracts one from a transaction's "worth it" count; returns the new count.
-  ///
-  /// - Throws: `StoreError.noSuchTransaction`.
-  @discardableResult
-  package func removeWorth(from id: Transaction.ID) throws -> Int64 {
-    try change(orThrow: .noSuchTransaction(id)) { connection in
-      try connection.requireTransaction(id)
-      let count = try worthCounts(of: [id])[id] ?? 0
-      try connection.run(
-        count > 1
-          ? "UPDATE worth SET count = count - 1 WHERE tx_id = ?"
-          : "DELETE FROM worth WHERE tx_id = ?", id)
-      return max(count - 1, 0)
-    }
-  }
-
+extension StoreSnapshot {
   /// The "worth it" counts of the transactions; transactions without a count are missing.
   ///
   /// Looks each id up, so this is meant for a page of a list.
@@ -55,7 +22,7 @@ extension Store {
     in days: ClosedRange<Day>? = nil, currency: Currency, account: Account.ID? = nil,
     by key: (Day) -> Key
   ) throws(StoreError) -> [Key: WorthTotal] {
-    guard let connection = try readable() else { return [:] }
+    guard let connection else { return [:] }
     // CROSS JOIN makes SQLite start with `worth`.
     let statement = try connection.statement(
       """
@@ -77,5 +44,36 @@ extension Store {
       totals[key] = WorthTotal(count: total.count + 1, spent: Money(sum, currency))
     }
     return totals
+  }
+}
+
+extension StoreChange {
+  /// Adds one to a transaction's "worth it" count; returns the new count.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  @discardableResult
+  package func addWorth(to id: Transaction.ID) throws -> Int64 {
+    // A tampered count that is already the largest 64-bit integer stays unchanged.
+    let count = try connection.integer(
+      """
+      INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
+      ON CONFLICT DO UPDATE SET count = count + (count < \(Int64.max)) RETURNING count
+      """, id)
+    guard let count else { throw StoreError.noSuchTransaction(id) }
+    return count
+  }
+
+  /// Subtracts one from a transaction's "worth it" count; returns the new count.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  @discardableResult
+  package func removeWorth(from id: Transaction.ID) throws -> Int64 {
+    try connection.requireTransaction(id)
+    let count = try snapshot.worthCounts(of: [id])[id] ?? 0
+    try connection.run(
+      count > 1
+        ? "UPDATE worth SET count = count - 1 WHERE tx_id = ?"
+        : "DELETE FROM worth WHERE tx_id = ?", id)
+    return max(count - 1, 0)
   }
 }

@@ -15,7 +15,7 @@ package struct EvidenceGroup: Hashable, Sendable {
   package let isByHand: Bool
 }
 
-extension Store {
+extension StoreSnapshot {
   /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` is not empty.
   ///
   /// The calls follow the order of the wordings' or rows' ids. Memory grows with wordings, not with
@@ -25,16 +25,14 @@ extension Store {
   package func evidence(
     asking asked: ClassificationEvidence.Fields = [], _ body: (EvidenceGroup) throws -> Void
   ) throws {
-    guard let connection = try readable() else { return }
-    try connection.read {
-      let reader = try EvidenceReader(connection)
-      if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
-    }
+    guard let connection else { return }
+    let reader = try EvidenceReader(connection)
+    if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
   }
 
   /// All evidence of one row; `nil` when there is no such row.
   package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {
-    guard let connection = try readable() else { return nil }
+    guard let connection else { return nil }
     return try connection.read { try EvidenceReader(connection).row(id) }
   }
 }

@@ -1,6 +1,6 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// Whether each of the transactions is money out, in the order of `ids`.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
@@ -13,46 +13,46 @@ extension Store {
     }
   }
 
-  /// Stores the user's choice for transactions; `nil` deletes it.
-  ///
-  /// Call this in the `prepare` closure of
-  /// ``reclassify(isDryRun:only:pairsAgain:calendar:review:_:)``, which then applies the choice.
-  ///
-  /// - Throws: `StoreError.noSuchTransaction`.
-  package func setByHand(
-    _ choice: (category: Category, kind: Kind)?, of ids: [Transaction.ID]
-  ) throws {
-    try change { connection in
-      let find = try Statement("SELECT 1 FROM tx WHERE id = ?", on: connection)
-      let write = try Statement(
-        choice == nil
-          ? "DELETE FROM hand WHERE tx_id = ?"
-          : """
-          INSERT INTO hand(tx_id, category_key, category_name, kind) VALUES(?1, ?2, ?3, ?4)
-          ON CONFLICT DO UPDATE SET category_key = ?2, category_name = ?3, kind = ?4
-          """, on: connection)
-      for id in ids {
-        find.bind(id, at: 1)
-        guard try find.step() else { throw StoreError.noSuchTransaction(id) }
-        find.reset()
-        write.bind(id, at: 1)
-        if let (category, kind) = choice {
-          try write.bind(id, category.key, category.ownName ?? "", Int64(kind.rawValue))
-        }
-        try write.run()
-      }
-    }
-  }
-
   /// The user's choice for a transaction; `nil` for none.
   package func choiceByHand(
     of id: Transaction.ID
   ) throws(StoreError) -> (category: Category, kind: Kind)? {
-    guard let connection = try readable() else { return nil }
+    guard let connection else { return nil }
     let statement = try connection.statement(
       "SELECT category_key, category_name, kind FROM hand WHERE tx_id = ?", id)
     guard try statement.step() else { return nil }
     guard let kind = Kind(stored: statement.integer(2)) else { throw .damaged(path: path) }
     return (Category(storedKey: statement.text(0), name: statement.text(1)), kind)
+  }
+}
+
+extension StoreChange {
+  /// Stores the user's choice for transactions; `nil` deletes it.
+  ///
+  /// Call this in the `prepare` closure of
+  /// ``reclassify(only:pairsAgain:calendar:_:)``, which then applies the choice.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  package func setByHand(
+    _ choice: (category: Category, kind: Kind)?, of ids: [Transaction.ID]
+  ) throws {
+    let find = try Statement("SELECT 1 FROM tx WHERE id = ?", on: connection)
+    let write = try Statement(
+      choice == nil
+        ? "DELETE FROM hand WHERE tx_id = ?"
+        : """
+        INSERT INTO hand(tx_id, category_key, category_name, kind) VALUES(?1, ?2, ?3, ?4)
+        ON CONFLICT DO UPDATE SET category_key = ?2, category_name = ?3, kind = ?4
+        """, on: connection)
+    for id in ids {
+      find.bind(id, at: 1)
+      guard try find.step() else { throw StoreError.noSuchTransaction(id) }
+      find.reset()
+      write.bind(id, at: 1)
+      if let (category, kind) = choice {
+        try write.bind(id, category.key, category.ownName ?? "", Int64(kind.rawValue))
+      }
+      try write.run()
+    }
   }
 }

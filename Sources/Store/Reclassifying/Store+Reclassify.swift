@@ -1,46 +1,35 @@
 package import Ledger
 
-extension Store {
+extension StoreChange {
   /// Classifies stored rows again, by their statements' texts.
   ///
-  /// `prepare` runs first and returns the classifier. Its own changes, such as a new rule, belong
-  /// to the same transaction, so a dry run rolls them back too. Manual choices stay. `ids`
-  /// restricts the rows; `nil` means all. `calendar` defines the months of the result. `review`
-  /// gets the result and the earlier day totals; by throwing an error, it rolls everything back.
+  /// `prepare` makes the change that requires it, such as a new rule, and returns the classifier.
+  /// Manual choices stay. `ids` restricts the rows; `nil` means all. `calendar` defines the months
+  /// of the outcome. Also returns the day totals before the change.
   ///
   /// The classifier runs once for each wording, or for each row if its answer requires more fields.
   /// Only changed rows are written, and only their possible counterparts are paired again. With
   /// `pairsAgain`, all rows are paired again; changes of accounts require this. Memory holds only
   /// the ids of rows that pairing may move, not all rows.
   ///
-  /// - Throws: `StoreError`, or any error of `prepare` or `review`; then the store is unchanged.
+  /// - Throws: `StoreError`, or any error of `prepare`.
   @discardableResult
   package func reclassify(
-    isDryRun: Bool = false, only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
-    calendar: MonthCalendar = .civil,
-    review: (Reclassification, _ before: DayTotals) throws -> Void = { _, _ in },
-    _ prepare: () throws -> RowClassifier
-  ) throws -> Reclassification {
-    let work: (Connection) throws -> Reclassification = { connection in
-      let before = try self.dayTotals()
-      let classifier = try prepare()
-      let changedCount = try self.reclassifyRows(
-        connection, classifier, only: ids, pairsAgain: pairsAgain)
-      try BucketWriter.deleteUnused(in: connection)
-      let outcome = Reclassification(
-        changedCount: changedCount,
-        changes: try Reclassification.Change.all(
-          from: before, to: self.dayTotals(), calendar: calendar))
-      try review(outcome, before)
-      return outcome
-    }
-    return isDryRun ? try rehearse(work) : try change(work)
+    only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
+    calendar: MonthCalendar = .civil, _ prepare: () throws -> RowClassifier
+  ) throws -> (outcome: Reclassification, before: DayTotals) {
+    let before = try snapshot.dayTotals()
+    let classifier = try prepare()
+    let changedCount = try reclassifyRows(classifier, only: ids, pairsAgain: pairsAgain)
+    try BucketWriter.deleteUnused(in: connection)
+    let changes = try Reclassification.Change.all(
+      from: before, to: snapshot.dayTotals(), calendar: calendar)
+    return (Reclassification(changedCount: changedCount, changes: changes), before)
   }
 
   /// Reclassifies and pairs rows; returns the number of rows whose visible class changed.
   private func reclassifyRows(
-    _ connection: Connection, _ classifier: RowClassifier, only ids: [Transaction.ID]?,
-    pairsAgain: Bool
+    _ classifier: RowClassifier, only ids: [Transaction.ID]?, pairsAgain: Bool
   ) throws -> Int64 {
     let buckets = try Buckets(connection)
     let moved = MovedRows(connection, buckets)

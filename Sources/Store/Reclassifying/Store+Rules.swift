@@ -30,10 +30,10 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Store {
+extension StoreSnapshot {
   /// The rules, in the order in which they are tested.
   package func rules() throws(StoreError) -> [StoredRule] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     enum Column: Int32 {
       case id, pattern, memo, account, amount, moneyOut, category, kind
     }
@@ -53,58 +53,52 @@ extension Store {
         categoryKey: row.optionalText(Column.category), kind: kind)
     }
   }
+}
 
+extension StoreChange {
   /// Adds a rule at an index, or at the end for `nil`.
   @discardableResult
   package func addRule(
     pattern: String, memo: String? = nil, account: String? = nil, amount: String? = nil,
     isMoneyOut: Bool? = nil, categoryKey: String?, kind: Kind?, at index: Int? = nil
   ) throws -> StoredRule {
-    try change { connection in
-      try connection.run(
-        """
-        INSERT INTO rule(position, pattern, memo, account, amount, money_out, category_key, kind)
-        VALUES((SELECT ifnull(max(position), 0) + 1 FROM rule), ?, ?, ?, ?, ?, ?, ?)
-        """, pattern, memo, account, amount, isMoneyOut.map { $0 ? 1 : 0 as Int64 }, categoryKey,
-        kind.map { Int64($0.rawValue) })
-      let id = connection.lastInsertedID
-      if let index { try moveRule(id: id, to: index) }
-      return StoredRule(
-        id: id, pattern: pattern, memo: memo, account: account, amount: amount,
-        isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind)
-    }
+    try connection.run(
+      """
+      INSERT INTO rule(position, pattern, memo, account, amount, money_out, category_key, kind)
+      VALUES((SELECT ifnull(max(position), 0) + 1 FROM rule), ?, ?, ?, ?, ?, ?, ?)
+      """, pattern, memo, account, amount, isMoneyOut.map { $0 ? 1 : 0 as Int64 }, categoryKey,
+      kind.map { Int64($0.rawValue) })
+    let id = connection.lastInsertedID
+    if let index { try moveRule(id: id, to: index) }
+    return StoredRule(
+      id: id, pattern: pattern, memo: memo, account: account, amount: amount,
+      isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind)
   }
 
   /// Changes the category and kind that a rule sets.
   ///
   /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
   package func setRule(id: Int64, categoryKey: String?, kind: Kind?) throws {
-    try change(orThrow: .noSuchRule(id)) { connection in
-      try connection.runOnRow(
-        "UPDATE rule SET category_key = ?, kind = ? WHERE id = ?", categoryKey,
-        kind.map { Int64($0.rawValue) }, id, orThrow: .noSuchRule(id))
-    }
+    try connection.runOnRow(
+      "UPDATE rule SET category_key = ?, kind = ? WHERE id = ?", categoryKey,
+      kind.map { Int64($0.rawValue) }, id, orThrow: .noSuchRule(id))
   }
 
   /// Moves a rule to an index, or to the end if the index is larger.
   ///
   /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
   package func moveRule(id: Int64, to index: Int) throws {
-    try change(orThrow: .noSuchRule(id)) { connection in
-      var ids = try rules().map(\.id)
-      guard let old = ids.firstIndex(of: id) else { throw StoreError.noSuchRule(id) }
-      ids.remove(at: old)
-      ids.insert(id, at: min(max(0, index), ids.count))
-      for (position, id) in zip(Int64(1)..., ids) {
-        try connection.run("UPDATE rule SET position = ? WHERE id = ?", position, id)
-      }
+    var ids = try snapshot.rules().map(\.id)
+    guard let old = ids.firstIndex(of: id) else { throw StoreError.noSuchRule(id) }
+    ids.remove(at: old)
+    ids.insert(id, at: min(max(0, index), ids.count))
+    for (position, id) in zip(Int64(1)..., ids) {
+      try connection.run("UPDATE rule SET position = ? WHERE id = ?", position, id)
     }
   }
 
   /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
   package func removeRule(id: Int64) throws {
-    try change(orThrow: .noSuchRule(id)) { connection in
-      try connection.runOnRow("DELETE FROM rule WHERE id = ?", id, orThrow: .noSuchRule(id))
-    }
+    try connection.runOnRow("DELETE FROM rule WHERE id = ?", id, orThrow: .noSuchRule(id))
   }
 }

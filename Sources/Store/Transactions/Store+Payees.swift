@@ -1,6 +1,6 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// The payees with the largest spending in each category, by the category's key.
   ///
   /// Each category has at most `limit` payees, largest sum first, and equal sums by the payees'
@@ -9,14 +9,12 @@ extension Store {
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
-    guard let connection = try readable() else { return [:] }
-    return try connection.read { () throws(StoreError) -> [String: [PayeeTotal]] in
-      let filter = TransactionFilter(
-        days: days, account: account, currency: currency, kinds: .spent)
-      var sums = try PayeeSums(connection, filter)
-      try sums.read(days, of: account)
-      return try sums.largest(limit, in: currency)
-    }
+    guard let connection else { return [:] }
+    let filter = TransactionFilter(
+      days: days, account: account, currency: currency, kinds: .spent)
+    var sums = try PayeeSums(connection, filter)
+    try sums.read(days, of: account)
+    return try sums.largest(limit, in: currency)
   }
 
   /// The payees that contain a text, without regard to case.
@@ -24,7 +22,7 @@ extension Store {
   /// The result has at most `limit` payees, sorted by their bytes. If the text itself is a payee,
   /// it is the only result. Otherwise this method compares every payee, about a million per second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     let isPayee =
       try connection.integer("SELECT 1 FROM wording WHERE payee = ? LIMIT 1", text) != nil
     if isPayee { return [text] }
@@ -34,7 +32,7 @@ extension Store {
 
   /// The payees that satisfy a condition, at most `limit` of them, sorted by their bytes.
   package func payees(limit: Int, where isWanted: (String) -> Bool) throws(StoreError) -> [String] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     return try payees(connection, limit: limit) { isWanted($0.text(0)) }
   }
 

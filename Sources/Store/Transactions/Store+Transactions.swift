@@ -1,9 +1,9 @@
 package import Ledger
 
-extension Store {
+extension StoreSnapshot {
   /// The largest id of a transaction; 0 without transactions.
   package func lastTransactionID() throws(StoreError) -> Transaction.ID {
-    try readable()?.integer("SELECT max(id) FROM tx") ?? 0
+    try connection?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
   /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
@@ -19,24 +19,22 @@ extension Store {
     order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil,
     limit: Int = .max, _ body: (Transaction) throws -> Void
   ) throws -> TransactionCursor? {
-    guard let connection = try readable() else { return nil }
-    return try connection.read {
-      let buckets = try Buckets(connection)
-      var finder = try RowFinder(connection, buckets, filter, order, after: cursor)
-      let reader = try TransactionReader(connection, buckets)
-      var last = cursor
-      var left = limit
-      while let day = try finder.next() {
-        let count = min(finder.keys.count, left)
-        if count > 0 {
-          try reader.read(finder.keys, count: count, on: day, body)
-          last = TransactionCursor(day, finder.keys[count - 1])
-        }
-        guard count == finder.keys.count else { return last }
-        left -= count
+    guard let connection else { return nil }
+    let buckets = try Buckets(connection)
+    var finder = try RowFinder(connection, buckets, filter, order, after: cursor)
+    let reader = try TransactionReader(connection, buckets)
+    var last = cursor
+    var left = limit
+    while let day = try finder.next() {
+      let count = min(finder.keys.count, left)
+      if count > 0 {
+        try reader.read(finder.keys, count: count, on: day, body)
+        last = TransactionCursor(day, finder.keys[count - 1])
       }
-      return nil
+      guard count == finder.keys.count else { return last }
+      left -= count
     }
+    return nil
   }
 
   /// The first `limit` matching transactions after `cursor`.
@@ -57,34 +55,30 @@ extension Store {
   package func transactions(
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
-    guard let connection = try readable() else { return [:] }
-    return try connection.read {
-      let reader = try TransactionReader(connection, try Buckets(connection))
-      var found: [Transaction.ID: Transaction] = [:]
-      for id in ids { found[id] = try reader.transaction(id) }
-      return found
-    }
+    guard let connection else { return [:] }
+    let reader = try TransactionReader(connection, try Buckets(connection))
+    var found: [Transaction.ID: Transaction] = [:]
+    for id in ids { found[id] = try reader.transaction(id) }
+    return found
   }
 
   /// The number of matching transactions; `nil` for a filter with texts, because it would have to
   /// read rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
-    guard let connection = try readable() else { return 0 }
-    return try connection.read { () throws(StoreError) -> Int64 in
-      let buckets = try Buckets(connection)
-      let bucketFilter = BucketFilter(buckets, filter)
-      var count: Int64 = 0
-      let days = filter.days.map { $0.lowerBound.number...$0.upperBound.number }
-      try DayTotalReader(connection).forEach(in: days) { (_, total) throws(StoreError) in
-        let bucket = try buckets.requiredIndex(of: total.bucketID)
-        guard bucketFilter.includes(bucket) else { return }
-        let (sum, overflow) = count.addingReportingOverflow(total.count)
-        guard !overflow else { throw .damaged(path: path) }
-        count = sum
-      }
-      return count
+    guard let connection else { return 0 }
+    let buckets = try Buckets(connection)
+    let bucketFilter = BucketFilter(buckets, filter)
+    var count: Int64 = 0
+    let days = filter.days.map { $0.lowerBound.number...$0.upperBound.number }
+    try DayTotalReader(connection).forEach(in: days) { (_, total) throws(StoreError) in
+      let bucket = try buckets.requiredIndex(of: total.bucketID)
+      guard bucketFilter.includes(bucket) else { return }
+      let (sum, overflow) = count.addingReportingOverflow(total.count)
+      guard !overflow else { throw .damaged(path: path) }
+      count = sum
     }
+    return count
   }
 
   /// The number and sums of the matching transactions.
@@ -96,18 +90,16 @@ extension Store {
   package func transactionTotal(
     matching filter: TransactionFilter, while isWanted: () -> Bool = { true }
   ) throws(StoreError) -> TransactionTotal? {
-    guard let connection = try readable() else { return TransactionTotal(count: 0, sums: []) }
-    return try connection.read { () throws(StoreError) -> TransactionTotal? in
-      var finder = try RowFinder(connection, try Buckets(connection), filter)
-      return try finder.total(while: isWanted)
-    }
+    guard let connection else { return TransactionTotal(count: 0, sums: []) }
+    var finder = try RowFinder(connection, try Buckets(connection), filter)
+    return try finder.total(while: isWanted)
   }
 
   /// The position of a transaction in a sorted list.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
-    guard let connection = try readable() else { throw .noSuchTransaction(id) }
+    guard let connection else { throw .noSuchTransaction(id) }
     let buckets = try Buckets(connection)
     guard let cursor = try TransactionReader(connection, buckets).cursor(id) else {
       throw .noSuchTransaction(id)
@@ -117,7 +109,7 @@ extension Store {
 
   /// The newest day with a transaction, of one account or of all; `nil` without transactions.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
-    guard let connection = try readable() else { return nil }
+    guard let connection else { return nil }
     let number = try connection.integer(
       """
       SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1
@@ -129,7 +121,7 @@ extension Store {
 
   /// The categories of all buckets, with duplicates, by account name, currency, key and name.
   package func categories() throws(StoreError) -> [Ledger.Category] {
-    guard let connection = try readable() else { return [] }
+    guard let connection else { return [] }
     return try Buckets(connection).shown().buckets.map(\.category)
   }
 }

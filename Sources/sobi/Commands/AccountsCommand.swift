@@ -38,7 +38,7 @@ struct AccountsCommand: ParsableCommand {
 
     func run() throws {
       let accounts = AccountsText(
-        records: try global.openForReading().accountRecords(), language: language)
+        records: try global.openForReading().read { try $0.accountRecords() }, language: language)
       switch format {
       case .json: try Output.standard.write(accounts.report.bytes)
       case .text where accounts.records.isEmpty:
@@ -66,30 +66,30 @@ struct AccountsCommand: ParsableCommand {
 
     func run() throws {
       let name = try AccountName(typed: new).text
-      let change = try RuleChange(global, consent)
-      let account = try AccountArgument(old).account(in: change.store)
-      guard account.name != name else {
-        throw Failure(
-          .usage, en: "the account is already called \"\(name)\"; enter another name",
-          ko: "계좌 이름이 이미 \"\(name)\"이에요. 새 이름을 쓰세요")
-      }
-      let (before, after) = (neutralized(account.name), neutralized(name))
-      var announcement = language.text(en: "Rename", ko: "이름 바꾸기") + "  \(before) → \(after)\n"
-      if let other = try change.store.account(knownAs: name), other.id != account.id {
-        let holder = neutralized(other.name)
-        announcement += language.text(
-          en:
-            "  statements named \(after), which belonged to \(holder), will belong to this account\n",
-          ko: "  지금까지 \(holder) 계좌로 들어가던 \(after) 명세서는 이제 이 계좌로 들어가요\n")
-      }
-      let wayBack = "sobi accounts rename \(after.quotedForShell) \(before.quotedForShell)"
-      try change.run(
-        announcing: announcement,
-        done: language.text(
-          en: "Renamed \(before) to \(after). Undo with: \(wayBack)\n",
-          ko: "\(before)의 이름이 이제 \(after)예요. 되돌리기: \(wayBack)\n"), pairsAgain: true
-      ) {
-        try change.store.renameAccount(id: account.id, to: name)
+      let old = AccountArgument(old)
+      try RuleChange(global, consent).run(pairsAgain: true) { change in
+        let account = try old.account(in: change.snapshot)
+        guard account.name != name else {
+          throw Failure(
+            .usage, en: "the account is already called \"\(name)\"; enter another name",
+            ko: "계좌 이름이 이미 \"\(name)\"이에요. 새 이름을 쓰세요")
+        }
+        let (before, after) = (neutralized(account.name), neutralized(name))
+        var announcement = language.text(en: "Rename", ko: "이름 바꾸기") + "  \(before) → \(after)\n"
+        if let other = try change.snapshot.account(knownAs: name), other.id != account.id {
+          let holder = neutralized(other.name)
+          announcement += language.text(
+            en: "  statements named \(after), which belonged to \(holder), "
+              + "will belong to this account\n",
+            ko: "  지금까지 \(holder) 계좌로 들어가던 \(after) 명세서는 이제 이 계좌로 들어가요\n")
+        }
+        try change.renameAccount(id: account.id, to: name)
+        let wayBack = "sobi accounts rename \(after.quotedForShell) \(before.quotedForShell)"
+        return RuleChange.Texts(
+          announcement: announcement,
+          done: language.text(
+            en: "Renamed \(before) to \(after). Undo with: \(wayBack)\n",
+            ko: "\(before)의 이름이 이제 \(after)예요. 되돌리기: \(wayBack)\n"))
       }
     }
   }
@@ -119,24 +119,25 @@ struct AccountsCommand: ParsableCommand {
     var into: String
 
     func run() throws {
-      let change = try RuleChange(global, consent)
-      let one = try AccountArgument(from).account(in: change.store)
-      let other = try AccountArgument(into).account(in: change.store)
-      guard one.id != other.id else { throw StoreError.sameAccount(other.name) }
-      let announcement = try announcement(one, other, in: change.store)
-      let (gone, kept) = (neutralized(one.name), neutralized(other.name))
-      try change.run(
-        announcing: announcement,
-        done: language.text(
-          en: "Merged \(gone) into \(kept)\n", ko: "\(gone) 계좌를 \(kept) 계좌에 합쳤어요\n"),
-        pairsAgain: true, canBeUndone: false
-      ) {
-        try change.store.mergeAccount(id: one.id, into: other.id)
+      let (from, into) = (AccountArgument(from), AccountArgument(into))
+      try RuleChange(global, consent).run(pairsAgain: true, canBeUndone: false) { change in
+        let one = try from.account(in: change.snapshot)
+        let other = try into.account(in: change.snapshot)
+        guard one.id != other.id else { throw StoreError.sameAccount(other.name) }
+        let announcement = try announcement(one, other, in: change.snapshot)
+        try change.mergeAccount(id: one.id, into: other.id)
+        let (gone, kept) = (neutralized(one.name), neutralized(other.name))
+        return RuleChange.Texts(
+          announcement: announcement,
+          done: language.text(
+            en: "Merged \(gone) into \(kept)\n", ko: "\(gone) 계좌를 \(kept) 계좌에 합쳤어요\n"))
       }
     }
 
-    private func announcement(_ one: Account, _ other: Account, in store: Store) throws -> String {
-      let records = try store.accountRecords()
+    private func announcement(
+      _ one: Account, _ other: Account, in snapshot: borrowing StoreSnapshot
+    ) throws -> String {
+      let records = try snapshot.accountRecords()
       func text(_ account: Account) -> String {
         let rows = records.first { $0.account.id == account.id }?.transactions ?? 0
         return neutralized(account.name) + " ("
@@ -146,7 +147,7 @@ struct AccountsCommand: ParsableCommand {
       announcement += language.text(
         en: "  this cannot be undone; make a copy first with sobi backup FILE\n",
         ko: "  되돌릴 수 없어요. 먼저 sobi backup 파일로 복사해 두면 돌아갈 수 있어요\n")
-      let equal = try store.countOfEqualRows(of: one.id, and: other.id)
+      let equal = try snapshot.countOfEqualRows(of: one.id, and: other.id)
       if equal > 0 {
         announcement += language.text(
           en: "  both have \(counted(equal, "equal row")), and all are kept; "
@@ -172,7 +173,7 @@ struct AccountsCommand: ParsableCommand {
 
     func run() throws {
       let text = AccountName(name)?.text ?? name
-      guard try global.openForWriting().forgetFormerName(text) else {
+      guard try global.openForWriting().change({ try $0.forgetFormerName(text) }) else {
         throw Failure(
           .noInput,
           en: "no account had the former name \"\(text)\"; sobi accounts lists former names",

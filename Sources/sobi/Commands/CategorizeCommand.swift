@@ -54,44 +54,37 @@ struct CategorizeCommand: Command {
     if !id.isEmpty {
       try chooseManually()
     } else if let pattern = words.first {
-      let change = try RuleChange(global, consent)
-      var draft = try RuleOptions.parse([]).draft(pattern: pattern)
-      let isNew = try draft.setCategory(words.last, in: change.store)
-      let book = try RuleBook(change.store)
-      try change.add(
-        draft, book.insertionBeforeWiderRules(of: draft), to: book, isNewCategory: isNew)
+      let draft = try RuleOptions.parse([]).draft(pattern: pattern)
+      try RuleChange(global, consent).add(draft, words.last, .beforeWiderRules)
     } else {
-      let suggestions = try Suggestions(try global.openForReading())
+      let suggestions = try global.openForReading().read { try Suggestions($0) }
       try Output.standard.write(
         SuggestionsText(suggestions: suggestions, limit: 20, language: global.language).text)
     }
   }
 
   private func chooseManually() throws {
-    let change = try RuleChange(global, consent)
     let ids = Set(id.map(\.id)).sorted()
-    _ = try change.store.areMoneyOut(ids)  // throws for a transaction that does not exist
     let list = ids.map { "#\($0)" }.joined(separator: ", ")
-    guard !reset else {
-      return try change.run(
-        announcing: language.text(
-          en: "Manual category removed: \(list)\n", ko: "이제 직접 고른 카테고리 해제: \(list)\n"),
-        done: language.text(en: "Done\n", ko: "되돌렸어요\n"), only: ids
-      ) {
-        try change.store.setByHand(nil, of: ids)
+    try RuleChange(global, consent).run(only: ids) { change in
+      _ = try change.snapshot.areMoneyOut(ids)  // throws for a transaction that does not exist
+      guard !reset else {
+        try change.setByHand(nil, of: ids)
+        return RuleChange.Texts(
+          announcement: language.text(
+            en: "Manual category removed: \(list)\n", ko: "이제 직접 고른 카테고리 해제: \(list)\n"),
+          done: language.text(en: "Done\n", ko: "되돌렸어요\n"))
       }
-    }
-    let found = try CategoryName(typed: words[0], in: change.store)
-    let name = neutralized(found.category.name(in: change.language))
-    let new = found.isNew ? language.text(en: "  (new category)", ko: "  (새 카테고리)") : ""
-    let options = ids.map { "--id \($0)" }.joined(separator: " ")
-    try change.run(
-      announcing: language.text(en: "Manually", ko: "직접 고름") + "  \(list) → \(name)\(new)\n",
-      done: language.text(
-        en: "Done. Undo with: sobi categorize \(options) --reset\n",
-        ko: "정했어요. 되돌리기: sobi categorize \(options) --reset\n"), only: ids
-    ) {
-      try change.store.choose(found.category, of: ids)
+      let found = try CategoryName(typed: words[0], in: change.snapshot)
+      try change.choose(found.category, of: ids)
+      let name = neutralized(found.category.name(in: language))
+      let new = found.isNew ? language.text(en: "  (new category)", ko: "  (새 카테고리)") : ""
+      let options = ids.map { "--id \($0)" }.joined(separator: " ")
+      return RuleChange.Texts(
+        announcement: language.text(en: "Manually", ko: "직접 고름") + "  \(list) → \(name)\(new)\n",
+        done: language.text(
+          en: "Done. Undo with: sobi categorize \(options) --reset\n",
+          ko: "정했어요. 되돌리기: sobi categorize \(options) --reset\n"))
     }
   }
 }

@@ -19,7 +19,7 @@ struct FormatsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let formats = try global.openForReading().formats()
+      let formats = try global.openForReading().read { try $0.formats() }
       guard !formats.isEmpty else {
         Diagnostics.say(
           en: "no formats are remembered yet; try: sobi import FILE",
@@ -63,7 +63,7 @@ struct FormatsCommand: ParsableCommand {
       guard let name = name.composedAndTrimmed else {
         throw Failure(.usage, en: "a name cannot be blank", ko: "이름은 비울 수 없어요")
       }
-      try global.openForWriting().renameFormat(id: id, to: name)
+      try global.openForWriting().change { try $0.renameFormat(id: id, to: name) }
       try Output.standard.tell(
         neutralized(
           language.text(en: "Renamed format \(id) to \(name)", ko: "\(id)번 형식의 이름: \(name)"))
@@ -82,7 +82,7 @@ struct FormatsCommand: ParsableCommand {
     var id: Int64
 
     func run() throws {
-      try global.openForWriting().forgetFormat(id: id)
+      try global.openForWriting().change { try $0.forgetFormat(id: id) }
       try Output.standard.tell(
         language.text(
           en: "Forgot format \(id) with its options and account; its transactions stay\n",

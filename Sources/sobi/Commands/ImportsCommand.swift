@@ -11,7 +11,7 @@ struct ImportsCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let imports = try global.openForReading().imports()
+    let imports = try global.openForReading().read { try $0.imports() }
     guard !imports.isEmpty else {
       Diagnostics.say(
         en: "nothing has been imported yet; try: sobi import FILE",

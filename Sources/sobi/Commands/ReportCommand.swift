@@ -61,7 +61,7 @@ struct ReportCommand: Command {
     // Starts before the first read, so that it reports every later change.
     let watch = try StoreWatch(global.storePath())
     guard let (source, month) = try choice.source(global: global, today: Environment.today),
-      let model = try source.model(month)
+      let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration)

@@ -37,24 +37,26 @@ struct RulesCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let store = try global.openForReading()
-      let rules = try store.rules()
-      guard !rules.isEmpty else {
-        Diagnostics.say(
+      let lines = try global.openForReading().read { try self.lines($0) }
+      guard !lines.isEmpty else {
+        return Diagnostics.say(
           en: "there are no rules yet; try: sobi categorize PATTERN CATEGORY",
           ko: "아직 규칙이 없어요. sobi categorize 패턴 카테고리", in: language)
-        return
       }
+      try Output.standard.write(lines.joined())
+    }
+
+    private func lines(_ snapshot: borrowing StoreSnapshot) throws -> [String] {
+      let rules = try RuleBook(snapshot).rules
       var counts = [Int64](repeating: 0, count: rules.count)
-      try store.decisions(by: store.classifier()) { group, index in
+      try snapshot.decisions(by: snapshot.classifier()) { group, index in
         if let index { counts[index] += group.count }
       }
-      let lines = rules.indices.map { index in
+      return rules.indices.map { index in
         let rows = language.text(en: counted(counts[index], "row"), ko: "\(counts[index])건")
         return String(index + 1).paddedLeft(toCells: 4) + "  " + rows.paddedLeft(toCells: 10) + "  "
           + neutralized(RuleDraft(rules[index]).text(in: language)) + "\n"
       }
-      try Output.standard.write(lines.joined())
     }
   }
 
@@ -92,14 +94,9 @@ struct RulesCommand: ParsableCommand {
     }
 
     func run() throws {
-      let change = try RuleChange(global, consent)
-      var draft = try options.draft(pattern: pattern)
-      let index = try before.map { number in
-        _ = try RuleBook(change.store).rule(number)
-        return Int(number) - 1
-      }
-      let isNew = try draft.setCategory(category, in: change.store)
-      try change.add(draft, at: first ? 0 : index, isNewCategory: isNew)
+      let draft = try options.draft(pattern: pattern)
+      try RuleChange(global, consent).add(
+        draft, category, first ? .first : before.map { .before($0) } ?? .end)
     }
   }
 
@@ -115,15 +112,14 @@ struct RulesCommand: ParsableCommand {
     var number: Int64
 
     func run() throws {
-      let change = try RuleChange(global, consent)
-      let rule = try RuleBook(change.store).rule(number)
-      let text = neutralized(RuleDraft(rule).text(in: language))
-      try change.run(
-        announcing: language.text(en: "Without rule \(number)", ko: "\(number)번 규칙이 없으면")
-          + "  \(text)\n",
-        done: language.text(en: "Removed rule \(number)\n", ko: "\(number)번 규칙을 지웠어요\n")
-      ) {
-        try change.store.removeRule(id: rule.id)
+      try RuleChange(global, consent).run { change in
+        let rule = try RuleBook(change.snapshot).rule(number)
+        try change.removeRule(id: rule.id)
+        let text = neutralized(RuleDraft(rule).text(in: language))
+        return RuleChange.Texts(
+          announcement: language.text(en: "Without rule \(number)", ko: "\(number)번 규칙이 없으면")
+            + "  \(text)\n",
+          done: language.text(en: "Removed rule \(number)\n", ko: "\(number)번 규칙을 지웠어요\n"))
       }
     }
   }
@@ -143,19 +139,19 @@ struct RulesCommand: ParsableCommand {
     var place: Int64
 
     func run() throws {
-      let change = try RuleChange(global, consent)
-      let book = try RuleBook(change.store)
-      let rule = try book.rule(number)
-      _ = try book.rule(place)
-      let text = neutralized(RuleDraft(rule).text(in: language))
-      try change.run(
-        announcing: language.text(
-          en: "With rule \(number) as \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
-          + "  \(text)\n",
-        done: language.text(
-          en: "Rule \(number) is now rule \(place)\n", ko: "\(number)번 규칙이 이제 \(place)번이에요\n")
-      ) {
-        try change.store.moveRule(id: rule.id, to: Int(place) - 1)
+      try RuleChange(global, consent).run { change in
+        let book = try RuleBook(change.snapshot)
+        let rule = try book.rule(number)
+        _ = try book.rule(place)
+        try change.moveRule(id: rule.id, to: Int(place) - 1)
+        let text = neutralized(RuleDraft(rule).text(in: language))
+        return RuleChange.Texts(
+          announcement: language.text(
+            en: "With rule \(number) as \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
+            + "  \(text)\n",
+          done: language.text(
+            en: "Rule \(number) is now rule \(place)\n",
+            ko: "\(number)번 규칙이 이제 \(place)번이에요\n"))
       }
     }
   }
@@ -179,47 +175,44 @@ struct RulesCommand: ParsableCommand {
       var consent = ConsentOptions()
       (consent.yes, consent.dryRun) = (false, true)
       let change = try RuleChange(global, consent)
-      var draft = try options.draft(pattern: pattern)
-      let isNew = try draft.setCategory(category, in: change.store)
-      var payees = PayeeTable()
-      try change.store.decisions(by: Classifier(rules: [draft.rule])) { group, index in
-        if index != nil { payees.add(group) }
+      let draft = try options.draft(pattern: pattern)
+      let payees = try change.store.read { snapshot in
+        var payees = PayeeTable()
+        try snapshot.decisions(by: Classifier(rules: [draft.rule])) { group, index in
+          if index != nil { payees.add(group) }
+        }
+        return payees
       }
       try Output.standard.write(
         PayeeTableText(table: payees, limit: 20, language: language).text)
-      guard draft.categoryKey != nil || draft.kind != nil else { return }
-      try change.add(draft, at: nil, isNewCategory: isNew)
+      guard category != nil || draft.kind != nil else { return }
+      try change.add(draft, category, .end)
     }
   }
 }
 
 extension RuleChange {
-  /// Adds a rule at `index` (`nil`: at the end), or replaces the rule with the same conditions.
-  func add(_ draft: RuleDraft, at index: Int?, isNewCategory: Bool) throws {
-    let book = try RuleBook(store)
-    try add(draft, book.insertion(of: draft, at: index), to: book, isNewCategory: isNewCategory)
-  }
-
-  /// Adds a rule at the index of `insertion`.
-  func add(
-    _ draft: RuleDraft, _ insertion: RuleBook.Insertion, to book: RuleBook, isNewCategory: Bool
-  ) throws {
-    let text = neutralized(draft.text(in: language))
-    var announcement = language.text(en: "Rule", ko: "규칙") + "  \(text)"
-    if isNewCategory { announcement += language.text(en: "  (new category)", ko: "  (새 카테고리)") }
-    if let same = insertion.same {
-      let old = neutralized(RuleDraft(book.rules[same]).text(in: language))
-      announcement += language.text(
-        en: "  (replaces rule \(same + 1): \(old))", ko: "  (\(same + 1)번 규칙 대신: \(old))")
-    }
-    let number = insertion.index + 1
-    try run(
-      announcing: announcement + "\n",
-      done: language.text(
-        en: "Added rule \(number). Undo with: sobi rules remove \(number)\n",
-        ko: "\(number)번 규칙이에요. 되돌리기: sobi rules remove \(number)\n")
-    ) {
-      try insertion.carryOut(in: store)
+  /// Adds a rule with the category that the user entered, or replaces the rule with the same
+  /// conditions.
+  func add(_ draft: RuleDraft, _ category: String?, _ position: RuleDraft.Position) throws {
+    try run { change in
+      var draft = draft
+      let isNew = try draft.setCategory(category, in: change.snapshot)
+      let addition = try draft.add(to: change, position)
+      var announcement =
+        language.text(en: "Rule", ko: "규칙") + "  \(neutralized(draft.text(in: language)))"
+      if isNew { announcement += language.text(en: "  (new category)", ko: "  (새 카테고리)") }
+      if let (rule, index) = addition.replaced {
+        let old = neutralized(RuleDraft(rule).text(in: language))
+        announcement += language.text(
+          en: "  (replaces rule \(index + 1): \(old))", ko: "  (\(index + 1)번 규칙 대신: \(old))")
+      }
+      let number = addition.index + 1
+      return Texts(
+        announcement: announcement + "\n",
+        done: language.text(
+          en: "Added rule \(number). Undo with: sobi rules remove \(number)\n",
+          ko: "\(number)번 규칙이에요. 되돌리기: sobi rules remove \(number)\n"))
     }
   }
 }

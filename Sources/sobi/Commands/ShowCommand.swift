@@ -48,7 +48,7 @@ struct ShowCommand: Command {
 
   func run() throws {
     guard let (source, month) = try choice.source(global: global, today: Environment.today),
-      let model = try source.model(month)
+      let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration, width: width, at: at)

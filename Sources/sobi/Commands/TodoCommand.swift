@@ -40,7 +40,7 @@ struct TodoCommand: ParsableCommand {
     @OptionGroup var lines: LineWidthOption
 
     func run() throws {
-      let found = try global.openForReading().todos()
+      let found = try global.openForReading().read { try $0.todos() }
       let todos = all ? found : found.filter { !$0.isDone }
       switch format {
       case .json:
@@ -77,8 +77,10 @@ struct TodoCommand: ParsableCommand {
 
     func run() throws {
       let text = try TodoText(typed: text).text
-      let store = try global.openForWriting()
-      let todo = try store.addTodo(text, about: try about.subject(in: store), at: Environment.now)
+      let todo = try global.openForWriting().change { change in
+        try change.addTodo(
+          text, about: try about.subject(in: change.snapshot), at: Environment.now)
+      }
       let subject = todo.subject.map { " (" + $0.text(in: language) + ")" } ?? ""
       try Output.standard.tell(
         language.text(
@@ -99,8 +101,9 @@ struct TodoCommand: ParsableCommand {
     var undo = false
 
     func run() throws {
-      let todos = try global.openForWriting().setTodos(
-        numbers.distinct, doneAt: undo ? nil : Environment.now)
+      let todos = try global.openForWriting().change {
+        try $0.setTodos(numbers.distinct, doneAt: undo ? nil : Environment.now)
+      }
       try TodoCommand.tell(todos) { id in
         undo
           ? language.text(en: "Reopened to-do \(id)", ko: "\(id)번은 다시 남은 일이에요")
@@ -123,7 +126,8 @@ struct TodoCommand: ParsableCommand {
     var text: String
 
     func run() throws {
-      let todo = try global.openForWriting().setTodoText(id: id, to: try TodoText(typed: text).text)
+      let text = try TodoText(typed: text).text
+      let todo = try global.openForWriting().change { try $0.setTodoText(id: id, to: text) }
       try TodoCommand.tell([todo]) { id in
         language.text(en: "Changed to-do \(id)", ko: "\(id)번의 새 내용")
       }
@@ -139,7 +143,9 @@ struct TodoCommand: ParsableCommand {
     @OptionGroup var numbers: TodoNumbers
 
     func run() throws {
-      let todos = try global.openForWriting().deleteTodos(numbers.distinct).map(\.todo)
+      let todos = try global.openForWriting().change {
+        try $0.deleteTodos(numbers.distinct).map(\.todo)
+      }
       try TodoCommand.tell(todos) { id in
         language.text(en: "Deleted to-do \(id)", ko: "\(id)번을 지웠어요")
       }

@@ -58,34 +58,36 @@ struct TransactionsCommand: Command {
     if let limit, limit < 1 {
       throw Failure(.usage, en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 해요")
     }
-    let store = try global.openForReading()
-    guard let filter = try filter(for: store) else {
-      Diagnostics.say(
+    try global.openForReading().read { try list($0) }
+  }
+
+  private func list(_ snapshot: borrowing StoreSnapshot) throws {
+    guard let filter = try filter(for: snapshot) else {
+      return Diagnostics.say(
         en: "there are no transactions yet; try: sobi import FILE",
         ko: "아직 거래가 없어요. sobi import FILE", in: language)
-      return
     }
     let capabilities = Capabilities(.ofProcess(), color: global.color)
     let text = TransactionText(
-      lastID: try store.lastTransactionID(),
+      lastID: try snapshot.lastTransactionID(),
       width: self.lines.cells(on: capabilities), isDim: capabilities.colorDepth != .monochrome,
       isOneMonth: filter.days != nil, language: language)
     var lines = TransactionLines(format, text, language)
     let next = try lines.write(
-      from: store, filter, reverse ? .newestFirst : .oldestFirst,
-      after: try after.map { try store.cursor(at: $0) }, limit: limit)
+      from: snapshot, filter, reverse ? .newestFirst : .oldestFirst,
+      after: try after.map { try snapshot.cursor(at: $0) }, limit: limit)
     if lines.count == 0 {
       Diagnostics.say(en: "no matching transactions", ko: "그런 거래가 없어요", in: language)
     } else if let next {
-      try reportMore(store, filter, shown: lines.count, next: next.id)
+      try reportMore(snapshot, filter, shown: lines.count, next: next.id)
     }
   }
 
   /// The filter that the options describe; `nil` for a store without transactions.
-  private func filter(for store: Store) throws -> TransactionFilter? {
+  private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
-    let chosen = try account.map { try AccountArgument($0).account(in: store) }
-    guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
+    let chosen = try account.map { try AccountArgument($0).account(in: snapshot) }
+    guard let newest = try snapshot.newestDay(of: chosen?.id) else { return nil }
     // The store's texts are normalized in the same way, so a typed word matches on any system.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map { NFC.composed($0) },
@@ -96,18 +98,19 @@ struct TransactionsCommand: Command {
     } else if !all, search == nil, payee == nil {
       filter.days = calendar.days(of: calendar.month(of: newest))
     }
-    filter.categories = try category.map { [try key(of: NFC.composed($0), in: store)] }
+    filter.categories = try category.map { [try key(of: NFC.composed($0), in: snapshot)] }
     return filter
   }
 
   /// Reports that there are more transactions than the limit, and how to continue.
   private func reportMore(
-    _ store: Store, _ filter: TransactionFilter, shown: Int, next: Transaction.ID
+    _ snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, shown: Int,
+    next: Transaction.ID
   ) throws {
     // Counting all months would take longer than the rest of the command.
     let isCounted = after == nil && filter.days != nil
     let how = language.text(en: "continue with --after \(next)", ko: "다음: --after \(next)")
-    if let total = isCounted ? try store.transactionCount(matching: filter) : nil {
+    if let total = isCounted ? try snapshot.transactionCount(matching: filter) : nil {
       Diagnostics.say(
         en: "\(shown) of \(total) transactions; \(how)", ko: "거래 \(total)건 중 \(shown)건. \(how)",
         in: language)
@@ -119,8 +122,8 @@ struct TransactionsCommand: Command {
   }
 
   /// The key of the category with this key, or with this name in either language.
-  private func key(of name: String, in store: Store) throws -> String {
-    let categories = Set(try store.categories()).sorted { $0.key < $1.key }
+  private func key(of name: String, in snapshot: borrowing StoreSnapshot) throws -> String {
+    let categories = Set(try snapshot.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
     // An exact key first: a statement's category may differ from a key only in case (Housing).
     if categories.contains(where: { $0.key == name }) { return name }

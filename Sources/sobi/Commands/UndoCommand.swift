@@ -23,8 +23,7 @@ struct UndoCommand: Command {
   var id: Int64?
 
   func run() throws {
-    let store = try global.openForWriting()
-    let undone = try store.undo(id: id)
+    let undone = try global.openForWriting().change { try $0.undo(id: id) }
     try Output.standard.tell(text(of: undone) + "\n")
     if !undone.laterImports.isEmpty {
       let later = undone.laterImports.map(String.init).joined(separator: ", ")

@@ -12,9 +12,9 @@ struct AccountArgument {
   /// The account with this name, else the only account whose name contains it.
   ///
   /// - Throws: `Failure`, which lists the accounts with similar names, or all accounts.
-  func account(in store: Store) throws -> Account {
-    if let known = try store.account(knownAs: text) { return known }
-    let accounts = try store.accounts()
+  func account(in snapshot: borrowing StoreSnapshot) throws -> Account {
+    if let known = try snapshot.account(knownAs: text) { return known }
+    let accounts = try snapshot.accounts()
     let piece = text.lowercased()
     let similar = accounts.filter { !piece.isEmpty && $0.name.lowercased().contains(piece) }
     if similar.count == 1, let only = similar.first { return only }

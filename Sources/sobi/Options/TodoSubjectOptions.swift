@@ -32,11 +32,11 @@ struct TodoSubjectOptions: ParsableArguments {
   ///
   /// - Throws: `Failure` when the store does not have the payee or category. The store checks a
   ///   transaction's number when it adds the to-do.
-  func subject(in store: Store) throws -> Todo.Subject? {
+  func subject(in snapshot: borrowing StoreSnapshot) throws -> Todo.Subject? {
     if let transaction { return .transaction(transaction.id) }
-    if let payee { return .payee(try self.payee(payee, in: store)) }
+    if let payee { return .payee(try self.payee(payee, in: snapshot)) }
     guard let category else { return nil }
-    let found = try CategoryName(typed: category, in: store)
+    let found = try CategoryName(typed: category, in: snapshot)
     guard !found.isNew else {
       throw Failure(
         .noInput, en: "no category \"\(category)\"", ko: "\"\(category)\" 카테고리가 없어요",
@@ -50,11 +50,11 @@ struct TodoSubjectOptions: ParsableArguments {
   /// The payee with exactly this name, else the only payee whose name contains `typed`.
   ///
   /// - Throws: `Failure`, which lists similar payees.
-  private func payee(_ typed: String, in store: Store) throws -> String {
+  private func payee(_ typed: String, in snapshot: borrowing StoreSnapshot) throws -> String {
     guard let text = typed.composedAndTrimmed else {
       throw Failure(.usage, en: "a payee cannot be blank", ko: "거래처는 비울 수 없어요")
     }
-    let found = try store.payees(like: text, limit: 4)
+    let found = try snapshot.payees(like: text, limit: 4)
     if found.count == 1 { return found[0] }
     guard !found.isEmpty else {
       throw Failure(

@@ -21,36 +21,65 @@ struct RuleChange {
     isInteractive = Environment.isInteractive
   }
 
+  /// The texts of a change: what it does, for the preview, and what it has done.
+  struct Texts: Hashable {
+    var announcement: String
+    var done: String
+  }
+
+  /// The error for a change that would no longer do what its preview said.
+  private struct DiffersFromPreview: Error {}
+
   /// Previews the change, and makes it if the user agrees.
   ///
-  /// `prepare` makes the change. It runs once with `--yes`, and otherwise twice: for the preview
-  /// and for the change itself. `ids` restricts the change to some transactions. Return alone does
-  /// not confirm a change that cannot be undone.
+  /// `prepare` makes the change and describes it, from the state that it gets: once with `--yes`,
+  /// else once for the preview and once for the change itself. If another process changed the store
+  /// in between so that the texts or sums differ, the preview and the question are repeated. `ids`
+  /// restricts the change to some transactions. Return alone does not agree to a change that cannot
+  /// be undone.
   func run(
-    announcing announcement: String, done: String, only ids: [Transaction.ID]? = nil,
-    pairsAgain: Bool = false, canBeUndone: Bool = true, _ prepare: () throws -> Void
+    only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false, canBeUndone: Bool = true,
+    _ prepare: (borrowing StoreChange) throws -> Texts
   ) throws {
-    func change(isDryRun: Bool) throws -> String {
-      try store.reclassify(
-        isDryRun: isDryRun, only: ids, pairsAgain: pairsAgain, calendar: calendar, effectOf: prepare
-      ).map { RuleEffectText(effect: $0, language: language).text } ?? ""
+    func carryOut(isDryRun: Bool, asIn preview: Texts? = nil) throws -> Texts {
+      try store.change(isDryRun: isDryRun) { change in
+        var texts = Texts(announcement: "", done: "")
+        let effect = try change.reclassify(only: ids, pairsAgain: pairsAgain, calendar: calendar) {
+          texts = try prepare(change)
+        }
+        texts.announcement += RuleEffectText(effect: effect, language: language).text
+        if let preview, preview != texts { throw DiffersFromPreview() }
+        return texts
+      }
     }
-    let isDone = consent.yes && !consent.dryRun
-    try Output.standard.tell(announcement + change(isDryRun: !isDone))
-    if consent.dryRun {
-      Diagnostics.say(en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았어요 (시험)", in: language)
-    } else if isDone {
-      try Output.standard.tell(done)
-    } else if !isInteractive {
-      Diagnostics.say(
+    if consent.yes, !consent.dryRun {
+      let texts = try carryOut(isDryRun: false)
+      return try Output.standard.tell(texts.announcement + texts.done)
+    }
+    var preview = try carryOut(isDryRun: true)
+    try Output.standard.tell(preview.announcement)
+    guard !consent.dryRun else {
+      return Diagnostics.say(
+        en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았어요 (시험)", in: language)
+    }
+    guard isInteractive else {
+      return Diagnostics.say(
         en: "nothing was changed; apply with --yes", ko: "아무것도 바꾸지 않았어요. --yes를 주면 적용해요",
         in: language)
-    } else if agrees(byDefault: canBeUndone) {
-      _ = try change(isDryRun: false)
-      try Output.standard.tell(done)
-    } else {
-      Diagnostics.say(en: "nothing was changed", ko: "아무것도 바꾸지 않았어요", in: language)
     }
+    while agrees(byDefault: canBeUndone) {
+      do {
+        let texts = try carryOut(isDryRun: false, asIn: preview)
+        return try Output.standard.tell(texts.done)
+      } catch is DiffersFromPreview {
+        Diagnostics.say(
+          en: "another program changed the store in the meantime; this is the new preview",
+          ko: "그사이 다른 프로그램이 저장소를 바꿨어요. 다시 미리 보여 줄게요", in: language)
+        preview = try carryOut(isDryRun: true)
+        try Output.standard.tell(preview.announcement)
+      }
+    }
+    Diagnostics.say(en: "nothing was changed", ko: "아무것도 바꾸지 않았어요", in: language)
   }
 
   /// Asks on the terminal; Return alone means `byDefault`.

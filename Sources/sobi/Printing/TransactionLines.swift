@@ -23,23 +23,25 @@ struct TransactionLines {
 
   /// Writes at most `limit` transactions, and returns where to continue if there are more.
   mutating func write(
-    from store: Store, _ filter: TransactionFilter, _ order: TransactionOrder,
+    from snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, _ order: TransactionOrder,
     after cursor: TransactionCursor?, limit: Int?
   ) throws -> TransactionCursor? {
-    let next = try store.transactions(
+    let next = try snapshot.transactions(
       matching: filter, order: order, after: cursor, limit: limit ?? .max
-    ) { try write($0, from: store) }
+    ) { try write($0, from: snapshot) }
     try flush()
     return next
   }
 
-  private mutating func write(_ transaction: Transaction, from store: Store) throws {
+  private mutating func write(_ transaction: Transaction, from snapshot: borrowing StoreSnapshot)
+    throws
+  {
     count += 1
     switch format {
     case .json:
       if annotations == nil {
-        let ids = try store.annotatedTransactions()
-        annotations = (try store.notes(of: ids), try store.worthCounts(of: ids))
+        let ids = try snapshot.annotatedTransactions()
+        annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
       }
       // Most stores have no annotations; then no id is hashed.
       let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil

@@ -31,7 +31,7 @@ struct ReportRunner {
     let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
       summary, of: subject, keeping: [month], currency: summary.currency ?? .usd,
-      choices: try source.choices(), worth: try source.worth())
+      choices: source.choices, worth: source.worth)
     state = Report.State(
       months.months,
       selected: months.months.firstIndex { $0.month == month } ?? months.months.count - 1,

@@ -16,22 +16,28 @@ extension ReportStore {
     let store = try reading()
     // The revision first, so that a change in the meantime causes another reading.
     let revision = try noteState(of: store)
-    let accounts = try store.accounts()
+    return try store.read { try months(query, in: $0, revision: revision) }
+  }
+
+  private func months(
+    _ query: Report.MonthsQuery, in snapshot: borrowing StoreSnapshot, revision: Int
+  ) throws -> Report.Months {
+    let accounts = try snapshot.accounts()
     // If an undo or a merge has removed the account, the report shows all accounts.
     let account = accounts.first { $0.id == query.subject.account }
     let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
-    let totals = try store.dayTotals(mergesAccounts: account == nil)
+    let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
     let scope = SummaryScope(
       currency: subject.currency, account: account, calendar: calendar, language: language)
     let summary = try Summary(of: totals, scope: scope)
     return Report.Months(
       summary, of: subject, keeping: query.kept, currency: query.currency,
       choices: Report.Choices(accounts, totals, of: account),
-      worth: try store.worthTotals(of: summary), revision: revision)
+      worth: try snapshot.worthTotals(of: summary), revision: revision)
   }
 }
 
-extension Store {
+extension StoreSnapshot {
   /// The worth-it total of each month of the summary.
   func worthTotals(of summary: Summary) throws(StoreError) -> [Month: WorthTotal] {
     guard let currency = summary.currency else { return [:] }

@@ -14,10 +14,11 @@ extension ReportStore {
     case .sheet(let effect): answer(to: effect)
     case .like(let transaction, let count):
       answer {
-        let store = try writing()
-        let id = try transaction.verifiedID(in: store)
-        return .saved(
-          .worth(id, count > 0 ? try store.addWorth(to: id) : try store.removeWorth(from: id)))
+        try writing().change { change in
+          let id = try transaction.verifiedID(in: change.snapshot)
+          return .saved(
+            .worth(id, count > 0 ? try change.addWorth(to: id) : try change.removeWorth(from: id)))
+        }
       } failed: {
         .saved(.failed($0))
       }
@@ -29,7 +30,7 @@ extension ReportStore {
     do {
       let store = try writing()
       noteChange()
-      try undo.carryOut(in: store, calendar: calendar)
+      try store.change { try undo.carryOut(in: $0, calendar: calendar) }
       return .undo(.done(undo))
     } catch {
       // An object that no longer exists will not come back.
@@ -41,15 +42,16 @@ extension ReportStore {
 
   func answer(to query: Request<TransactionList.Query>) -> TransactionList.Action {
     do {
-      let store = try reading()
-      let page = try store.transactionPage(
-        matching: query.filter, order: query.order, after: query.after, limit: query.limit)
-      let ids = page.transactions.map(\.id)
-      var marks = try store.notes(of: ids).mapValues { TransactionMark(note: $0) }
-      for (id, count) in try store.worthCounts(of: ids) {
-        marks[id, default: TransactionMark()].worth = count
+      return try reading().read { snapshot in
+        let page = try snapshot.transactionPage(
+          matching: query.filter, order: query.order, after: query.after, limit: query.limit)
+        let ids = page.transactions.map(\.id)
+        var marks = try snapshot.notes(of: ids).mapValues { TransactionMark(note: $0) }
+        for (id, count) in try snapshot.worthCounts(of: ids) {
+          marks[id, default: TransactionMark()].worth = count
+        }
+        return .loaded(page, query, marks: marks)
       }
-      return .loaded(page, query, marks: marks)
     } catch {
       return .failed(words(of: error), query)
     }
@@ -60,7 +62,9 @@ extension ReportStore {
   ) -> TransactionListPage.Action? {
     do {
       guard
-        let total = try reading().transactionTotal(matching: query.filter, while: isUndisturbed)
+        let total = try reading().read({
+          try $0.transactionTotal(matching: query.filter, while: isUndisturbed)
+        })
       else { return nil }
       return .totalled(total, query)
     } catch {
@@ -73,31 +77,36 @@ extension ReportStore {
     do {
       switch effect {
       case .loadChoices:
-        let choices = try CategoryList(reading(), in: language).categories
+        let choices = try reading().read { try CategoryList($0, in: language).categories }
         return .sheet(.choicesLoaded(choices.map { CategoryChooser.Choice(key: $0, name: $1) }))
       case .loadExtent(let change):
         return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
       case .apply(let change): return .saved(.changed(try carryOut(change, isDryRun: false)))
       case .setNote(let text, let transaction):
         let text = text?.composedAndTrimmed
-        let store = try writing()
-        let id = try transaction.verifiedID(in: store)
-        try store.setNote(text, of: id)
-        return .saved(.noted(id, text))
+        return try writing().change { change in
+          let id = try transaction.verifiedID(in: change.snapshot)
+          try change.setNote(text, of: id)
+          return .saved(.noted(id, text))
+        }
       case .addTodo(let text, let transaction):
-        let store = try writing()
-        let id = try transaction.verifiedID(in: store)
-        _ = try store.addTodo(TodoText(typed: text).text, about: .transaction(id), at: now())
-        return .saved(.todoAdded)
+        let text = try TodoText(typed: text).text
+        return try writing().change { change in
+          let id = try transaction.verifiedID(in: change.snapshot)
+          try change.addTodo(text, about: .transaction(id), at: now())
+          return .saved(.todoAdded)
+        }
       case .loadReason(let transaction):
-        return .sheet(
-          .reasonLoaded(
-            TransactionDetails.Reason(
-              try CategoryReason(of: transaction, in: reading()), in: language),
-            todos: try reading().todos().filter {
-              $0.subject == .transaction(transaction.id) && !$0.isDone
-            }.map(\.text),
-            transaction.id))
+        return try reading().read { snapshot in
+          let reason = try CategoryReason(of: transaction, in: snapshot)
+          let todos = try snapshot.todos().filter {
+            $0.subject == .transaction(transaction.id) && !$0.isDone
+          }
+          return .sheet(
+            .reasonLoaded(
+              TransactionDetails.Reason(reason, in: language), todos: todos.map(\.text),
+              transaction.id))
+        }
       }
     } catch {
       return .sheet(.failed(words(of: error), effect))
@@ -109,11 +118,15 @@ extension ReportStore {
     let store = try writing()
     let assignment = CategoryAssignment(change)
     if !isDryRun { noteChange() }
-    let outcome = try assignment.carryOut(in: store, isDryRun: isDryRun, calendar: calendar)
+    let (outcome, others) = try store.change(isDryRun: isDryRun) { change in
+      (
+        try assignment.carryOut(in: change, calendar: calendar),
+        isDryRun ? try assignment.otherPayees(in: change.snapshot) : []
+      )
+    }
     return CategoryChange.Done(
       extent: CategoryChange.Extent(
-        count: outcome.changedCount, months: outcome.monthCount,
-        others: isDryRun ? try assignment.otherPayees(in: store) : []),
+        count: outcome.changedCount, months: outcome.monthCount, others: others),
       name: change.category.isNew ? outcome.category.name(in: language) : change.category.name,
       undo: outcome.undo)
   }

@@ -15,7 +15,7 @@ extension ReportStore {
       }
     case .change(let request):
       let outcome: TodoBook.Outcome = answer {
-        try carryOut(request.query, in: writing())
+        try writing().change { try carryOut(request.query, in: $0) }
       } failed: {
         .refused($0)
       }
@@ -23,7 +23,9 @@ extension ReportStore {
     }
   }
 
-  private func carryOut(_ change: TodoBook.Change, in store: Store) throws -> TodoBook.Outcome {
+  private func carryOut(
+    _ change: TodoBook.Change, in store: borrowing StoreChange
+  ) throws -> TodoBook.Outcome {
     switch change {
     case .add(let text):
       return .added(try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
@@ -40,15 +42,18 @@ extension ReportStore {
   }
 
   private func todoItems() throws -> [TodoBook.Item] {
-    let store = try reading()
-    let todos = try store.todos()
+    try reading().read { try todoItems($0) }
+  }
+
+  private func todoItems(_ snapshot: borrowing StoreSnapshot) throws -> [TodoBook.Item] {
+    let todos = try snapshot.todos()
     let subjects = todos.compactMap(\.subject)
-    let transactions = try store.transactions(
+    let transactions = try snapshot.transactions(
       numbered: subjects.compactMap { subject in
         if case .transaction(let id) = subject { id } else { nil }
       })
     let isOfCategories = subjects.contains { if case .category = $0 { true } else { false } }
-    let categories = isOfCategories ? try store.categories() : []
+    let categories = isOfCategories ? try snapshot.categories() : []
     return todos.map { todo in
       let about: TodoBook.About? =
         switch todo.subject {

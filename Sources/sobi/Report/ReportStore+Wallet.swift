@@ -20,14 +20,14 @@ extension ReportStore {
       }
     case .page(.count(let id)):
       answer {
-        .page(.counted(.counted(try reading().personalCount(ofImport: id)), id))
+        .page(.counted(.counted(try reading().read { try $0.personalCount(ofImport: id) }), id))
       } failed: {
         .page(.counted(.unknown($0), id))
       }
     case .undo(let undo):
       answer {
         defer { noteChange() }
-        return .undone(try writing().undo(id: undo.importID), undo)
+        return .undone(try writing().change { try $0.undo(id: undo.importID) }, undo)
       } failed: {
         .undoFailed($0, undo)
       }
@@ -39,9 +39,8 @@ extension ReportStore {
   /// The months are those of `sobi show --account`. An account without transactions in `currency`
   /// uses its currency with the most spending.
   private func cards(in currency: Currency) throws -> [AccountCard] {
-    let store = try reading()
-    let totals = try store.dayTotals()
-    return try store.accounts().map { account in
+    let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
+    return try accounts.map { account in
       let own = totals.currenciesBySpending(of: account)
       let currency = own.contains(currency) ? currency : own.first ?? currency
       let summary = try Summary(
@@ -55,12 +54,13 @@ extension ReportStore {
   }
 
   private func details(_ query: AccountPage.Query) throws -> AccountPage.Details {
-    let store = try reading()
-    return AccountPage.Details(
-      balances: try store.closingBalances(
-        of: query.account, in: query.shown.currency, days: query.shown.days),
-      imports: try store.imports(of: query.account).map {
-        AccountImport($0, day: Day(instant: Int($0.importedAt)))
-      })
+    try reading().read { snapshot in
+      AccountPage.Details(
+        balances: try snapshot.closingBalances(
+          of: query.account, in: query.shown.currency, days: query.shown.days),
+        imports: try snapshot.imports(of: query.account).map {
+          AccountImport($0, day: Day(instant: Int($0.importedAt)))
+        })
+    }
   }
 }

@@ -113,9 +113,11 @@ extension ReportStore {
         let store = try reading()
         // The revision first, so that a change in the meantime causes another reading.
         let revision = try revision(of: store)
-        let payees = try store.payeeTotals(
-          on: subject.days, currency: subject.currency, account: subject.account,
-          limit: CategoryGrid.payeeLimit)
+        let payees = try store.read {
+          try $0.payeeTotals(
+            on: subject.days, currency: subject.currency, account: subject.account,
+            limit: CategoryGrid.payeeLimit)
+        }
         return .payeesLoaded(payees, query, revision: revision)
       } failed: {
         .payeesFailed($0, query)

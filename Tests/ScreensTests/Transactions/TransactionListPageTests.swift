@@ -279,7 +279,8 @@ struct TransactionListPageTests {
   @Test func `a change is reported, and can be undone once`() {
     var state = page()
     let undo = CategoryChange.Undo(
-      transaction: state.list.transactions[0], former: nil, rule: .added(4))
+      transaction: state.list.transactions[0], former: nil,
+      rule: CategoryUndo.Rule(id: 7, pattern: "Cafe", categoryKey: "gifts", former: nil))
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
     _ = reducer.reduce(&state, .list(.moved(by: 1)))

@@ -63,7 +63,9 @@ private struct AccountLife {
   }
 
   mutating func take(_ file: AccountHistory.File) throws {
-    let prior = try store.priorImport(file.fingerprint, size: Int64(file.rows.count))
+    let prior = try store.read {
+      try $0.priorImport(file.fingerprint, size: Int64(file.rows.count))
+    }
     if let prior, let known = imports[prior.id] {
       // All its rows are stored, whatever happened to its accounts, so the file need not be read.
       for (account, named) in Dictionary(grouping: file.namedRows, by: { known.accounts[$0.name] })
@@ -103,10 +105,10 @@ private struct AccountLife {
     else { return }
     let id = try storedID(of: account)
     if model.rename(account, to: name) {
-      try change { store throws in try store.renameAccount(id: id, to: name) }
+      try change { store throws in try store.change { try $0.renameAccount(id: id, to: name) } }
     } else {
       #expect(throws: StoreError.accountNameTaken(name), comment) {
-        try change { store throws in try store.renameAccount(id: id, to: name) }
+        try change { store throws in try store.change { try $0.renameAccount(id: id, to: name) } }
       }
     }
   }
@@ -117,27 +119,29 @@ private struct AccountLife {
     let (from, into) = (accounts[0], accounts[1])
     let (one, other) = (try storedID(of: from), try storedID(of: into))
     #expect(
-      try store.countOfEqualRows(of: one, and: other)
+      try store.read { try $0.countOfEqualRows(of: one, and: other) }
         == model.countOfEqualRows(of: from, and: into), comment)
     model.merge(from, into: into)
     imports = imports.mapValues { file, accounts in
       (file, accounts.mapValues { $0 == from ? into : $0 })
     }
-    try change { store throws in try store.mergeAccount(id: one, into: other) }
+    try change { store throws in try store.change { try $0.mergeAccount(id: one, into: other) } }
   }
 
   /// `false` when there is nothing to undo.
   mutating func undo(using random: inout SeededGenerator) throws -> Bool {
     guard let id = imports.keys.sorted().randomElement(using: &random) else { return false }
     let count = model.rows.count { $0.importID == id }
-    #expect(try store.undo(id: id).removed == count, comment)
+    #expect(try store.change { try $0.undo(id: id) }.removed == count, comment)
     imports[id] = nil
-    model.undo(id, stillThere: Set(try store.accounts().map(\.name)))
+    model.undo(id, stillThere: Set(try store.read { try $0.accounts() }.map(\.name)))
     return true
   }
 
   private func storedID(of account: Int) throws -> Int64 {
-    try #require(try store.accounts().first { $0.name == model.names[account] }, comment).id
+    try #require(
+      try store.read { try $0.accounts() }.first { $0.name == model.names[account] }, comment
+    ).id
   }
 
   /// Compares a dry run and the change with the result.
@@ -162,12 +166,13 @@ private struct AccountLife {
 
   func compare() throws {
     #expect(try store.facts() == model.facts, comment)
-    #expect(try store.accounts().map(\.name) == model.names.values.sorted(), comment)
+    #expect(
+      try store.read { try $0.accounts() }.map(\.name) == model.names.values.sorted(), comment)
     for name in AccountHistory.names {
       let expected = model.account(knownAs: name).flatMap { model.names[$0] }
-      #expect(try store.account(knownAs: name)?.name == expected, comment)
+      #expect(try store.read { try $0.account(knownAs: name) }?.name == expected, comment)
     }
-    for record in try store.accountRecords() {
+    for record in try store.read({ try $0.accountRecords() }) {
       let account = try #require(model.names.first { $0.value == record.account.name }?.key)
       let days = model.rows(of: account).map { Day(number: $0.day) }
       let imports = Set(model.rows.filter { $0.account == account }.map(\.importID))

@@ -22,13 +22,13 @@ import TestSupport
   }
 
   private func id(_ name: String) throws -> Int64 {
-    try #require(try store.accounts().first { $0.name == name }).id
+    try #require(try store.read { try $0.accounts() }.first { $0.name == name }).id
   }
 
   // MARK: The list
 
   @Test func `accounts are listed with their summaries`() throws {
-    #expect(try store.accountRecords().isEmpty)
+    #expect(try store.read { try $0.accountRecords() }.isEmpty)
     try store.add([TestRow(day: 5), TestRow(day: 9), TestRow(day: 9)], account: "B")
     try store.add([TestRow(day: 9, currency: .usd), TestRow(day: 7)], account: "B")
     try store.add([TestRow(day: 1, account: "C"), TestRow(day: 2), TestRow(day: 3)], account: "A")
@@ -42,7 +42,7 @@ import TestSupport
         currencies: currencies, imports: imports, formerNames: [])
     }
     #expect(
-      try store.accountRecords() == [
+      try store.read { try $0.accountRecords() } == [
         record("A", 2, 2...3, [.krw], 1), record("B", 5, 5...9, [.krw, .usd], 2),
         record("C", 1, 1...1, [.krw], 1),
       ])
@@ -54,22 +54,22 @@ import TestSupport
     try store.add([TestRow(payee: "food")], account: "Old")
     let account = try id("Old")
     let before = try store.allTransactions()
-    try change { try store.renameAccount(id: account, to: "New") }
-    #expect(try store.accounts() == [Account(id: account, name: "New")])
-    #expect(try store.account(knownAs: "Old") == Account(id: account, name: "New"))
-    #expect(try store.account(knownAs: "New") == Account(id: account, name: "New"))
-    #expect(try store.account(knownAs: "old") == nil)
-    #expect(try store.accountRecords().first?.formerNames == ["Old"])
+    try change { try store.change { try $0.renameAccount(id: account, to: "New") } }
+    #expect(try store.read { try $0.accounts() } == [Account(id: account, name: "New")])
+    #expect(try store.read { try $0.account(knownAs: "Old") } == Account(id: account, name: "New"))
+    #expect(try store.read { try $0.account(knownAs: "New") } == Account(id: account, name: "New"))
+    #expect(try store.read { try $0.account(knownAs: "old") } == nil)
+    #expect(try store.read { try $0.accountRecords() }.first?.formerNames == ["Old"])
     #expect(try store.allTransactions().map(\.id) == before.map(\.id))
     try expectTotalsAreThoseOfRows(store, "")
     // Renaming back makes the other name the former one.
-    try change { try store.renameAccount(id: account, to: "Old") }
-    #expect(try store.accountRecords().first?.formerNames == ["New"])
-    try change { try store.renameAccount(id: account, to: "Old") }
-    #expect(try store.accountRecords().first?.formerNames == ["New"])
-    #expect(try store.forgetFormerName("New"))
-    #expect(try !store.forgetFormerName("New"))
-    #expect(try store.account(knownAs: "New") == nil)
+    try change { try store.change { try $0.renameAccount(id: account, to: "Old") } }
+    #expect(try store.read { try $0.accountRecords() }.first?.formerNames == ["New"])
+    try change { try store.change { try $0.renameAccount(id: account, to: "Old") } }
+    #expect(try store.read { try $0.accountRecords() }.first?.formerNames == ["New"])
+    #expect(try store.change { try $0.forgetFormerName("New") })
+    #expect(try !store.change { try $0.forgetFormerName("New") })
+    #expect(try store.read { try $0.account(knownAs: "New") } == nil)
   }
 
   @Test func `another account's name is refused, its former name is not`() throws {
@@ -78,25 +78,25 @@ import TestSupport
     let (a, b) = (try id("A"), try id("B"))
     let before = try store.dump()
     #expect(throws: StoreError.accountNameTaken("B")) {
-      try change { try store.renameAccount(id: a, to: "B") }
+      try change { try store.change { try $0.renameAccount(id: a, to: "B") } }
     }
     #expect(throws: StoreError.noSuchAccount(99)) {
-      try change { try store.renameAccount(id: 99, to: "C") }
+      try change { try store.change { try $0.renameAccount(id: 99, to: "C") } }
     }
     #expect(try store.dump() == before)
-    try change { try store.renameAccount(id: a, to: "C") }
-    try change { try store.renameAccount(id: b, to: "A") }
-    #expect(try store.account(knownAs: "A")?.id == b)
-    #expect(try store.account(knownAs: "B")?.id == b)
-    #expect(try store.accountRecords().map(\.formerNames) == [["B"], []])
+    try change { try store.change { try $0.renameAccount(id: a, to: "C") } }
+    try change { try store.change { try $0.renameAccount(id: b, to: "A") } }
+    #expect(try store.read { try $0.account(knownAs: "A") }?.id == b)
+    #expect(try store.read { try $0.account(knownAs: "B") }?.id == b)
+    #expect(try store.read { try $0.accountRecords() }.map(\.formerNames) == [["B"], []])
   }
 
   @Test func `former names are deleted with the account`() throws {
     try store.add([TestRow()], account: "Old")
-    try change { try store.renameAccount(id: id("Old"), to: "New") }
-    _ = try store.undo()
-    #expect(try store.accounts().isEmpty)
-    #expect(try store.account(knownAs: "Old") == nil)
+    try change { try store.change { try $0.renameAccount(id: id("Old"), to: "New") } }
+    _ = try store.change { try $0.undo() }
+    #expect(try store.read { try $0.accounts() }.isEmpty)
+    #expect(try store.read { try $0.account(knownAs: "Old") } == nil)
     #expect(try SQL(folder.database).rows("SELECT * FROM account_alias").isEmpty)
   }
 
@@ -110,7 +110,7 @@ import TestSupport
     try store.reclassify { byAccount }
     #expect(try store.allTransactions().map(\.category.key) == ["old"])
     let outcome = try store.reclassify(pairsAgain: true) {
-      try store.renameAccount(id: id("Old"), to: "New")
+      try store.change { try $0.renameAccount(id: id("Old"), to: "New") }
       return byAccount
     }
     #expect(outcome.changedCount == 1 && outcome.changes.count == 2)
@@ -122,11 +122,11 @@ import TestSupport
     try store.take([TestRow(day: 2, amount: 7, payee: "zoo")], "Safe")
     try change {}
     #expect(try store.allTransactions().allSatisfy { $0.counterpart == nil })
-    let named = try change { try store.renameAccount(id: id("Safe"), to: "Save") }
+    let named = try change { try store.change { try $0.renameAccount(id: id("Safe"), to: "Save") } }
     #expect(named.changedCount == 2)
     #expect(try store.allTransactions().count { $0.counterpart?.relation == .transfer } == 2)
     try expectTotalsAreThoseOfRows(store, "")
-    let back = try change { try store.renameAccount(id: id("Save"), to: "Safe") }
+    let back = try change { try store.change { try $0.renameAccount(id: id("Save"), to: "Safe") } }
     #expect(back.changedCount == 2)
     #expect(try store.allTransactions().allSatisfy { $0.counterpart == nil })
   }
@@ -146,31 +146,31 @@ import TestSupport
     try add([TestRow(day: 1), TestRow(day: 2, amount: 4), TestRow(day: 3)], "B")
     try add([TestRow(day: 3, payee: "y", category: "own")], "B")
     let (a, b) = (try id("A"), try id("B"))
-    #expect(try store.countOfEqualRows(of: a, and: b) == 1)
+    #expect(try store.read { try $0.countOfEqualRows(of: a, and: b) } == 1)
     let rows = try store.allTransactions().map { TestRow($0) }
     let before = try store.dump()
     func merge(isDryRun: Bool) throws -> Reclassification {
       try store.reclassify(isDryRun: isDryRun, pairsAgain: true) {
-        try store.mergeAccount(id: a, into: b)
+        try store.change { try $0.mergeAccount(id: a, into: b) }
         return RowClassifier(classifyByFile)
       }
     }
     #expect(try merge(isDryRun: true) == Reclassification())
     #expect(try store.dump() == before)
     #expect(try merge(isDryRun: false) == Reclassification())
-    #expect(try store.accounts().map(\.name) == ["B"])
-    #expect(try store.account(knownAs: "A")?.name == "B")
+    #expect(try store.read { try $0.accounts() }.map(\.name) == ["B"])
+    #expect(try store.read { try $0.account(knownAs: "A") }?.name == "B")
     var expected = rows
     for index in expected.indices { expected[index].account = "B" }
     #expect(try store.multiset() == counted(expected))
-    #expect(try store.imports().map { $0.account?.name } == ["B", "B", "B"])
-    #expect(try store.formats().map { $0.account?.name } == ["B", "B"])
+    #expect(try store.read { try $0.imports() }.map { $0.account?.name } == ["B", "B", "B"])
+    #expect(try store.read { try $0.formats() }.map { $0.account?.name } == ["B", "B"])
     try expectTotalsAreThoseOfRows(store, "")
     #expect(throws: StoreError.noSuchAccount(99)) {
-      try change { try store.mergeAccount(id: 99, into: try id("B")) }
+      try change { try store.change { try $0.mergeAccount(id: 99, into: try id("B")) } }
     }
     #expect(throws: StoreError.sameAccount("B")) {
-      try change { try store.mergeAccount(id: try id("B"), into: try id("B")) }
+      try change { try store.change { try $0.mergeAccount(id: try id("B"), into: try id("B")) } }
     }
     #expect(try SQL(folder.database).rows("PRAGMA foreign_key_check").isEmpty)
   }

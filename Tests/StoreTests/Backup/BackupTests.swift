@@ -32,7 +32,7 @@ import TestSupport
     #expect(try copy.check(isFull: true).faults.isEmpty)
     // The copy works like any other store.
     #expect(try copy.add([TestRow(day: 9_999)]).importID == 3)
-    #expect(try copy.undo().importID == 3)
+    #expect(try copy.change { try $0.undo() }.importID == 3)
   }
 
   @Test(arguments: [0o000, 0o077, 0o777] as [UInt32])

@@ -30,15 +30,17 @@ import TestSupport
       ], "Bank")
     try store.take([TestRow(day: 20_002, amount: 5_000, payee: "t in")], "Save")
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [2]) }
       return RowClassifier(classifyByLetter)
     }
-    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
-    try store.addTodo("Ask for it back", about: .transaction(4), at: 1_700_000_000)
-    try store.addTodo("Cancel", about: .payee("zoo"), at: 1_700_000_001)
-    try store.setTodos([2], doneAt: 1_700_000_002)
-    try store.setNote("With the children", of: 4)
-    for _ in 0..<2 { try store.addWorth(to: 4) }
+    try store.change { try $0.addRule(pattern: "p", categoryKey: "food", kind: .spending) }
+    try store.change {
+      try $0.addTodo("Ask for it back", about: .transaction(4), at: 1_700_000_000)
+    }
+    try store.change { try $0.addTodo("Cancel", about: .payee("zoo"), at: 1_700_000_001) }
+    try store.change { try $0.setTodos([2], doneAt: 1_700_000_002) }
+    try store.change { try $0.setNote("With the children", of: 4) }
+    for _ in 0..<2 { try store.change({ try $0.addWorth(to: 4) }) }
   }
 
   @Test func `a sound store has no faults, and everything was checked`() throws {
@@ -74,7 +76,7 @@ import TestSupport
     #expect(throws: StoreError.absent(path: absent)) {
       try Store.open(absent, mode: .readOnlyIfPresent).check()
     }
-    for _ in 0..<3 { _ = try store.undo() }
+    for _ in 0..<3 { _ = try store.change({ try $0.undo() }) }
     let check = try store.check()
     #expect(check.faults.isEmpty && check.counts?.transactions == 0)
   }
@@ -283,7 +285,7 @@ import TestSupport
   @Test func `undoing and repeating an import repairs the faults that advise it`() throws {
     try SQL(folder.database).run("UPDATE tx SET memo = 'x' WHERE id = 6")
     #expect(try !store.check().isSound)
-    _ = try store.undo(id: 2)
+    _ = try store.change { try $0.undo(id: 2) }
     try store.take(
       [
         TestRow(day: 20_001, amount: -5_000, payee: "t out"),

@@ -29,10 +29,10 @@ import TestSupport
       ], "Card")
     try store.take([TestRow(day: 20_001, amount: -5, payee: "transfer")], "Bank")
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [2]) }
       return RowClassifier(classifyByLetter)
     }
-    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    try store.change { try $0.addRule(pattern: "p", categoryKey: "food", kind: .spending) }
     try SQL(folder.database).run("INSERT INTO account_alias VALUES('Former', 1)")
     try addFormatted(store)
     return try folder.bytes(folder.database)
@@ -108,29 +108,39 @@ import TestSupport
       var opened: Store?
       try attempt { opened = try Store.open(folder.database, mode: mode) }
       guard let store = opened else { continue }
-      try attempt { _ = try store.dayTotals() }
+      try attempt { _ = try store.read { try $0.dayTotals() } }
       try attempt { _ = try store.allTransactions().map { "\($0.day) \($0.amount)" } }
       for (filter, order) in [
         (TransactionFilter(payee: "foo"), .newestFirst),
         (TransactionFilter(categories: ["food"], text: "m"), .oldestFirst),
       ] as [(TransactionFilter, TransactionOrder)] {
         try attempt {
-          let page = try store.transactionPage(matching: filter, order: order, limit: 1)
-          let cursor = try page.transactions.first.map { try store.cursor(at: $0.id) }
-          _ = try store.transactionPage(matching: filter, order: order, after: cursor, limit: 9)
+          let page = try store.read {
+            try $0.transactionPage(matching: filter, order: order, limit: 1)
+          }
+          let cursor = try page.transactions.first.map { first in
+            try store.read { try $0.cursor(at: first.id) }
+          }
+          _ = try store.read {
+            try $0.transactionPage(matching: filter, order: order, after: cursor, limit: 9)
+          }
         }
       }
-      try attempt { _ = try store.transactionCount(matching: TransactionFilter(kinds: [.income])) }
-      try attempt { _ = try store.newestDay(of: 1) }
-      try attempt { _ = try store.transactions(numbered: 1...9) }
-      try attempt { _ = try store.categories() }
-      try attempt { _ = try store.imports().map { "\($0.days)" } }
-      try attempt { _ = try store.accounts() }
-      try attempt { _ = try store.formats(signature: "s") }
-      try attempt { _ = try store.rules() }
-      try attempt { _ = try store.accountRecords() }
-      try attempt { _ = try store.account(knownAs: "Former") }
-      try attempt { _ = try store.countOfEqualRows(of: 1, and: 2) }
+      try attempt {
+        _ = try store.read {
+          try $0.transactionCount(matching: TransactionFilter(kinds: [.income]))
+        }
+      }
+      try attempt { _ = try store.read { try $0.newestDay(of: 1) } }
+      try attempt { _ = try store.read { try $0.transactions(numbered: 1...9) } }
+      try attempt { _ = try store.read { try $0.categories() } }
+      try attempt { _ = try store.read { try $0.imports() }.map { "\($0.days)" } }
+      try attempt { _ = try store.read { try $0.accounts() } }
+      try attempt { _ = try store.read { try $0.formats(signature: "s") } }
+      try attempt { _ = try store.read { try $0.rules() } }
+      try attempt { _ = try store.read { try $0.accountRecords() } }
+      try attempt { _ = try store.read { try $0.account(knownAs: "Former") } }
+      try attempt { _ = try store.read { try $0.countOfEqualRows(of: 1, and: 2) } }
       try attempt { _ = try store.check().faults.map { $0.message(in: .english) } }
       guard mode == .readWriteCreate else { continue }
       let rows = [
@@ -160,21 +170,23 @@ import TestSupport
         try attempt {
           try store.reclassify(isDryRun: true, pairsAgain: true) {
             if isMerge {
-              try store.mergeAccount(id: 1, into: 2)
+              try store.change { try $0.mergeAccount(id: 1, into: 2) }
             } else {
-              try store.renameAccount(id: 2, to: "Other")
+              try store.change { try $0.renameAccount(id: 2, to: "Other") }
             }
             return RowClassifier(classifyByLetter)
           }
         }
       }
-      try attempt { _ = try store.undo(id: 1) }
+      try attempt { _ = try store.change { try $0.undo(id: 1) } }
       try attempt { try store.add(rows) }
       try attempt { try Self.addFormatted(store) }
-      try attempt { try store.addRule(pattern: "q", categoryKey: nil, kind: nil) }
-      for _ in 0..<3 { try attempt { _ = try store.undo() } }
+      try attempt {
+        _ = try store.change { try $0.addRule(pattern: "q", categoryKey: nil, kind: nil) }
+      }
+      for _ in 0..<3 { try attempt { _ = try store.change({ try $0.undo() }) } }
       try attempt { _ = try store.allTransactions() }
-      try attempt { _ = try store.dayTotals() }
+      try attempt { _ = try store.read { try $0.dayTotals() } }
     }
     return errors
   }

@@ -17,10 +17,10 @@ import TestSupport
     try store.add([TestRow(), TestRow(day: 20_001, installment: Installment(number: 1, count: 3))])
     try store.add([TestRow(day: 20_002, payee: "Late")])
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [2]) }
       return RowClassifier(classifyByFile)
     }
-    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    try store.change { try $0.addRule(pattern: "p", categoryKey: "food", kind: .spending) }
     // Older programs filled the index of wordings.
     try SQL(folder.database).run(
       """
@@ -74,12 +74,12 @@ import TestSupport
     let tables = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
     #expect(
       try SQL(folder.database).rows(tables) == SQL(folder.path + "/new.sqlite").rows(tables))
-    try store.addTodo("Ask", about: .transaction(3), at: 5)
-    try store.setNote("Dear", of: 3)
-    #expect(try store.addWorth(to: 1) == 1)
-    _ = try store.undo()
-    #expect(try store.todos().map(\.subject) == [nil])
-    #expect(try store.notes(of: [3]).isEmpty && store.check().isSound)
+    try store.change { try $0.addTodo("Ask", about: .transaction(3), at: 5) }
+    try store.change { try $0.setNote("Dear", of: 3) }
+    #expect(try store.change { try $0.addWorth(to: 1) } == 1)
+    _ = try store.change { try $0.undo() }
+    #expect(try store.read { try $0.todos() }.map(\.subject) == [nil])
+    #expect(try store.read { try $0.notes(of: [3]) }.isEmpty && store.check().isSound)
   }
 
   @Test func `an older store that cannot be copied stays as it is`() throws {
@@ -121,16 +121,16 @@ import TestSupport
   @Test func `a migration keeps to-dos, notes and counts`() throws {
     _ = try makeOld(.version1)
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    try store.addTodo("Ask", about: .transaction(1), at: 5)
-    try store.setNote("Dear", of: 2)
-    try store.addWorth(to: 3)
+    try store.change { try $0.addTodo("Ask", about: .transaction(1), at: 5) }
+    try store.change { try $0.setNote("Dear", of: 2) }
+    try store.change { try $0.addWorth(to: 3) }
     let schemas = try schemas(steps: [Self.extraSQL])
     let newer = try Store.open(folder.database, mode: .readOnlyIfPresent, schemas: schemas)
-    #expect(try newer.todos() == store.todos())
-    #expect(try newer.notes(of: [2]) == [2: "Dear"])
-    #expect(try newer.worthCounts(of: [1, 2, 3]) == [3: 1])
+    #expect(try newer.read { try $0.todos() } == store.read { try $0.todos() })
+    #expect(try newer.read { try $0.notes(of: [2]) } == [2: "Dear"])
+    #expect(try newer.read { try $0.worthCounts(of: [1, 2, 3]) } == [3: 1])
     let copy = try Store.open(folder.database + ".v3", mode: .readOnlyIfPresent)
-    #expect(try copy.todos() == newer.todos())
+    #expect(try copy.read { try $0.todos() } == newer.read { try $0.todos() })
   }
 
   @Test func `a new store has the newest version`() throws {

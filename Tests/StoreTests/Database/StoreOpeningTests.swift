@@ -20,10 +20,10 @@ import TestSupport
   func `a missing store is empty, and opening creates nothing`(mode: Store.Mode) throws {
     let store = try open(mode)
     #expect(try store.dump() == Dump())
-    #expect(try store.accounts().isEmpty)
-    #expect(try store.rules().isEmpty)
-    #expect(try store.formats(signature: "s").isEmpty)
-    #expect(throws: StoreError.noSuchImport(nil)) { try store.undo() }
+    #expect(try store.read { try $0.accounts() }.isEmpty)
+    #expect(try store.read { try $0.rules() }.isEmpty)
+    #expect(try store.read { try $0.formats(signature: "s") }.isEmpty)
+    #expect(throws: StoreError.noSuchImport(nil)) { try store.change { try $0.undo() } }
     #expect(folder.names().isEmpty)
     #expect(!store.isExposed)
   }
@@ -51,7 +51,9 @@ import TestSupport
     #expect(throws: StoreError.readOnly(path: folder.database)) { try open().add([TestRow()]) }
     #expect(folder.names().isEmpty)
     try fill()
-    #expect(throws: StoreError.readOnly(path: folder.database)) { try open().undo() }
+    #expect(throws: StoreError.readOnly(path: folder.database)) {
+      try open().change { try $0.undo() }
+    }
   }
 
   @Test func `no file stays next to the store`() throws {
@@ -241,7 +243,7 @@ import TestSupport
       let store = try open(.readWriteCreate)
       _ = try store.dump()
       try store.add([TestRow(), TestRow(day: 20_002), TestRow(second: 4)])
-      _ = try store.undo()
+      _ = try store.change { try $0.undo() }
     } catch is StoreError {}
   }
 
@@ -261,9 +263,11 @@ import TestSupport
     try other.run("BEGIN IMMEDIATE")
     #expect(try store.allTransactions().count == 2)
     #expect(throws: StoreError.busy(path: folder.database)) { try store.add([TestRow(day: 1)]) }
-    #expect(throws: StoreError.busy(path: folder.database)) { try store.undo() }
+    #expect(throws: StoreError.busy(path: folder.database)) { try store.change { try $0.undo() } }
     try other.run("COMMIT; BEGIN EXCLUSIVE")
-    #expect(throws: StoreError.busy(path: folder.database)) { try store.dayTotals() }
+    #expect(throws: StoreError.busy(path: folder.database)) {
+      try store.read { try $0.dayTotals() }
+    }
     #expect(throws: StoreError.busy(path: folder.database)) { try open() }
     try other.run("COMMIT")
     #expect(try store.add([TestRow(day: 1)]).added == 1)

@@ -16,9 +16,11 @@ import TestSupport
   private func balances(
     _ account: String = "Card", _ currency: Currency = .krw, _ days: ClosedRange<Int32> = 0...99
   ) throws -> [Int32: Int64] {
-    let id = try #require(try store.accounts().first { $0.name == account }?.id)
-    let found = try store.closingBalances(
-      of: id, in: currency, days: Day(number: days.lowerBound)...Day(number: days.upperBound))
+    let id = try #require(try store.read { try $0.accounts() }.first { $0.name == account }?.id)
+    let found = try store.read {
+      try $0.closingBalances(
+        of: id, in: currency, days: Day(number: days.lowerBound)...Day(number: days.upperBound))
+    }
     #expect(found.map(\.day) == found.map(\.day).sorted())
     return Dictionary(uniqueKeysWithValues: found.map { ($0.day.number, $0.minorUnits) })
   }
@@ -105,9 +107,11 @@ import TestSupport
     #expect(try balances() == [1: 105])
     #expect(try balances("Card", .usd) == [2: 77])
     #expect(try balances("B") == [1: 9_999])
-    #expect(try store.closingBalances(of: 99, in: .krw, days: .first ... .last).isEmpty)
+    #expect(
+      try store.read { try $0.closingBalances(of: 99, in: .krw, days: .first ... .last) }.isEmpty)
     let empty = try Store.open(folder.path + "/none.sqlite", mode: .readOnlyIfPresent)
-    #expect(try empty.closingBalances(of: 1, in: .krw, days: .first ... .last).isEmpty)
+    #expect(
+      try empty.read { try $0.closingBalances(of: 1, in: .krw, days: .first ... .last) }.isEmpty)
   }
 
   @Test func `balances at the limits do not trap`() throws {
@@ -124,15 +128,17 @@ import TestSupport
     try store.add([TestRow(day: 4, account: "B")], name: "b.csv")
     try store.add([TestRow(day: 3), TestRow(day: 5)], name: "again.csv")
     func files(_ account: String) throws -> [String] {
-      let id = try #require(try store.accounts().first { $0.name == account }?.id)
-      return try store.imports(of: id).map(\.file)
+      let id = try #require(try store.read { try $0.accounts() }.first { $0.name == account }?.id)
+      return try store.read { try $0.imports(of: id) }.map(\.file)
     }
     #expect(try files("Card") == ["again.csv", "card.csv", "both.csv"])
     #expect(try files("B") == ["b.csv", "both.csv"])
-    #expect(try store.imports().count == 4 && store.imports(of: 99).isEmpty)
-    let both = try #require(try store.imports().last)
+    #expect(
+      try store.read { try $0.imports() }.count == 4
+        && store.read { try $0.imports(of: 99) }.isEmpty)
+    let both = try #require(try store.read { try $0.imports() }.last)
     #expect(both.file == "both.csv" && both.account == nil)
-    _ = try store.undo(id: both.id)
+    _ = try store.change { try $0.undo(id: both.id) }
     #expect(try files("Card") == ["again.csv", "card.csv"])
   }
 }

@@ -26,7 +26,7 @@ import TestSupport
 
   /// The stem, account and options of the remembered formats.
   private func formats() throws -> [[String?]] {
-    try store.formats(signature: "day,amount").map {
+    try store.read { try $0.formats(signature: "day,amount") }.map {
       [$0.stem, $0.account?.name, $0.answers.first?.options]
     }
   }
@@ -34,7 +34,7 @@ import TestSupport
   @Test func `a format remembers the last account and options`() throws {
     try add(1, account: "Card", options: "A")
     #expect(try formats() == [["bank", "Card", "A"]])
-    #expect(try store.formats(signature: "other").isEmpty)
+    #expect(try store.read { try $0.formats(signature: "other") }.isEmpty)
     try add(2, account: "Second")
     #expect(try formats() == [["bank", "Second", "A"]])
     try add(3, account: "unused", row: "Named", options: "B")
@@ -52,19 +52,19 @@ import TestSupport
   @Test func `undo restores the earlier answers`() throws {
     try add(1, account: "A", options: "first")
     try add(2, account: "B", options: "second")
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try formats() == [["bank", "A", "first"]])
-    #expect(try store.accounts().map(\.name) == ["A"])
-    _ = try store.undo()
+    #expect(try store.read { try $0.accounts() }.map(\.name) == ["A"])
+    _ = try store.change { try $0.undo() }
     #expect(try formats().isEmpty)
-    #expect(try store.accounts().isEmpty)
+    #expect(try store.read { try $0.accounts() }.isEmpty)
   }
 
   @Test func `a format lists its answers, files and number of imports`() throws {
     try add(1, account: "Card", options: "A")
     try add(2, account: "Card", options: "B")
     try add(3, account: "Card")
-    let format = try #require(try store.formats().first)
+    let format = try #require(try store.read { try $0.formats() }.first)
     #expect(format.answers.map(\.options) == ["B", "A"])
     #expect(format.answers.map(\.file) == ["f", "f"])
     #expect(format.importCount == 3)
@@ -72,31 +72,35 @@ import TestSupport
 
   @Test func `a format's name does not change which files match`() throws {
     try add(1, account: "Card", options: "A")
-    try store.renameFormat(id: 1, to: "Visa")
-    #expect(try store.formats().map(\.title) == ["Visa"])
+    try store.change { try $0.renameFormat(id: 1, to: "Visa") }
+    #expect(try store.read { try $0.formats() }.map(\.title) == ["Visa"])
     #expect(try formats() == [["bank", "Card", "A"]])
-    #expect(throws: StoreError.noSuchFormat(7)) { try store.renameFormat(id: 7, to: "x") }
+    #expect(throws: StoreError.noSuchFormat(7)) {
+      try store.change { try $0.renameFormat(id: 7, to: "x") }
+    }
   }
 
   @Test func `a forgotten format stays forgotten, and its rows stay`() throws {
     try add(1, account: "Card", options: "A")
     try add(2, account: "Card", options: "B")
     try add(3, account: "Other", stem: "other", options: "C")
-    try store.forgetFormat(id: 1)
+    try store.change { try $0.forgetFormat(id: 1) }
     #expect(try formats() == [["other", "Other", "C"]])
-    #expect(try store.accounts().map(\.name) == ["Card", "Other"])
-    #expect(try store.dayTotals().totals.count == 3)
-    #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
+    #expect(try store.read { try $0.accounts() }.map(\.name) == ["Card", "Other"])
+    #expect(try store.read { try $0.dayTotals() }.totals.count == 3)
+    #expect(throws: StoreError.noSuchFormat(1)) { try store.change { try $0.forgetFormat(id: 1) } }
     // Undo does not restore an earlier import's answers.
-    _ = try store.undo(id: 2)
+    _ = try store.change { try $0.undo(id: 2) }
     #expect(try formats() == [["other", "Other", "C"]])
-    _ = try store.undo(id: 1)
-    #expect(try store.accounts().map(\.name) == ["Other"])
+    _ = try store.change { try $0.undo(id: 1) }
+    #expect(try store.read { try $0.accounts() }.map(\.name) == ["Other"])
   }
 
   @Test func `forgetting a format creates no store`() throws {
-    #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
-    #expect(throws: StoreError.noSuchFormat(1)) { try store.renameFormat(id: 1, to: "x") }
+    #expect(throws: StoreError.noSuchFormat(1)) { try store.change { try $0.forgetFormat(id: 1) } }
+    #expect(throws: StoreError.noSuchFormat(1)) {
+      try store.change { try $0.renameFormat(id: 1, to: "x") }
+    }
   }
 
   @Test(arguments: Effort.seeds(60))
@@ -112,14 +116,14 @@ import TestSupport
     for day in 0..<Int32(12) {
       if Int.random(in: 0..<3, using: &random) == 0, let undone = said.randomElement(using: &random)
       {
-        _ = try store.undo(id: undone.id)
+        _ = try store.change { try $0.undo(id: undone.id) }
         said.removeAll { $0.id == undone.id }
       }
       let account = ["A", "B", "C"].randomElement(using: &random) ?? ""
       let stem = ["s", "t"].randomElement(using: &random) ?? ""
       let options = [nil, "x", "y"].randomElement(using: &random) ?? nil
       try add(day, account: account, stem: stem, options: options)
-      let id = try #require(try store.imports().first?.id)
+      let id = try #require(try store.read { try $0.imports() }.first?.id)
       said.append(Said(id: id, account: account, stem: stem, options: options))
       var expected: [[String?]] = []
       for one in said.reversed() where !expected.contains(where: { $0[0] == one.stem }) {
@@ -127,7 +131,7 @@ import TestSupport
         expected.append([one.stem, one.account, options])
       }
       #expect(try formats() == expected, "seed \(seed)")
-      #expect(try store.accounts().map(\.name) == Set(said.map(\.account)).sorted())
+      #expect(try store.read { try $0.accounts() }.map(\.name) == Set(said.map(\.account)).sorted())
     }
   }
 }

@@ -53,7 +53,7 @@ import TestSupport
         brought[id] = Set(all.map(\.id)).subtracting(rows.keys)
         // After an immediate undo, the store is as before.
         if Bool.random(using: &random) {
-          try #require(try store.undo().importID == id)
+          try #require(try store.change { try $0.undo() }.importID == id)
           #expect(try store.dump() == before, "seed \(seed)")
           brought[id] = nil
           let again = try store.add(file)
@@ -71,7 +71,7 @@ import TestSupport
       }
     }
     func undo(_ id: Int64) throws {
-      let outcome = try store.undo(id: id)
+      let outcome = try store.change { try $0.undo(id: id) }
       #expect(outcome.removed == brought[id]?.count, "seed \(seed)")
       for row in brought[id] ?? [] { rows[row] = nil }
       brought[id] = nil
@@ -81,7 +81,7 @@ import TestSupport
     }
     for id in brought.keys.shuffled(using: &random) { try undo(id) }
     #expect(try store.dump() == Dump(), "seed \(seed)")
-    #expect(try store.accounts().isEmpty, "seed \(seed)")
+    #expect(try store.read { try $0.accounts() }.isEmpty, "seed \(seed)")
     let tables = [
       "account", "bucket", "category", "wording", "hand", "pair", "tx", "extent", "day_total",
       "installment",
@@ -108,7 +108,7 @@ func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
     if amount < 0 { sums[1] -= amount } else { sums[2] += amount }
     expected["\(row.day) \(bucket)"] = sums
   }
-  let totals = try store.dayTotals()
+  let totals = try store.read { try $0.dayTotals() }
   var found: [String: [Int64]] = [:]
   for total in totals.totals {
     let key = "\(total.day) \(totals.buckets[Int(total.bucket)])"
@@ -130,12 +130,16 @@ struct Dump: Equatable {
 
 extension Store {
   func dump() throws -> Dump {
-    Dump(totals: try dayTotals(), transactions: try allTransactions(), imports: try imports())
+    try read { snapshot in
+      Dump(
+        totals: try snapshot.dayTotals(), transactions: try allTransactions(),
+        imports: try snapshot.imports())
+    }
   }
 
   /// The day totals without ids, which depend on the order of imports.
   func totalsByName() throws -> [String] {
-    let totals = try dayTotals()
+    let totals = try read { try $0.dayTotals() }
     return totals.totals.map { total in
       let bucket = totals.buckets[Int(total.bucket)]
       return

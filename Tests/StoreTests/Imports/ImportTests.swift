@@ -66,8 +66,8 @@ import TestSupport
     let transactions = try store.allTransactions()
     #expect(transactions.map(\.day.number) == [-3, -3])
     #expect(transactions.map(\.secondOfDay) == [nil, 86_399])
-    #expect(try store.undo().removed == 2)
-    #expect(try store.dayTotals() == DayTotals())
+    #expect(try store.change { try $0.undo() }.removed == 2)
+    #expect(try store.read { try $0.dayTotals() } == DayTotals())
   }
 
   @Test func `an import reports its result`() throws {
@@ -79,7 +79,9 @@ import TestSupport
       outcome
         == ImportOutcome(
           importID: 1, read: 4, added: 4, alreadyThere: 0, newAccounts: ["Bank", "Card"]))
-    #expect(try store.imports().map(\.days) == [Day(number: 20_000)...Day(number: 20_003)])
+    #expect(
+      try store.read { try $0.imports() }.map(\.days) == [Day(number: 20_000)...Day(number: 20_003)]
+    )
   }
 
   @Test func `the same file again adds nothing and records nothing`() throws {
@@ -91,7 +93,7 @@ import TestSupport
     #expect(outcome.added == 0)
     #expect(outcome.alreadyThere == 3)
     #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5, rows: 3))
-    #expect(try store.imports().map(\.id) == [1])
+    #expect(try store.read { try $0.imports() }.map(\.id) == [1])
     #expect(try folder.bytes(folder.database) == before)
   }
 
@@ -118,7 +120,7 @@ import TestSupport
     rows += [TestRow(second: 5), TestRow(day: 20_001)]
     #expect(try passes(rows) == 2)
     #expect(try passes(rows.reversed()) == 1)
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try passes(Array(rows.prefix(3))) == 1)
   }
 
@@ -154,7 +156,7 @@ import TestSupport
 
   @Test func `the default account and the same name in a row are one account`() throws {
     try store.add([TestRow(account: "Card"), TestRow()], account: "Card")
-    #expect(try store.accounts() == [Account(id: 1, name: "Card")])
+    #expect(try store.read { try $0.accounts() } == [Account(id: 1, name: "Card")])
     #expect(try store.add([TestRow(), TestRow(), TestRow()], account: "Card").added == 1)
   }
 
@@ -275,7 +277,8 @@ import TestSupport
     #expect(
       try store.allTransactions().map(\.category)
         == spellings.map { Category(key: "food", ownName: $0) })
-    #expect(Set(try store.dayTotals().buckets.map(\.category.ownName)) == Set(spellings))
+    #expect(
+      Set(try store.read { try $0.dayTotals() }.buckets.map(\.category.ownName)) == Set(spellings))
   }
 
   @Test func `a time outside the day is refused`() throws {

@@ -57,7 +57,7 @@ import TestSupport
     #expect(try label(1) == "refund food")
     // A manual choice: the payee's other refund stays where it was.
     let outcome = try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [1]) }
       return RowClassifier(classifyByLetter)
     }
     #expect(outcome.changedCount == 2)
@@ -65,7 +65,7 @@ import TestSupport
     try expectTotalsAreThoseOfRows(store, "")
     // A rule about the payee's money in.
     try store.reclassify {
-      try store.setByHand(nil, of: [1])
+      try store.change { try $0.setByHand(nil, of: [1]) }
       return RowClassifier { evidence in
         Classification(
           kind: evidence.isMoneyOut ? .spending : .refund,
@@ -75,7 +75,7 @@ import TestSupport
     #expect(try (0...2).map(label) == ["spending cafe", "refund cafe", "refund other"])
     // A manual choice for the cancellation itself counts.
     try store.reclassify {
-      try store.setByHand((Category(key: "pets"), .refund), of: [2])
+      try store.change { try $0.setByHand((Category(key: "pets"), .refund), of: [2]) }
       return RowClassifier(classifyByLetter)
     }
     #expect(try (0...2).map(label) == ["spending food", "refund pets", "refund food"])
@@ -120,11 +120,11 @@ import TestSupport
     #expect(try partners() == [1, 2])
     try store.take([row(2, -500)], "Card")
     #expect(try partners() == [nil, 1, 3])
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try partners() == [1, 2])
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try store.facts() == before)
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try store.dump() == Dump())
   }
 }

@@ -20,7 +20,7 @@ extension Store {
   @discardableResult
   func take(
     _ rows: [TestRow], _ account: String, isDryRun: Bool = false,
-    classify: (ClassificationEvidence) -> Classification = classifyByLetter
+    classify: @escaping (ClassificationEvidence) -> Classification = classifyByLetter
   ) throws -> ImportOutcome {
     let request = ImportRequest(
       fileName: account, size: Int64(rows.count), fingerprint: Fingerprint(), importedAt: 0,

@@ -48,27 +48,29 @@ private struct PersonalModel {
     case 8: try putBack(using: &random)
     case 9:
       guard let todo else { break }
-      try store.setTodoText(id: todo.id, to: "text \(time)")
+      try store.change { try $0.setTodoText(id: todo.id, to: "text \(time)") }
       replace(todo.id) { $0.with(text: "text \(time)") }
     case 10...11:
       guard let row else { break }
       worth[row, default: 0] += 1
-      #expect(try store.addWorth(to: row) == worth[row])
+      #expect(try store.change { try $0.addWorth(to: row) } == worth[row])
     case 12:
       guard let row else { break }
       let count = worth[row] ?? 0
       worth[row] = count > 1 ? count - 1 : nil
-      #expect(try store.removeWorth(from: row) == worth[row] ?? 0)
+      #expect(try store.change { try $0.removeWorth(from: row) } == worth[row] ?? 0)
     case 13...14:
       guard let row else { break }
       if choices.remove(row) == nil { choices.insert(row) }
       // The present class: classifying does not matter here.
       let found = try #require(try store.allTransactions().first { $0.id == row })
-      try store.setByHand(choices.contains(row) ? (found.category, found.kind) : nil, of: [row])
+      try store.change {
+        try $0.setByHand(choices.contains(row) ? (found.category, found.kind) : nil, of: [row])
+      }
     default:
       guard let row else { break }
       notes[row] = Bool.random(using: &random) ? "note \(time)" : nil
-      try store.setNote(notes[row], of: row)
+      try store.change { try $0.setNote(notes[row], of: row) }
     }
   }
 
@@ -83,9 +85,11 @@ private struct PersonalModel {
   private mutating func undo(using random: inout SeededGenerator) throws {
     guard let id = Set(importOf.values).sorted().randomElement(using: &random) else { return }
     let said = said(ofImport: id)
-    #expect(try store.personalCount(ofImport: id) == said)
-    #expect(try store.undo(id: id).said == said)
-    #expect(throws: StoreError.noSuchImport(id)) { try store.personalCount(ofImport: id) }
+    #expect(try store.read { try $0.personalCount(ofImport: id) } == said)
+    #expect(try store.change { try $0.undo(id: id) }.said == said)
+    #expect(throws: StoreError.noSuchImport(id)) {
+      try store.read { try $0.personalCount(ofImport: id) }
+    }
     for row in importOf.keys.filter({ importOf[$0] == id }) {
       importOf[row] = nil
       worth[row] = nil
@@ -116,17 +120,17 @@ private struct PersonalModel {
     let subject = subjects.randomElement(using: &random) ?? nil
     lastID += 1
     let todo = Todo(id: lastID, text: "do \(time)", madeAt: time, subject: subject)
-    #expect(try store.addTodo(todo.text, about: subject, at: time) == todo)
+    #expect(try store.change { try $0.addTodo(todo.text, about: subject, at: time) } == todo)
     todos.append(todo)
   }
 
   private mutating func setDone(_ todo: Todo, at time: Int64?) throws {
-    try store.setTodos([todo.id], doneAt: time)
+    try store.change { try $0.setTodos([todo.id], doneAt: time) }
     replace(todo.id) { $0.with(doneAt: time == nil ? nil : $0.doneAt ?? time) }
   }
 
   private mutating func delete(_ todo: Todo) throws {
-    let handle = try #require(try store.deleteTodos([todo.id]).first)
+    let handle = try #require(try store.change { try $0.deleteTodos([todo.id]) }.first)
     #expect(handle.todo == todo)
     todos.removeAll { $0.id == todo.id }
     var importID: Int64?
@@ -142,7 +146,7 @@ private struct PersonalModel {
     if case .transaction(let row)? = todo.subject, importOf[row] != importID {
       todo = todo.with(subject: nil)
     }
-    #expect(try store.restore(handle) == todo)
+    #expect(try store.change { try $0.restore(handle) } == todo)
     todos.append(todo)
   }
 
@@ -155,12 +159,12 @@ private struct PersonalModel {
     let done = todos.filter(\.isDone).sorted {
       ($0.doneAt ?? 0, $0.id) > ($1.doneAt ?? 0, $1.id)
     }
-    #expect(try store.todos() == open + done, comment)
+    #expect(try store.read { try $0.todos() } == open + done, comment)
     let ids = Array(0...((importOf.keys.max() ?? 0) + 9))
-    #expect(try store.worthCounts(of: ids) == worth, comment)
-    #expect(try store.notes(of: ids) == notes, comment)
+    #expect(try store.read { try $0.worthCounts(of: ids) } == worth, comment)
+    #expect(try store.read { try $0.notes(of: ids) } == notes, comment)
     for id in Set(importOf.values) {
-      #expect(try store.personalCount(ofImport: id) == said(ofImport: id), comment)
+      #expect(try store.read { try $0.personalCount(ofImport: id) } == said(ofImport: id), comment)
     }
     let rows = try store.allTransactions()
     #expect(Set(rows.map(\.id)) == Set(importOf.keys), comment)

@@ -20,24 +20,27 @@ import TestSupport
 
   @Test func `counts go up and down`() throws {
     try store.add([TestRow(), TestRow(day: 20_001)])
-    #expect(try store.addWorth(to: 2) == 1)
-    #expect(try store.addWorth(to: 2) == 2)
-    #expect(try store.addWorth(to: 1) == 1)
+    #expect(try store.change { try $0.addWorth(to: 2) } == 1)
+    #expect(try store.change { try $0.addWorth(to: 2) } == 2)
+    #expect(try store.change { try $0.addWorth(to: 1) } == 1)
     #expect(try rows() == ["1|1", "2|2"])
-    #expect(try store.worthCounts(of: [1, 2, 3]) == [1: 1, 2: 2])
-    #expect(try store.removeWorth(from: 2) == 1)
-    #expect(try store.removeWorth(from: 2) == 0)
-    #expect(try store.removeWorth(from: 2) == 0)
+    #expect(try store.read { try $0.worthCounts(of: [1, 2, 3]) } == [1: 1, 2: 2])
+    #expect(try store.change { try $0.removeWorth(from: 2) } == 1)
+    #expect(try store.change { try $0.removeWorth(from: 2) } == 0)
+    #expect(try store.change { try $0.removeWorth(from: 2) } == 0)
     #expect(try rows() == ["1|1"])
-    for change in [store.addWorth, store.removeWorth] {
-      #expect(throws: StoreError.noSuchTransaction(3)) { try change(3) }
+    #expect(throws: StoreError.noSuchTransaction(3)) { try store.change { try $0.addWorth(to: 3) } }
+    #expect(throws: StoreError.noSuchTransaction(3)) {
+      try store.change { try $0.removeWorth(from: 3) }
     }
   }
 
   @Test func `a missing store has no counts and is not created`() throws {
-    #expect(throws: StoreError.noSuchTransaction(1)) { try store.addWorth(to: 1) }
-    #expect(throws: StoreError.noSuchTransaction(1)) { try store.removeWorth(from: 1) }
-    #expect(try store.worthCounts(of: [1]).isEmpty)
+    #expect(throws: StoreError.noSuchTransaction(1)) { try store.change { try $0.addWorth(to: 1) } }
+    #expect(throws: StoreError.noSuchTransaction(1)) {
+      try store.change { try $0.removeWorth(from: 1) }
+    }
+    #expect(try store.read { try $0.worthCounts(of: [1]) }.isEmpty)
     #expect(
       try store.worthTotal(in: days, currency: .usd)
         == WorthTotal(count: 0, spent: Money(0, .usd)))
@@ -47,7 +50,7 @@ import TestSupport
   @Test func `a count at the end of 64 bits stays there`() throws {
     try store.add([TestRow()])
     try SQL(folder.database).run("INSERT INTO worth VALUES(1, \(Int64.max))")
-    #expect(try store.addWorth(to: 1) == .max)
+    #expect(try store.change { try $0.addWorth(to: 1) } == .max)
   }
 
   @Test func `the total is the spending on those days in that currency`() throws {
@@ -66,8 +69,10 @@ import TestSupport
     let rows = try store.allTransactions()
     try #require(rows.map(\.kind).contains(.transfer))
     // All currencies but the largest.
-    for row in rows where row.amount.minorUnits != -80_000_000 { try store.addWorth(to: row.id) }
-    try store.addWorth(to: rows[1].id)
+    for row in rows where row.amount.minorUnits != -80_000_000 {
+      try store.change({ try $0.addWorth(to: row.id) })
+    }
+    try store.change { try $0.addWorth(to: rows[1].id) }
     #expect(
       try store.worthTotal(in: days, currency: .krw)
         == WorthTotal(count: 2, spent: Money(320, .krw)))
@@ -78,7 +83,7 @@ import TestSupport
 
   @Test func `a sum beyond 64 bits is an error`() throws {
     try store.add([TestRow(payee: "a"), TestRow(payee: "b")])
-    for id in [1, 2] as [Int64] { try store.addWorth(to: id) }
+    for id in [1, 2] as [Int64] { try store.change({ try $0.addWorth(to: id) }) }
     try SQL(folder.database).run("UPDATE tx SET amount = -\(Int64.max)")
     #expect(throws: StoreError.overflow(.krw)) {
       try store.worthTotal(in: days, currency: .krw)
@@ -89,7 +94,7 @@ import TestSupport
   @Test func `other rows are not read`() throws {
     try store.add(
       (0..<20_000).map { TestRow(day: 20_000 + Int32($0 / 1_000), amount: -7, memo: "canary") })
-    for id in [1, 2] as [Int64] { try store.addWorth(to: id) }
+    for id in [1, 2] as [Int64] { try store.change({ try $0.addWorth(to: id) }) }
     var bytes = try folder.bytes(folder.database)
     // In the order in which the rows were appended.
     let pages = (1...bytes.count / 8_192).filter { page in
@@ -105,24 +110,24 @@ import TestSupport
     #expect(
       try reader.worthTotal(in: days, currency: .krw)
         == WorthTotal(count: 2, spent: Money(14, .krw)))
-    #expect(try reader.worthCounts(of: [1, 2]) == [1: 1, 2: 1])
+    #expect(try reader.read { try $0.worthCounts(of: [1, 2]) } == [1: 1, 2: 1])
   }
 
   @Test func `undo deletes the notes and counts of its rows`() throws {
     try store.add([TestRow()])
     try store.add([TestRow(day: 20_001), TestRow(day: 20_002)])
     for id in [1, 2, 3] as [Int64] {
-      try store.addWorth(to: id)
-      try store.setNote("note \(id)", of: id)
+      try store.change { try $0.addWorth(to: id) }
+      try store.change { try $0.setNote("note \(id)", of: id) }
     }
-    _ = try store.undo(id: 2)
+    _ = try store.change { try $0.undo(id: 2) }
     #expect(try rows() == ["1|1"])
-    #expect(try store.notes(of: [1, 2, 3]) == [1: "note 1"])
+    #expect(try store.read { try $0.notes(of: [1, 2, 3]) } == [1: "note 1"])
     // Their ids are used again, and the new rows have no notes or counts.
     try store.add([TestRow(day: 20_001, payee: "New")])
-    #expect(try store.worthCounts(of: [1, 2]) == [1: 1])
-    #expect(try store.notes(of: [1, 2]) == [1: "note 1"])
-    for _ in 0..<2 { _ = try store.undo() }
+    #expect(try store.read { try $0.worthCounts(of: [1, 2]) } == [1: 1])
+    #expect(try store.read { try $0.notes(of: [1, 2]) } == [1: "note 1"])
+    for _ in 0..<2 { _ = try store.change({ try $0.undo() }) }
     let sql = try SQL(folder.database)
     #expect(
       try sql.rows("SELECT count(*) FROM worth UNION ALL SELECT count(*) FROM note") == ["0", "0"])
@@ -132,21 +137,21 @@ import TestSupport
     try store.add([TestRow(payee: "a")], account: "One")
     try store.add([TestRow(payee: "b")], account: "Two")
     for id in [1, 2] as [Int64] {
-      try store.addWorth(to: id)
-      try store.setNote("\(id)", of: id)
-      try store.addTodo("\(id)", about: .transaction(id), at: 1)
+      try store.change { try $0.addWorth(to: id) }
+      try store.change { try $0.setNote("\(id)", of: id) }
+      try store.change { try $0.addTodo("\(id)", about: .transaction(id), at: 1) }
     }
-    let accounts = try store.accounts()
+    let accounts = try store.read { try $0.accounts() }
     try store.reclassify {
-      try store.mergeAccount(id: accounts[0].id, into: accounts[1].id)
+      try store.change { try $0.mergeAccount(id: accounts[0].id, into: accounts[1].id) }
       return RowClassifier(classifyByFile)
     }
     let payees = Dictionary(
       uniqueKeysWithValues: try store.allTransactions().map { ($0.id, $0.payee) })
     #expect(payees == [1: "a", 2: "b"])
-    #expect(try store.worthCounts(of: [1, 2]) == [1: 1, 2: 1])
-    #expect(try store.notes(of: [1, 2]) == [1: "1", 2: "2"])
-    #expect(try store.todos().map(\.subject) == [.transaction(1), .transaction(2)])
+    #expect(try store.read { try $0.worthCounts(of: [1, 2]) } == [1: 1, 2: 1])
+    #expect(try store.read { try $0.notes(of: [1, 2]) } == [1: "1", 2: "2"])
+    #expect(try store.read { try $0.todos() }.map(\.subject) == [.transaction(1), .transaction(2)])
     #expect(try store.check().isSound)
   }
 }

@@ -14,12 +14,14 @@ import TestSupport
 
   private func lines(_ asked: ClassificationEvidence.Fields = []) throws -> [String] {
     var lines: [String] = []
-    try store.evidence(asking: asked) { group in
-      let evidence = group.evidence
-      lines.append(
-        "\(group.count) \(evidence.payee) \(group.sum) \(group.category.key) \(group.isByHand) "
-          + "\(evidence.memo ?? "-") \(evidence.amount?.minorUnits ?? 0) \(evidence.account ?? "-")"
-      )
+    try store.read {
+      try $0.evidence(asking: asked) { group in
+        let evidence = group.evidence
+        lines.append(
+          "\(group.count) \(evidence.payee) \(group.sum) \(group.category.key) \(group.isByHand) "
+            + "\(evidence.memo ?? "-") \(evidence.amount?.minorUnits ?? 0) \(evidence.account ?? "-")"
+        )
+      }
     }
     return lines
   }
@@ -32,7 +34,7 @@ import TestSupport
       TestRow(day: 2, amount: -4, payee: "A"), TestRow(day: 3, amount: 7, payee: "A"),
     ])
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [1]) }
       return RowClassifier(classifyByFile)
     }
     #expect(
@@ -49,25 +51,25 @@ import TestSupport
   @Test func `one row comes with all evidence`() throws {
     try store.add([TestRow(day: 1, amount: -5, payee: "B", memo: "m"), TestRow(day: 2, amount: 7)])
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [1]) }
       return RowClassifier(classifyByFile)
     }
-    let row = try #require(try store.evidence(of: 1))
+    let row = try #require(try store.read { try $0.evidence(of: 1) })
     #expect(row.isByHand && row.count == 1 && row.sum == -5 && row.category.key == "gifts")
     #expect(row.evidence.payee == "B" && row.evidence.memo == "m" && row.evidence.account == "Card")
     #expect(row.evidence.amount == Money(-5, .krw) && row.evidence.isMoneyOut)
-    #expect(try store.evidence(of: 2)?.isByHand == false)
-    #expect(try store.evidence(of: 3) == nil)
+    #expect(try store.read { try $0.evidence(of: 2) }?.isByHand == false)
+    #expect(try store.read { try $0.evidence(of: 3) } == nil)
   }
 
   @Test func `a sum beyond 64 bits is an error`() throws {
     let most = Int64.max / 2
     try store.add([most, most, 9].enumerated().map { TestRow(day: Int32($0), amount: $1) })
-    #expect(throws: StoreError.overflow(.krw)) { try store.evidence { _ in } }
+    #expect(throws: StoreError.overflow(.krw)) { try store.read { try $0.evidence { _ in } } }
   }
 
   @Test func `a missing store has no evidence`() throws {
-    #expect(try lines().isEmpty && store.evidence(of: 1) == nil)
+    #expect(try lines().isEmpty && store.read { try $0.evidence(of: 1) } == nil)
     #expect(folder.names().isEmpty)
   }
 }

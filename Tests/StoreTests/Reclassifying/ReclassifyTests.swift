@@ -66,29 +66,32 @@ import TestSupport
   @Test func `changes made while preparing belong to the transaction`() throws {
     try store.add([TestRow()])
     let prepare = {
-      try store.addRule(pattern: "x", categoryKey: "y", kind: nil)
+      try store.change { try $0.addRule(pattern: "x", categoryKey: "y", kind: nil) }
       return RowClassifier(classifyByFile)
     }
     try store.reclassify(isDryRun: true, prepare)
-    #expect(try store.rules().isEmpty)
+    #expect(try store.read { try $0.rules() }.isEmpty)
     #expect(throws: TestFailure()) {
       try store.reclassify {
         _ = try prepare()
         throw TestFailure()
       }
     }
-    #expect(try store.rules().isEmpty)
+    #expect(try store.read { try $0.rules() }.isEmpty)
     try store.reclassify(prepare)
-    #expect(try store.rules().count == 1)
+    #expect(try store.read { try $0.rules() }.count == 1)
   }
 
   @Test func `a dry run creates no store`() throws {
-    try store.reclassify(isDryRun: true) {
-      try store.addRule(pattern: "x", categoryKey: "y", kind: nil)
-      return RowClassifier(classifyByFile)
+    try store.change(isDryRun: true) { change in
+      _ = try change.reclassify {
+        try change.addRule(pattern: "x", categoryKey: "y", kind: nil)
+        return RowClassifier(classifyByFile)
+      }
+      #expect(try change.snapshot.rules().count == 1)
     }
     #expect(folder.names().isEmpty)
-    #expect(try store.rules().isEmpty)
+    #expect(try store.read { try $0.rules() }.isEmpty)
   }
 
   @Test func `a manual choice stays until it is deleted`() throws {
@@ -96,7 +99,7 @@ import TestSupport
     let ids = try store.allTransactions().map(\.id)
     let byFile = RowClassifier(classifyByFile)
     let outcome = try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [ids[1]])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [ids[1]]) }
       return byFile
     }
     #expect(outcome.changedCount == 1)
@@ -107,13 +110,13 @@ import TestSupport
     }
     #expect(try keys() == ["transfer", "gifts", "transfer"])
     try store.reclassify {
-      try store.setByHand(nil, of: ids)
+      try store.change { try $0.setByHand(nil, of: ids) }
       return byFile
     }
     #expect(try keys() == ["food", "food", "food"])
     #expect(throws: StoreError.noSuchTransaction(9)) {
       try store.reclassify {
-        try store.setByHand(nil, of: [9])
+        try store.change { try $0.setByHand(nil, of: [9]) }
         return byFile
       }
     }
@@ -122,10 +125,10 @@ import TestSupport
   @Test func `undo deletes the manual choices of its rows`() throws {
     try store.add([TestRow()])
     try store.reclassify {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [1]) }
       return RowClassifier(classifyByFile)
     }
-    _ = try store.undo()
+    _ = try store.change { try $0.undo() }
     #expect(try SQL(folder.database).rows("SELECT * FROM hand").isEmpty)
   }
 
@@ -204,7 +207,8 @@ import TestSupport
     let after = try store.allTransactions()
     let expected = try direct.allTransactions()
     #expect(after == expected, "seed \(seed)")
-    #expect(try store.dayTotals() == direct.dayTotals(), "seed \(seed)")
+    #expect(
+      try store.read { try $0.dayTotals() } == direct.read { try $0.dayTotals() }, "seed \(seed)")
     try expectTotalsAreThoseOfRows(store, "seed \(seed)")
     let changed = zip(before, after).count { $0.category != $1.category || $0.kind != $1.kind }
     #expect(outcome.changedCount == changed, "seed \(seed)")
@@ -215,13 +219,14 @@ import TestSupport
     let before = try store.dump()
     var seen: Int64 = 0
     #expect(throws: TestFailure()) {
-      try store.reclassify { change, totals in
-        seen = change.changedCount
+      try store.change { change in
+        let (outcome, totals) = try change.reclassify {
+          RowClassifier { _ in Classification(kind: .spending, category: ReclassifyTests.cafe) }
+        }
+        seen = outcome.changedCount
         #expect(totals == before.totals)
-        #expect(try store.dayTotals() != before.totals)
+        #expect(try change.snapshot.dayTotals() != before.totals)
         throw TestFailure()
-      } _: {
-        RowClassifier { _ in Classification(kind: .spending, category: ReclassifyTests.cafe) }
       }
     }
     #expect(seen == 2)
@@ -235,7 +240,7 @@ import TestSupport
     }
     #expect(throws: StoreError.noSuchTransaction(7)) {
       try store.reclassify(only: [7]) {
-        try store.setByHand((Category(key: "gifts"), .spending), of: [7])
+        try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [7]) }
         return RowClassifier(classifyByFile)
       }
     }

@@ -143,7 +143,7 @@ extension Store {
   /// All transactions, in the store's order.
   func allTransactions() throws -> [Transaction] {
     var found: [Transaction] = []
-    try transactions { found.append($0) }
+    try read { try $0.transactions { found.append($0) } }
     return found
   }
 

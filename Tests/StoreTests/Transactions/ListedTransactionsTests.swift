@@ -17,8 +17,10 @@ import TestSupport
     while true {
       for case .load(let query) in effects {
         count += 1
-        let page = try store.transactionPage(
-          matching: query.filter, order: query.order, after: query.after, limit: query.limit)
+        let page = try store.read {
+          try $0.transactionPage(
+            matching: query.filter, order: query.order, after: query.after, limit: query.limit)
+        }
         effects = TransactionList().reduce(&state, .loaded(page, query))
       }
       guard state.progress != .whole else { break }

@@ -56,17 +56,19 @@ import TestSupport
         PageSamples.row(payees, days, using: &random)
       }
       try store.take(rows, ["Card", "Bank", "Savings"].randomElement(using: &random) ?? "")
-      if Int.random(in: 0..<4, using: &random) == 0 { _ = try store.undo() }
+      if Int.random(in: 0..<4, using: &random) == 0 { _ = try store.change({ try $0.undo() }) }
     }
-    let accounts = try store.accounts().map(\.id)
+    let accounts = try store.read { try $0.accounts() }.map(\.id)
     for _ in 0..<8 {
       let numbers = PageSamples.days(using: &random)
       let days = Day(number: numbers.lowerBound)...Day(number: numbers.upperBound)
       let currency = Bool.random(using: &random) ? Currency.krw : .usd
       let account = Bool.random(using: &random) ? nil : accounts.randomElement(using: &random)
       let limit = Int.random(in: 1...5, using: &random)
-      let found = try store.payeeTotals(
-        on: days, currency: currency, account: account, limit: limit)
+      let found = try store.read {
+        try $0.payeeTotals(
+          on: days, currency: currency, account: account, limit: limit)
+      }
       #expect(
         found == (try expected(folder.database, days, currency, account, limit: limit)),
         "seed \(seed)")
@@ -88,11 +90,13 @@ import TestSupport
         TestRow(day: 20_001, amount: -9_000, payee: "f Late"),
       ], "Card")
     #expect(
-      try store.payeeTotals(on: day...day, currency: .krw, limit: 4)["food"] == [
+      try store.read { try $0.payeeTotals(on: day...day, currency: .krw, limit: 4) }["food"] == [
         PayeeTotal(payee: "f Cafe", spent: 7_500), PayeeTotal(payee: "f Shop", spent: -900),
       ])
-    #expect(try store.payeeTotals(on: day...day, currency: .usd, limit: 4).isEmpty)
-    #expect(try store.payeeTotals(on: day...day, currency: .krw, account: 99, limit: 4).isEmpty)
+    #expect(try store.read { try $0.payeeTotals(on: day...day, currency: .usd, limit: 4) }.isEmpty)
+    #expect(
+      try store.read { try $0.payeeTotals(on: day...day, currency: .krw, account: 99, limit: 4) }
+        .isEmpty)
   }
 
   @Test func `a sum beyond 64 bits is refused, unless refunds bring it back`() throws {
@@ -104,11 +108,11 @@ import TestSupport
       (0..<3).map { TestRow(day: 20_000 + $0, amount: -most, payee: "f Huge") }, "Bank")
     let last = day.advanced(by: 2)
     #expect(throws: StoreError.overflow(.krw)) {
-      try store.payeeTotals(on: day...last, currency: .krw, limit: 4)
+      try store.read { try $0.payeeTotals(on: day...last, currency: .krw, limit: 4) }
     }
     try store.take([TestRow(day: 20_001, amount: most, payee: "f Huge", isCancellation: true)], "B")
     #expect(
-      try store.payeeTotals(on: day...last, currency: .krw, limit: 4)["food"] == [
+      try store.read { try $0.payeeTotals(on: day...last, currency: .krw, limit: 4) }["food"] == [
         PayeeTotal(payee: "f Huge", spent: most * 2)
       ])
   }
@@ -125,7 +129,7 @@ import TestSupport
       try store.take((0..<3).map { TestRow(payee: "f \($0)") }, "Bank")
       try SQL(folder.database).run(harm)
       #expect(throws: StoreError.damaged(path: folder.database), "\(harm)") {
-        try store.payeeTotals(on: day...day, currency: .krw, limit: 4)
+        try store.read { try $0.payeeTotals(on: day...day, currency: .krw, limit: 4) }
       }
     }
   }
@@ -133,7 +137,7 @@ import TestSupport
   @Test func `a missing store has no payees`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
-    #expect(try store.payeeTotals(on: day...day, currency: .krw, limit: 4).isEmpty)
+    #expect(try store.read { try $0.payeeTotals(on: day...day, currency: .krw, limit: 4) }.isEmpty)
   }
 }
 

@@ -29,13 +29,15 @@ import TestSupport
       _ range: ClosedRange<Day>? = nil, account: String? = nil, category: String? = nil,
       search: String? = nil
     ) throws -> [Int32] {
-      let id = try store.accounts().first { $0.name == account }?.id
+      let id = try store.read { try $0.accounts() }.first { $0.name == account }?.id
       var days: [Int32] = []
-      try store.transactions(
-        matching: TransactionFilter(
-          days: range, account: id, categories: category.map { [$0] }, text: search)
-      ) {
-        days.append($0.day.number)
+      try store.read {
+        try $0.transactions(
+          matching: TransactionFilter(
+            days: range, account: id, categories: category.map { [$0] }, text: search)
+        ) {
+          days.append($0.day.number)
+        }
       }
       return days
     }
@@ -60,9 +62,11 @@ import TestSupport
     try store.add([TestRow(), TestRow(), TestRow()])
     var count = 0
     #expect(throws: TestFailure()) {
-      try store.transactions { _ in
-        count += 1
-        throw TestFailure()
+      try store.read {
+        try $0.transactions { _ in
+          count += 1
+          throw TestFailure()
+        }
       }
     }
     #expect(count == 1)
@@ -75,7 +79,7 @@ import TestSupport
       TestRow(day: 1, second: 8, amount: -1), TestRow(day: 2, amount: 3),
       TestRow(day: 2, amount: -2, account: "A"),
     ])
-    let totals = try store.dayTotals()
+    let totals = try store.read { try $0.dayTotals() }
     func bucket(_ name: String, _ id: Int64, _ kind: Kind) -> Bucket {
       Bucket(
         account: Account(id: id, name: name), currency: .krw, category: Category(key: "food"),
@@ -105,7 +109,7 @@ import TestSupport
         account: "account \(number % 7)")
     }
     try store.add(rows)
-    let merged = try store.dayTotals(mergesAccounts: true)
+    let merged = try store.read { try $0.dayTotals(mergesAccounts: true) }
     func sums(_ totals: DayTotals) -> [String: Int64] {
       var sums: [String: Int64] = [:]
       for total in totals.totals {
@@ -117,7 +121,7 @@ import TestSupport
       }
       return sums
     }
-    #expect(try sums(merged) == sums(store.dayTotals()))
+    #expect(try sums(merged) == sums(store.read { try $0.dayTotals() }))
     #expect(merged.totals.map(\.count).reduce(0, +) == 60)
     let kinds = merged.buckets.map { "\($0.currency.code) \($0.category.key) \($0.kind)" }
     #expect(Set(kinds).count == kinds.count)
@@ -134,7 +138,7 @@ import TestSupport
       request, from: TestSource([TestRow(day: 5), TestRow(day: 2)]), classify: classifyByFile)
     try store.add([TestRow(day: 5), TestRow(account: "B")], name: "b.csv", at: 7)
     let card = Account(id: 1, name: "Card")
-    let imports = try store.imports()
+    let imports = try store.read { try $0.imports() }
     #expect(imports.map(\.id) == [2, 1])
     #expect(imports.map(\.account) == [nil, card])
     #expect(imports.map(\.file) == ["b.csv", "a.csv"])
@@ -157,51 +161,60 @@ import TestSupport
   }
 
   @Test func `rules are kept in order`() throws {
-    let first = try store.addRule(pattern: "*A*", categoryKey: "food", kind: nil)
-    let second = try store.addRule(pattern: "B", categoryKey: nil, kind: .transfer)
-    #expect(try store.rules() == [first, second])
-    try store.removeRule(id: first.id)
-    #expect(try store.rules() == [second])
-    #expect(throws: StoreError.noSuchRule(first.id)) { try store.removeRule(id: first.id) }
-    let third = try store.addRule(pattern: "C", categoryKey: "cafe", kind: .spending)
-    #expect(try store.rules() == [second, third])
+    let first = try store.change { try $0.addRule(pattern: "*A*", categoryKey: "food", kind: nil) }
+    let second = try store.change {
+      try $0.addRule(pattern: "B", categoryKey: nil, kind: .transfer)
+    }
+    #expect(try store.read { try $0.rules() } == [first, second])
+    try store.change { try $0.removeRule(id: first.id) }
+    #expect(try store.read { try $0.rules() } == [second])
+    #expect(throws: StoreError.noSuchRule(first.id)) {
+      try store.change { try $0.removeRule(id: first.id) }
+    }
+    let third = try store.change {
+      try $0.addRule(pattern: "C", categoryKey: "cafe", kind: .spending)
+    }
+    #expect(try store.read { try $0.rules() } == [second, third])
   }
 
   @Test func `a rule is inserted, moved and changed`() throws {
     for pattern in ["A", "B", "C"] {
-      try store.addRule(pattern: pattern, categoryKey: "x", kind: nil)
+      try store.change { try $0.addRule(pattern: pattern, categoryKey: "x", kind: nil) }
     }
-    let order = { try store.rules().map(\.pattern).joined() }
-    try store.addRule(pattern: "D", categoryKey: "x", kind: nil, at: 0)
+    let order = { try store.read { try $0.rules() }.map(\.pattern).joined() }
+    try store.change { try $0.addRule(pattern: "D", categoryKey: "x", kind: nil, at: 0) }
     #expect(try order() == "DABC")
-    try store.addRule(pattern: "E", categoryKey: "x", kind: nil, at: 2)
+    try store.change { try $0.addRule(pattern: "E", categoryKey: "x", kind: nil, at: 2) }
     #expect(try order() == "DAEBC")
-    try store.moveRule(id: 1, to: 9)
+    try store.change { try $0.moveRule(id: 1, to: 9) }
     #expect(try order() == "DEBCA")
-    try store.moveRule(id: 1, to: 1)
+    try store.change { try $0.moveRule(id: 1, to: 1) }
     #expect(try order() == "DAEBC")
-    try store.removeRule(id: 5)
+    try store.change { try $0.removeRule(id: 5) }
     #expect(try order() == "DABC")
-    try store.setRule(id: 2, categoryKey: nil, kind: .income)
+    try store.change { try $0.setRule(id: 2, categoryKey: nil, kind: .income) }
     #expect(
-      try store.rules()[2] == StoredRule(id: 2, pattern: "B", categoryKey: nil, kind: .income))
-    #expect(throws: StoreError.noSuchRule(5)) { try store.moveRule(id: 5, to: 0) }
+      try store.read { try $0.rules() }[2]
+        == StoredRule(id: 2, pattern: "B", categoryKey: nil, kind: .income))
+    #expect(throws: StoreError.noSuchRule(5)) { try store.change { try $0.moveRule(id: 5, to: 0) } }
     #expect(throws: StoreError.noSuchRule(5)) {
-      try store.setRule(id: 5, categoryKey: "x", kind: nil)
+      try store.change { try $0.setRule(id: 5, categoryKey: "x", kind: nil) }
     }
   }
 
   @Test func `every test of a rule is kept`() throws {
-    let rule = try store.addRule(
-      pattern: "A", memo: "m", account: "Card", amount: "5..", isMoneyOut: false,
-      categoryKey: "x", kind: .refund)
-    #expect(try store.rules() == [rule])
+    let rule = try store.change {
+      try $0.addRule(
+        pattern: "A", memo: "m", account: "Card", amount: "5..", isMoneyOut: false,
+        categoryKey: "x", kind: .refund)
+    }
+    #expect(try store.read { try $0.rules() } == [rule])
   }
 
   @Test func `a rule creates the store`() throws {
-    #expect(throws: StoreError.noSuchRule(1)) { try store.removeRule(id: 1) }
+    #expect(throws: StoreError.noSuchRule(1)) { try store.change { try $0.removeRule(id: 1) } }
     #expect(folder.names().isEmpty)
-    try store.addRule(pattern: "A", categoryKey: "food", kind: nil)
+    try store.change { try $0.addRule(pattern: "A", categoryKey: "food", kind: nil) }
     #expect(folder.names() == ["sobi.sqlite"])
     #expect(try store.add([TestRow()]).importID == 1)
   }

@@ -11,9 +11,9 @@ import TestSupport
       Int.random(in: 3...24, using: &random))
     for step in 0..<Int.random(in: 1...7, using: &random) {
       if step > 1, Int.random(in: 0..<3, using: &random) == 0,
-        let id = try store.imports().randomElement(using: &random)?.id
+        let id = try store.read { try $0.imports() }.randomElement(using: &random)?.id
       {
-        _ = try store.undo(id: id)
+        _ = try store.change { try $0.undo(id: id) }
         continue
       }
       let days = PageSamples.days(using: &random)
@@ -22,7 +22,7 @@ import TestSupport
       }
       let account = ["Card", "Bank", "Savings"].randomElement(using: &random) ?? ""
       try store.take(rows, account)
-      if Bool.random(using: &random) { _ = try store.undo() }
+      if Bool.random(using: &random) { _ = try store.change({ try $0.undo() }) }
       if Bool.random(using: &random) {
         try store.take(Array(rows.shuffled(using: &random).prefix(300)), account)
       }
@@ -41,7 +41,7 @@ import TestSupport
       let comment: Comment = "seed \(seed), \(filter)"
       let expected = all.filter { $0.isAskedFor(filter) }.map(\.id)
       var oldest: [Transaction] = []
-      let end = try store.transactions(matching: filter) { oldest.append($0) }
+      let end = try store.read { try $0.transactions(matching: filter) { oldest.append($0) } }
       #expect(end == nil, comment)
       #expect(oldest.map(\.id) == expected, comment)
       for order in TransactionOrder.allCases {
@@ -50,21 +50,25 @@ import TestSupport
         let limit = Int.random(in: fewest...whole.count + 1, using: &random)
         #expect(try pages(store, filter, order, limit) == whole, comment)
         if let row = whole.randomElement(using: &random) {
-          let cursor = try store.cursor(at: row.id)
-          let rest = try store.transactionPage(
-            matching: filter, order: order, after: cursor, limit: .max)
+          let cursor = try store.read { try $0.cursor(at: row.id) }
+          let rest = try store.read {
+            try $0.transactionPage(
+              matching: filter, order: order, after: cursor, limit: .max)
+          }
           #expect(rest.transactions == Array(whole.drop { $0 != row }.dropFirst()), comment)
-          let numbered = try store.transactions(numbered: [row.id, 0, whole[0].id, .max])
+          let numbered = try store.read {
+            try $0.transactions(numbered: [row.id, 0, whole[0].id, .max])
+          }
           #expect(Set(numbered.values) == [row, whole[0]], comment)
           #expect(numbered.allSatisfy { $0.key == $0.value.id }, comment)
         }
       }
-      let count = try store.transactionCount(matching: filter)
+      let count = try store.read { try $0.transactionCount(matching: filter) }
       let isText = !(filter.payee ?? "").isEmpty || !(filter.text ?? "").isEmpty
       #expect(count == (isText ? nil : Int64(expected.count)), comment)
     }
     let newest = all.last.map { Day(number: $0.day) }
-    #expect(try store.newestDay() == newest, "seed \(seed)")
+    #expect(try store.read { try $0.newestDay() } == newest, "seed \(seed)")
   }
 
   private func pages(
@@ -73,8 +77,10 @@ import TestSupport
     var all: [Transaction] = []
     var cursor: TransactionCursor?
     repeat {
-      let page = try store.transactionPage(
-        matching: filter, order: order, after: cursor, limit: limit)
+      let page = try store.read {
+        try $0.transactionPage(
+          matching: filter, order: order, after: cursor, limit: limit)
+      }
       #expect(page.transactions.count <= limit)
       if let next = page.next {
         #expect(page.transactions.count == limit)
@@ -99,8 +105,10 @@ import TestSupport
       }, batchSize: 9_000)
     let all = try SeenRow.all(folder.database)
     #expect(all.count == count)
-    let found = try store.transactionPage(
-      matching: TransactionFilter(payee: "p77."), order: .newestFirst, limit: .max)
+    let found = try store.read {
+      try $0.transactionPage(
+        matching: TransactionFilter(payee: "p77."), order: .newestFirst, limit: .max)
+    }
     #expect(
       found.transactions.map(\.id) == all.filter { $0.payee == "P77." }.map(\.id).reversed())
   }
@@ -108,15 +116,17 @@ import TestSupport
   @Test func `an empty store has no page`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    #expect(try store.transactionPage(limit: 5).transactions.isEmpty)
-    #expect(try store.transactionCount(matching: TransactionFilter()) == 0)
-    #expect(try store.newestDay() == nil)
-    #expect(throws: StoreError.noSuchTransaction(1)) { try store.cursor(at: 1) }
-    #expect(try store.transactions(numbered: [1]).isEmpty)
+    #expect(try store.read { try $0.transactionPage(limit: 5) }.transactions.isEmpty)
+    #expect(try store.read { try $0.transactionCount(matching: TransactionFilter()) } == 0)
+    #expect(try store.read { try $0.newestDay() } == nil)
+    #expect(throws: StoreError.noSuchTransaction(1)) { try store.read { try $0.cursor(at: 1) } }
+    #expect(try store.read { try $0.transactions(numbered: [1]) }.isEmpty)
     try store.add([TestRow()])
-    #expect(throws: StoreError.noSuchTransaction(2)) { try store.cursor(at: 2) }
-    _ = try store.undo()
-    #expect(try store.transactionPage(matching: TransactionFilter(text: "c"), limit: 5).next == nil)
+    #expect(throws: StoreError.noSuchTransaction(2)) { try store.read { try $0.cursor(at: 2) } }
+    _ = try store.change { try $0.undo() }
+    #expect(
+      try store.read { try $0.transactionPage(matching: TransactionFilter(text: "c"), limit: 5) }
+        .next == nil)
   }
 
   @Test func `a page has no next page exactly when nothing follows`() throws {
@@ -125,7 +135,7 @@ import TestSupport
     try store.add([TestRow(day: 1), TestRow(day: 1, payee: "B"), TestRow(day: 2)])
     for order in TransactionOrder.allCases {
       for limit in 1...3 {
-        let page = try store.transactionPage(order: order, limit: limit)
+        let page = try store.read { try $0.transactionPage(order: order, limit: limit) }
         #expect(page.transactions.count == limit)
         #expect((page.next == nil) == (limit == 3))
       }
@@ -143,7 +153,7 @@ import TestSupport
     for filter in [TransactionFilter(), TransactionFilter(categories: ["food"])] {
       for order in TransactionOrder.allCases {
         #expect(throws: StoreError.damaged(path: folder.database)) {
-          try store.transactionPage(matching: filter, order: order, limit: 9)
+          try store.read { try $0.transactionPage(matching: filter, order: order, limit: 9) }
         }
       }
     }

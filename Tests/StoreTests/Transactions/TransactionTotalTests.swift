@@ -53,17 +53,17 @@ import TestSupport
         PageSamples.row(payees, days, using: &random)
       }
       try store.take(rows, ["Card", "Bank", "Savings"].randomElement(using: &random) ?? "")
-      if Int.random(in: 0..<4, using: &random) == 0 { _ = try store.undo() }
+      if Int.random(in: 0..<4, using: &random) == 0 { _ = try store.change({ try $0.undo() }) }
     }
     let all = try SeenRow.all(folder.database)
     for _ in 0..<20 {
       let filter = PageSamples.filter(all, using: &random)
-      let found = try store.transactionTotal(matching: filter)
+      let found = try store.read { try $0.transactionTotal(matching: filter) }
       #expect(
         found == (try expected(folder.database, all.filter { $0.isAskedFor(filter) })),
         "seed \(seed), \(filter)")
       // A page of all matching rows has the same total.
-      let page = try store.transactionPage(matching: filter, limit: .max)
+      let page = try store.read { try $0.transactionPage(matching: filter, limit: .max) }
       #expect(try TransactionTotal(of: page.transactions) == found, "seed \(seed), \(filter)")
     }
   }
@@ -77,11 +77,13 @@ import TestSupport
     // No import stores such amounts: each is more than half of the largest.
     try SQL(folder.database).run("UPDATE tx SET amount = -5000000000000000000 WHERE id < 3")
     #expect(throws: StoreError.overflow(.krw)) {
-      try store.transactionTotal(matching: TransactionFilter(text: "cafe"))
+      try store.read { try $0.transactionTotal(matching: TransactionFilter(text: "cafe")) }
     }
     // A large positive and a large negative amount fit together.
     try SQL(folder.database).run("UPDATE tx SET amount = 5000000000000000000 WHERE id = 2")
-    let total = try store.transactionTotal(matching: TransactionFilter(text: "cafe"))
+    let total = try store.read {
+      try $0.transactionTotal(matching: TransactionFilter(text: "cafe"))
+    }
     #expect(total?.sums.first?.spent == 0 && total?.count == 3)
   }
 
@@ -89,14 +91,19 @@ import TestSupport
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     let nothing = TransactionTotal(count: 0, sums: [])
-    #expect(try store.transactionTotal(matching: TransactionFilter(text: "a")) == nothing)
+    #expect(
+      try store.read { try $0.transactionTotal(matching: TransactionFilter(text: "a")) } == nothing)
     try store.add((1...9).map { TestRow(day: Int32($0), payee: "Cafe \($0)") })
     var days = 0
-    let total = try store.transactionTotal(matching: TransactionFilter(text: "cafe")) {
-      days += 1
-      return days < 4
+    let total = try store.read {
+      try $0.transactionTotal(matching: TransactionFilter(text: "cafe")) {
+        days += 1
+        return days < 4
+      }
     }
     #expect(total == nil && days == 4)
-    #expect(try store.transactionTotal(matching: TransactionFilter(text: "none")) == nothing)
+    #expect(
+      try store.read { try $0.transactionTotal(matching: TransactionFilter(text: "none")) }
+        == nothing)
   }
 }

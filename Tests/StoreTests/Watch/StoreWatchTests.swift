@@ -36,7 +36,7 @@ struct StoreWatchTests {
   }
 
   private func addTodo(_ text: String, _ store: Store) throws {
-    try store.addTodo(text, at: 7)
+    try store.change { try $0.addTodo(text, at: 7) }
   }
 
   private func open(_ mode: Store.Mode = .readWriteCreate) throws -> Store {
@@ -53,7 +53,7 @@ struct StoreWatchTests {
     #expect(try await told.settle(at: 2) == 2)
     // Reading is not reported.
     let reader = try open(.readOnlyIfPresent)
-    #expect(try reader.todos().count == 2)
+    #expect(try reader.read { try $0.todos() }.count == 2)
     #expect(try await told.settle(at: 2) == 2)
     watch.finish()
     try addTodo("three", store)
