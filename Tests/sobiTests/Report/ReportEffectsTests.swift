@@ -109,7 +109,7 @@ struct ReportEffectsTests {
     // The same is said once.
     #expect(failure.messages.count == 1)
     #expect(
-      failure.messages[0].what.text(in: .english).hasPrefix("could not save that it was worth it: ")
+      failure.messages[0].what.text(in: .english).hasPrefix("could not save the worth-it mark: ")
     )
     #expect(failure.messages[0].what.text(in: .korean).hasPrefix("잘 썼다는 표시를 저장하지 못했어요: "))
   }
