@@ -118,7 +118,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BookkeepingTests",
-      dependencies: ["Bookkeeping", "Importing", "Store", "Ledger"], swiftSettings: strict),
+      dependencies: ["Bookkeeping", "Importing", "Store", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
       swiftSettings: strict),

@@ -21,7 +21,7 @@ extension Home {
   /// `input` is a file to read instead of the terminal.
   func runOnTerminal(
     _ arguments: [String], columns: Int = 80, input: String? = nil, at prompt: String = "] ",
-    typing answer: String = ""
+    typing answer: String = "", afterFirstPrompt interlude: () throws -> Void = {}
   ) throws -> TerminalRun {
     let program = try #require(Repository.program, "build the product sobi first")
     let pseudo = try PseudoTerminal(size: TerminalSize(columns: columns, rows: 24))
@@ -46,14 +46,17 @@ extension Home {
     pseudo.closeTerminal()
 
     var shown: [UInt8] = []
-    var isTyped = false
+    var promptEnd = 0
     var status: Int32 = 0
     var hasEnded = false
     while true {
       let new = pseudo.read(within: hasEnded ? 0 : 20)
       shown += new
-      if !isTyped, !answer.isEmpty, String(decoding: shown, as: UTF8.self).hasSuffix(prompt) {
-        isTyped = true
+      if shown.count > promptEnd, !answer.isEmpty,
+        String(decoding: shown, as: UTF8.self).hasSuffix(prompt)
+      {
+        if promptEnd == 0 { try interlude() }
+        promptEnd = shown.count
         try pseudo.type(answer)
       }
       if !new.isEmpty { continue }

@@ -85,6 +85,21 @@ struct ConsentTests {
     #expect(home.everything() != files)
   }
 
+  @Test func `a preview that another process made outdated is shown again`() throws {
+    let home = try home()
+    #expect(try home.run(add + ["--yes"]).status == 0)
+    let run = try home.runOnTerminal(["rules", "remove", "1"], typing: "y\n") {
+      // The rule that the person saw is the second one now.
+      let other = try home.run("rules", "add", "grocer", "groceries", "--first", "--yes")
+      #expect(other.status == 0)
+    }
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("Without rule 1  \"blue\" → Dining\n"))
+    #expect(run.text.contains("sobi: another program changed the store in the meantime"))
+    #expect(run.text.contains("Without rule 1  \"grocer\" → Groceries\n"))
+    #expect(try rules(home) == "   1       1 row  \"blue\" → Dining\n")
+  }
+
   @Test func `neither --yes nor --dry-run asks`() throws {
     let home = try home()
     let files = home.everything()
