@@ -6,13 +6,14 @@ struct SobiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sobi",
     abstract: say(
-      en: "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
+      en:
+        "One month's spending, drawn in the terminal from the CSV files of banks and card companies.",
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
     usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """
-        Sobi needs no configuration. It detects how to read a statement and shows every guess, which \
-        an option can change. Sobi asks only when the file does not determine the answer. Nothing \
+        Sobi needs no configuration. It detects how to read a statement and shows every guess; \
+        you can override each with an option. Sobi asks only when the file does not determine the answer. Nothing \
         leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:
@@ -33,17 +34,17 @@ struct SobiCommand: ParsableCommand {
           78  the configuration cannot be read, or the store is from a newer Sobi
 
         Environment:
-          SOBI_DB                       the store's file, without --db
-          SOBI_MOTION                   full, reduced or none, without --motion
+          SOBI_DB                       the store's file, if --db is not given
+          SOBI_MOTION                   full, reduced or none, if --motion is not given
           LC_ALL, LC_MESSAGES, LANG     the language
-          LC_ALL, LC_MONETARY, LANG     the country, for what a statement leaves open
+          LC_ALL, LC_MONETARY, LANG     the country, if a statement lacks a currency or date order
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 
         Files:
           $XDG_DATA_HOME/sobi/sobi.sqlite, or ~/.local/share/sobi/sobi.sqlite   the store
           $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
 
-        The configuration can set month-start (the first day of months), currency (for statements \
+        The configuration can set month-start (the day on which months start), currency (for statements \
         without one), motion and synchronized-output (false for a terminal that flickers).
         """,
       ko: """

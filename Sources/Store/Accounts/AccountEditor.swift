@@ -40,6 +40,20 @@ struct AccountEditor {
     try keep(oldName, for: kept)
   }
 
+  /// Deletes the accounts to which no row, import, format or former name refers.
+  ///
+  /// An account with a former name stays, because statements with that name belong to it.
+  func deleteUnused() throws(StoreError) {
+    // Each of these lists is read once.
+    try connection.execute(
+      """
+      DELETE FROM account WHERE id NOT IN (SELECT account_id FROM bucket)
+        AND id NOT IN (SELECT account_id FROM account_alias)
+        AND id NOT IN (SELECT account_id FROM import WHERE account_id IS NOT NULL)
+        AND id NOT IN (SELECT format_account_id FROM import WHERE format_account_id IS NOT NULL)
+      """)
+  }
+
   private func keep(_ formerName: String, for id: Int64) throws(StoreError) {
     try connection.run(
       """

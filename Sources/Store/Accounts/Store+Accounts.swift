@@ -64,7 +64,10 @@ extension StoreChange {
   package func forgetFormerName(_ name: String) throws -> Bool {
     let statement = try connection.statement(
       "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
-    return try statement.step()
+    guard try statement.step() else { return false }
+    statement.reset()
+    try AccountEditor(connection: connection).deleteUnused()
+    return true
   }
 }
 

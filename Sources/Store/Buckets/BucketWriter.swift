@@ -54,20 +54,16 @@ final class BucketWriter {
   }
 
   /// Deletes the buckets without rows, and the categories without buckets.
-  ///
-  /// Returns the accounts of the deleted buckets.
-  @discardableResult
-  static func deleteUnused(in connection: Connection) throws(StoreError) -> Set<Account.ID> {
-    var unused: [Int64: Account.ID] = [:]
-    let buckets = try Statement("SELECT id, account_id FROM bucket", on: connection)
-    while try buckets.step() { unused[buckets.integer(0)] = buckets.integer(1) }
-    try DayTotalReader(connection).forEach { _, total in unused[total.bucketID] = nil }
+  static func deleteUnused(in connection: Connection) throws(StoreError) {
+    var unused = Set(
+      try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
+    try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }
     // A paired row's own bucket, which it has without the pair, may have no total.
     let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)
-    while !unused.isEmpty, try paired.step() { unused[paired.integer(0)] = nil }
-    guard !unused.isEmpty else { return [] }
+    while !unused.isEmpty, try paired.step() { unused.remove(paired.integer(0)) }
+    guard !unused.isEmpty else { return }
     let delete = try Statement("DELETE FROM bucket WHERE id = ?", on: connection, isKept: true)
-    for id in unused.keys.sorted() {
+    for id in unused.sorted() {
       delete.bind(id, at: 1)
       try delete.run()
     }
@@ -76,6 +72,5 @@ final class BucketWriter {
       DELETE FROM category
       WHERE NOT EXISTS(SELECT 1 FROM bucket WHERE category_id = category.id)
       """)
-    return Set(unused.values)
   }
 }

@@ -43,7 +43,6 @@ struct ImportUndo: ~Copyable {
     var file: String
     var rows: RowRun
     var formatID: Int64?
-    var accountIDs: [Int64]
   }
 
   /// Undoes the import with this id, or the newest import when `id` is `nil`.
@@ -74,11 +73,11 @@ struct ImportUndo: ~Copyable {
 
   private func line(_ id: Int64?) throws(StoreError) -> Line {
     enum Column: Int32 {
-      case id, file, firstID, added, format, account, formatAccount
+      case id, file, firstID, added, format
     }
     let statement = try connection.statement(
       """
-      SELECT id, file, first_tx_id, added, format_id, account_id, format_account_id FROM import
+      SELECT id, file, first_tx_id, added, format_id FROM import
       WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
       """, id)
     guard try statement.step() else { throw .noSuchImport(id) }
@@ -88,10 +87,7 @@ struct ImportUndo: ~Copyable {
     else { throw connection.damage }
     return Line(
       id: statement.integer(Column.id), file: statement.text(Column.file), rows: rows,
-      formatID: statement.optionalInteger(Column.format),
-      accountIDs: [
-        statement.optionalInteger(Column.account), statement.optionalInteger(Column.formatAccount),
-      ].compactMap(\.self))
+      formatID: statement.optionalInteger(Column.format))
   }
 
   /// Adds the rows up and notes their wordings and days; returns their accounts.
@@ -148,7 +144,7 @@ struct ImportUndo: ~Copyable {
   /// refers to them.
   private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
     try removeWordings(isLast: isLast)
-    let accounts = try BucketWriter.deleteUnused(in: connection).union(line.accountIDs)
+    try BucketWriter.deleteUnused(in: connection)
     if let formatID = line.formatID {
       try connection.run(
         """
@@ -156,14 +152,7 @@ struct ImportUndo: ~Copyable {
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
         """, formatID)
     }
-    for id in accounts.sorted() {
-      try connection.run(
-        """
-        DELETE FROM account WHERE id = ?1
-          AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
-          AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
-        """, id)
-    }
+    try AccountEditor(connection: connection).deleteUnused()
   }
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {

@@ -97,13 +97,6 @@ extension StoreChange {
       WHERE format_id = ?
       """, id)
     try connection.runOnRow("DELETE FROM format WHERE id = ?", id, orThrow: .noSuchFormat(id))
-    // Deletes accounts without rows to which only the format referred.
-    try connection.execute(
-      """
-      DELETE FROM account WHERE
-        NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = account.id)
-        AND NOT EXISTS(SELECT 1 FROM import
-          WHERE import.account_id = account.id OR format_account_id = account.id)
-      """)
+    try AccountEditor(connection: connection).deleteUnused()
   }
 }

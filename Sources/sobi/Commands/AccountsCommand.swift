@@ -100,7 +100,7 @@ struct AccountsCommand: ParsableCommand {
       ko: "두 계좌를 하나로 합쳐요. 거래는 하나도 없어지지 않아요.",
       discussion: say(
         en: """
-          Equal transactions of both accounts are all kept. If both accounts come from the same statements, \
+          If a transaction occurs in both accounts, both copies are kept. If both accounts come from the same statements, \
           undo one of the imports instead (sobi undo). A merge cannot be undone, so make a copy first with \
           sobi backup.
           """,
@@ -120,7 +120,7 @@ struct AccountsCommand: ParsableCommand {
 
     func run() throws {
       let (from, into) = (AccountArgument(from), AccountArgument(into))
-      try RuleChange(global, consent).run(pairsAgain: true, canBeUndone: false) { change in
+      try RuleChange(global, consent, canBeUndone: false).run(pairsAgain: true) { change in
         let one = try from.account(in: change.snapshot)
         let other = try into.account(in: change.snapshot)
         guard one.id != other.id else { throw StoreError.sameAccount(other.name) }

@@ -31,7 +31,7 @@ struct RulesCommand: ParsableCommand {
   struct List: Command {
     static let configuration = CommandConfiguration(
       "list",
-      en: "List the rules in order, with the number of transactions that each rule decides.",
+      en: "List the rules in order, with the number of transactions that each rule classifies.",
       ko: "규칙을 순서대로, 적용된 거래 수와 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
@@ -176,7 +176,7 @@ struct RulesCommand: ParsableCommand {
       (consent.yes, consent.dryRun) = (false, true)
       let change = try RuleChange(global, consent)
       let draft = try options.draft(pattern: pattern)
-      let payees = try change.store.read { snapshot in
+      let payees = try change.change.store.read { snapshot in
         var payees = PayeeTable()
         try snapshot.decisions(by: Classifier(rules: [draft.rule])) { group, index in
           if index != nil { payees.add(group) }

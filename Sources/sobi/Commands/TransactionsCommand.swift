@@ -10,7 +10,7 @@ struct TransactionsCommand: Command {
     ko: "거래를 보여 줘요.",
     discussion: say(
       en: """
-        Without MONTH, Sobi lists the newest month, or with --payee or --search every month. sobi categorize \
+        Without MONTH, Sobi lists the newest month; with --payee or --search, it lists every month. sobi categorize \
         --id takes the number at the start of a line.
         """,
       ko: """

@@ -72,12 +72,14 @@ struct AccountModel {
     names[account] = nil
   }
 
-  /// Undoes an import; deletes accounts without rows, except those of `stillThere`.
+  /// Undoes an import; deletes accounts without rows or a former name, except those of
+  /// `stillThere`.
   mutating func undo(_ importID: Int64, stillThere: Set<String>) {
     rows.removeAll { $0.importID == importID }
     let used = Set(rows.map(\.account))
-    names = names.filter { used.contains($0.key) || stillThere.contains($0.value) }
-    formerNames = formerNames.filter { names[$0.value] != nil }
+    names = names.filter { account, name in
+      used.contains(account) || formerNames.values.contains(account) || stillThere.contains(name)
+    }
   }
 
   /// The number of rows that two accounts have in common.

@@ -91,10 +91,12 @@ import TestSupport
     #expect(try store.read { try $0.accountRecords() }.map(\.formerNames) == [["B"], []])
   }
 
-  @Test func `former names are deleted with the account`() throws {
+  @Test func `an undo keeps a renamed account until its former name is forgotten`() throws {
     try store.add([TestRow()], account: "Old")
     try change { try store.change { try $0.renameAccount(id: id("Old"), to: "New") } }
     _ = try store.change { try $0.undo() }
+    #expect(try store.read { try $0.account(knownAs: "Old") }?.name == "New")
+    #expect(try store.change { try $0.forgetFormerName("Old") })
     #expect(try store.read { try $0.accounts() }.isEmpty)
     #expect(try store.read { try $0.account(knownAs: "Old") } == nil)
     #expect(try SQL(folder.database).rows("SELECT * FROM account_alias").isEmpty)

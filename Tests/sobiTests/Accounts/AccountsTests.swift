@@ -124,6 +124,9 @@ struct AccountsTests {
     #expect(try home.run("transactions", "--all").lines.count == 2)
     #expect(try home.run("check").status == 0)
     #expect(try home.run("undo").status == 0)
+    // Until its former name is forgotten, the account stays.
+    #expect(try home.run("accounts").text.contains("Savings"))
+    #expect(try home.run("accounts", "forget", "Savings").status == 0)
     #expect(try home.run("accounts").output.isEmpty)
   }
 

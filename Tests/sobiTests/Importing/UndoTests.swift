@@ -35,16 +35,46 @@ struct UndoTests {
     #expect(
       try home.run("undo").text == """
         Undid import 2: 2 transactions removed, and with them 2 notes, 1 worth-it \
-        mark and 1 manual category; 1 to-do links to no transaction now
+        mark and 1 manual category; 1 to-do loses its link
 
         """)
     #expect(try home.run("todo").text.contains("Ask for it"))
     #expect(
       try home.run("undo").text == """
-        Undid import 1: 1 transaction removed, and with them 1 note; 1 to-do links \
-        to no transaction now
+        Undid import 1: 1 transaction removed, and with them 1 note; 1 to-do loses \
+        its link
 
         """)
+  }
+
+  @Test func `on a terminal, undo shows what it removes and asks`() throws {
+    let home = try home()
+    try say(home)
+    let files = home.everything()
+    let preview = """
+      Undo import 2 (two.csv): removes 2 transactions, and with them 2 notes, 1 worth-it mark and \
+      1 manual category; 1 to-do loses its link
+
+      """
+    let refused = try home.runOnTerminal(["undo"], columns: 200, typing: "n\n")
+    #expect(refused.text == preview + "Apply? [y/N] n\nsobi: nothing was changed\n")
+    let dry = try home.run("undo", "--dry-run")
+    #expect(dry.text == preview && dry.errorText == "sobi: nothing was changed (dry run)\n")
+    #expect(home.everything() == files)
+    let done = try home.runOnTerminal(["undo"], columns: 200, typing: "y\n")
+    #expect(done.status == 0 && done.text.contains("Undid import 2: 2 transactions removed"))
+    #expect(try home.run("undo", "--yes").text.hasPrefix("Undid import 1"))
+  }
+
+  @Test func `a preview names the later imports that lose rows`() throws {
+    let home = try home()
+    try home.write(
+      "Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n2025-01-20,Zoo,-1.00\n", to: "three.csv")
+    try #require(
+      try home.run("import", "three.csv", "--account", "Card", "--currency", "USD").status == 0)
+    let run = try home.run("undo", "1", "--dry-run")
+    #expect(run.text.contains("\n  later imports (3) may contain some of these rows;"))
+    #expect(!(try home.run("undo", "3", "--dry-run").text.contains("later imports")))
   }
 
   @Test func `where nothing was said there is nothing to tell`() throws {
@@ -55,8 +85,8 @@ struct UndoTests {
     try say(home)
     #expect(
       try home.run("undo").text == """
-        3번 가져오기를 되돌렸어요: 거래 2건을 지웠어요. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께 \
-        지웠어요. 할 일 1개는 이제 가리키는 거래가 없어요
+        3번 가져오기를 되돌렸어요: 거래 2건을 지웠어요. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께. \
+        할 일 1개는 거래와의 연결이 끊어져요
 
         """)
   }
