@@ -17,8 +17,6 @@ extension Importer {
     package var remembered: [FormatMemory.Answer]
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
-    /// The result for each row, in the file's order; empty unless ``Importer/explains`` is set.
-    package var rows: [Row]
 
     /// The account of the file; `nil` if rows name their accounts.
     package var account: String? { plan.format.columns.account == nil ? defaultAccount : nil }

@@ -12,21 +12,18 @@ package struct Importer {
   package let options: ImportOptions
   package let surroundings: ImportSurroundings
   package let isDryRun: Bool
-  /// Whether ``Imported/rows`` lists the result for each row.
-  package let explains: Bool
   /// The language of the default name for an account.
   package let language: Language
   private let events: Events
 
   package init(
     storePath: String, options: ImportOptions, surroundings: ImportSurroundings,
-    isDryRun: Bool = false, explains: Bool = false, language: Language, events: Events
+    isDryRun: Bool = false, language: Language, events: Events
   ) {
     self.storePath = storePath
     self.options = options
     self.surroundings = surroundings
     self.isDryRun = isDryRun
-    self.explains = explains
     self.language = language
     self.events = events
   }
@@ -41,6 +38,10 @@ package struct Importer {
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
+    /// Called with each row and its result, in the file's order, if the caller wants them.
+    ///
+    /// The results hold only if the import then succeeds. An error cancels the import.
+    package var explain: ((Imported.Row) throws -> Void)?
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
 
@@ -67,7 +68,7 @@ package struct Importer {
   ///
   /// - Throws: `ImportError`, `StoreError` or ``Refusal``. The store is then unchanged.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
-    if !explains, !isDryRun,
+    if events.explain == nil, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
       let prior = try store.read({
         try $0.priorImport(identity(of: file), size: Int64(file.size))
@@ -151,13 +152,13 @@ package struct Importer {
     let read = plan
     plan.cancellations.linesOfStoredCharges = premises.linesOfStoredCharges
     let reader = StatementReader(file, plan: plan)
-    let result = { (outcome: ImportOutcome, rows: [Imported.Row]) in
+    let result = { (outcome: ImportOutcome) in
       Imported(
         fileName: Importer.lastComponent(of: file.name), plan: plan,
         defaultAccount: premises.account,
         formerAccount: premises.account == premises.named ? nil : premises.named,
         accountEvidence: premises.evidence, remembered: remembered, outcome: outcome,
-        summary: reader.summary, rows: rows)
+        summary: reader.summary)
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
@@ -172,13 +173,22 @@ package struct Importer {
       isDryRun: isDryRun,
       report: { outcome in
         .init(
-          text: events.document(result(outcome, [])),
+          text: events.document(result(outcome)),
           skipped: reader.summary.skippedCounts.values.reduce(0, +))
       })
-    var rows: [Imported.Row] = []
-    if explains {
+    var skipped: ArraySlice<SkippedRow>?
+    func explainSkipped(before line: Int) throws {
+      // The first pass has found all of them by now.
+      if skipped == nil { skipped = reader.summary.skipped.sorted { $0.line < $1.line }[...] }
+      while let row = skipped?.first, row.line < line {
+        skipped?.removeFirst()
+        try events.explain?(Imported.Row(line: row.line, fate: .skipped(row.reason)))
+      }
+    }
+    if let explain = events.explain {
       request.explain = { entry, batch, fate in
-        rows.append(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
+        try explainSkipped(before: Int(entry.line))
+        try explain(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
       }
     }
     request.progress = events.progress
@@ -191,11 +201,8 @@ package struct Importer {
         return try snapshot.classifier().classify
       }
     }
-    if explains {
-      rows += reader.summary.skipped.map { Imported.Row(line: $0.line, fate: .skipped($0.reason)) }
-      rows.sort { $0.line < $1.line }
-    }
-    return result(outcome, rows)
+    if events.explain != nil { try explainSkipped(before: .max) }
+    return result(outcome)
   }
 
   /// Returns a fingerprint of the file's bytes, the options and the surroundings.

@@ -33,14 +33,14 @@ package struct ImportRequest {
   /// Called for every entry, in the file's order; without it the import is faster.
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
-  package var explain: ((Entry, EntryBatch, EntryFate) -> Void)?
+  package var explain: ((Entry, EntryBatch, EntryFate) throws -> Void)?
 
   package init(
     fileName: String, size: Int64, fingerprint: Fingerprint, importedAt: Int64,
     defaultAccount: String, isCardStatement: Bool = false, format: Format? = nil,
     isDryRun: Bool = false,
     report: @escaping (ImportOutcome) -> Report = { _ in Report(text: "{}", skipped: 0) },
-    explain: ((Entry, EntryBatch, EntryFate) -> Void)? = nil
+    explain: ((Entry, EntryBatch, EntryFate) throws -> Void)? = nil
   ) {
     self.fileName = fileName
     self.size = size

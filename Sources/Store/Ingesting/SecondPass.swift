@@ -69,7 +69,7 @@ struct SecondPass: ~Copyable {
       try request.progress?(.storing(picker.handled, of: picker.tally.rows))
       guard let explain = request.explain else { return }
       for (index, entry) in batch.entries.enumerated() {
-        explain(entry, batch, writer.fate(of: index))
+        try explain(entry, batch, writer.fate(of: index))
       }
     }
   }

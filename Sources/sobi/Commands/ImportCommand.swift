@@ -100,9 +100,10 @@ struct ImportCommand: Command {
         en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
     let storePath = try global.storePath()
-    let importer = try importer(storePath)
     var exitCode: Int32 = 0
     for file in files {
+      let explained = explain && !json ? ExplainedRows(file: file, language: language) : nil
+      let importer = try importer(storePath, explained)
       do {
         let statement = try StatementFile(
           path: file, bytes: Arguments.bytes(behind: file),
@@ -113,6 +114,7 @@ struct ImportCommand: Command {
           try write(
             ImportText.known(prior, file: file, language: language, width: Output.standard.cells))
         case .imported(let imported):
+          try explained?.write()
           try show(imported, of: file)
           for row in imported.summary.badRows {
             Diagnostics.say(Failure.messages(for: .badRows([row], count: 1)), in: language)
@@ -144,7 +146,7 @@ struct ImportCommand: Command {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  private func importer(_ storePath: String) throws -> Importer {
+  private func importer(_ storePath: String, _ explained: ExplainedRows?) throws -> Importer {
     var line: ImportProgressLine?
     var events = Importer.Events(
       now: { Environment.now },
@@ -162,6 +164,7 @@ struct ImportCommand: Command {
         return try store()
       }
     }
+    if let explained { events.explain = { try explained.add($0) } }
     let territory = Environment.territory
     return Importer(
       storePath: storePath, options: try options(),
@@ -169,7 +172,7 @@ struct ImportCommand: Command {
         currency: try Configuration.load().currency
           ?? territory.flatMap { Currency(territory: $0) },
         dateOrder: territory.flatMap { DateOrder(territory: $0) }),
-      isDryRun: dryRun, explains: explain, language: language, events: events)
+      isDryRun: dryRun, language: language, events: events)
   }
 
   /// An error while printing the result of a finished import.

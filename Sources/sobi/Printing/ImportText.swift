@@ -43,10 +43,6 @@ struct ImportText {
     if !imported.outcome.isDryRun, let id = imported.outcome.importID {
       add(en: "Undo", ko: "되돌리기", "sobi undo \(id)")
     }
-    lines += imported.rows.map { row in
-      let text = "  \(file):\(row.line): " + row.fate.text(in: language)
-      return HangingText(line: neutralized(text)).fitted(toCells: width)
-    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -236,4 +232,26 @@ extension Importer.Imported.Fate {
 
 extension Importer.Imported.Content {
   fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
+}
+
+/// The lines of `--explain`, which are printed while the import runs: a file may have many rows.
+final class ExplainedRows {
+  private let file: String
+  private let language: Language
+  private let width = Output.standard.cells
+  private var text = ""
+
+  init(file: String, language: Language) { (self.file, self.language) = (file, language) }
+
+  func add(_ row: Importer.Imported.Row) throws {
+    let line = "  \(file):\(row.line): " + row.fate.text(in: language)
+    text += HangingText(line: neutralized(line)).fitted(toCells: width) + "\n"
+    if text.utf8.count > 1 << 16 { try write() }
+  }
+
+  /// Prints the lines that wait.
+  func write() throws(Failure) {
+    try Output.standard.write(text)
+    text = ""
+  }
 }

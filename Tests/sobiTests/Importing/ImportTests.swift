@@ -99,7 +99,7 @@ struct ImportTests {
     try home.write(july, to: "july.csv")
     #expect(try home.run("import", "july.csv").status == 0)
     try home.write(july + "2025-07-03,Bar,-9.00\nTotal,,-15.50\n", to: "july.csv")
-    let lines = try home.run("import", "july.csv", "--explain", "--dry-run").lines.suffix(4)
+    let lines = try home.run("import", "july.csv", "--explain", "--dry-run").lines.prefix(4)
     #expect(
       lines == [
         "  july.csv:2: already there #1  2025-07-01  -4.50 USD  Corner Cafe",
