@@ -1,0 +1,123 @@
+"""The commands that change files, and the judgment of what an interrupted one left behind."""
+
+import functools
+from typing import NamedTuple
+
+import soundness
+
+
+class Change(NamedTuple):
+    title: str
+    command: list
+    before: list
+
+
+def imports(number, account):
+    return ["import", f"{number}.csv", "--account", account, "--currency", "USD"]
+
+
+TWO_ACCOUNTS = [imports(1, "Card"), imports(3, "Bank")]
+RULE = ["rules", "add", "Shop 7", "pets", "--yes"]
+TODO = ["todo", "add", "Ask for a refund", "--transaction", "2"]
+
+CHANGES = [
+    Change("first import", imports(1, "Card"), []),
+    Change("import", imports(2, "Card"), TWO_ACCOUNTS),
+    Change("undo of the newest import", ["undo"], [*TWO_ACCOUNTS, imports(2, "Card"), TODO]),
+    Change("undo of an older import", ["undo", "1"], [*TWO_ACCOUNTS, imports(2, "Card"), TODO]),
+    Change("new rule", RULE, TWO_ACCOUNTS),
+    Change("removal of a rule", ["rules", "remove", "1", "--yes"], [*TWO_ACCOUNTS, RULE]),
+    Change("manual category", ["categorize", "--id", "3", "pets", "--yes"], TWO_ACCOUNTS),
+    Change("rule by categorize", ["categorize", "Shop 1*", "pets", "--yes"], [*TWO_ACCOUNTS, RULE]),
+    Change("rename", ["accounts", "rename", "Bank", "Savings", "--yes"], TWO_ACCOUNTS),
+    Change("merge", ["accounts", "merge", "Bank", "Card", "--yes"], TWO_ACCOUNTS),
+    Change("new to-do", TODO, TWO_ACCOUNTS),
+    Change("finished to-do", ["todo", "done", "1"], [*TWO_ACCOUNTS, TODO]),
+    Change("deleted to-do", ["todo", "delete", "1"], [*TWO_ACCOUNTS, TODO]),
+    Change("renamed format", ["formats", "rename", "1", "Other"], TWO_ACCOUNTS),
+    Change("backup", ["backup", "copy.sqlite"], TWO_ACCOUNTS),
+    Change("backup over a file", ["backup", "copy.sqlite", "--force"],
+           [imports(1, "Card"), ["backup", "copy.sqlite"], imports(3, "Bank")]),
+    Change("export", ["export", "json", "--output", "year.json"], TWO_ACCOUNTS),
+    Change("export over a file", ["export", "json", "--force", "--output", "year.json"],
+           [imports(1, "Card"), ["export", "json", "--output", "year.json"], imports(3, "Bank")]),
+]
+
+
+def statement(rows, payee):
+    lines = (f"2025-{1 + row // 70 % 12:02}-{1 + row % 28:02},{payee} {row % 90},-{row}.50\n" for row in rows)
+    return "Date,Payee,Amount\n" + "".join(lines)
+
+
+def finished(files):
+    """The files without journals, and without those that had not got their final name."""
+    return {name: content for name, content in files.items() if not name.endswith((".part", "-journal"))}
+
+
+class Trial:
+    """A home in which one change is made again and again."""
+
+    def __init__(self, home, change, rows):
+        self.home, self.change = home, change
+        home.put_back({})
+        home.write("1.csv", statement(range(rows), "Shop"))
+        home.write("2.csv", statement(range(rows // 2, rows * 3 // 2), "Shop"))
+        home.write("3.csv", statement(range(40), "Transfer"))
+        for command in change.before:
+            home.must(*command)
+        self.start = home.files()
+        home.must(*change.command)
+        self.end = home.files()
+        assert finished(self.start) != finished(self.end), change.title
+
+    @functools.cached_property
+    def states(self):
+        """The states before and after the change. They are needed only where files are not equal."""
+        home = soundness.Home(self.home.program, self.home.path + ".states")
+        states = []
+        for files in (self.start, self.end):
+            home.put_back(files)
+            states.append(self.state(home, files))
+        return states
+
+    @staticmethod
+    def state(home, files):
+        """The contents of the stores and other files. A store's journal belongs to the store."""
+        state = {name: home.state(name) if name.endswith(".sqlite") else content
+                 for name, content in finished(files).items()}
+        empty = ("",) * len(soundness.QUESTIONS)
+        return {name: content for name, content in state.items() if content != empty}
+
+    def judge(self, is_done):
+        """Returns what is wrong with the home after an interruption, or None.
+
+        `is_done` is true if the program had reported success before. The check of the store comes first, and
+        rolls back what the interrupted program left in a journal.
+        """
+        for name in self.home.files():
+            if name.endswith(".sqlite"):
+                check = self.home.run("check", "--full", store=name)
+                if check.status not in (0, 66):
+                    return f"{name} is not sound: {check}"
+        files = finished(self.home.files())
+        self.is_undone = files == finished(self.start)
+        if files == finished(self.end) or (self.is_undone and not is_done):
+            return None
+        state = self.state(self.home, files)
+        old, new = self.states
+        self.is_undone = state == old
+        if state == new:
+            return None
+        if state == old:
+            return "a change that was reported as done is lost" if is_done else None
+        names = [name for name in {**old, **new, **state}
+                 if state.get(name) not in (old.get(name), new.get(name))]
+        return f"neither as before nor as after: {', '.join(names) or 'a mixture'}"
+
+    def repeat(self):
+        """Makes a change again that was judged as not done. Returns what is wrong, or None."""
+        again = self.home.run(*self.change.command)
+        if again.status != 0:
+            return f"the change cannot be made again: {again}"
+        fault = self.judge(is_done=True)
+        return f"made again: {fault}" if fault else None
