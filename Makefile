@@ -17,7 +17,7 @@ SHELL = /bin/bash
 export SWIFT
 
 .PHONY: all help release demo test lint format manual install uninstall fuzz reliability terminal-proof \
-  bench bench-frames bench-reader examples dependencies clean
+  soundness soundness-short bench bench-frames bench-reader examples dependencies clean
 
 ##   make                 build for debugging
 all: dependencies
@@ -39,6 +39,8 @@ test: dependencies lint
 	@Scripts/run-tests.py --build-only
 	@Scripts/run-readme.sh .build/debug/sobi
 	@Scripts/run-tests.py --skip-build
+	@if command -v strace >/dev/null; then $(MAKE) --no-print-directory soundness-short; \
+	  else echo "soundness: skipped, strace is missing"; fi
 
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks Examples
 
@@ -68,12 +70,36 @@ uninstall:
 
 ##
 ## Longer checks:
-##   make reliability     kills, refused system calls and random histories; half an hour
+##   make reliability     kills, refused system calls, random histories, make soundness; an hour
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests|RandomTests
 
 reliability: release
 	@SOBI_EFFORT=long SOBI_PROGRAM=$(abspath $(RELEASE)) \
 	  Scripts/run-tests.py --limit 0 --filter "$(RELIABILITY)"
+	@$(MAKE) --no-print-directory soundness
+
+##   make soundness       power cuts, kills, races, many processes, damaged stores; half an hour
+CHECKS = Tests/Soundness
+
+soundness: release
+	@$(CHECKS)/powercut.py --runs 0
+	@$(CHECKS)/powercut.py --runs 400 --ignore-syncs
+	@$(CHECKS)/powercut.py --runs 400 --ignore-folder-syncs
+	@$(CHECKS)/kills.py --runs 900
+	@$(CHECKS)/kills.py --runs 900 --calls 1
+	@$(CHECKS)/races.py
+	@$(CHECKS)/processes.py --seconds 300 --processes 6
+	@$(CHECKS)/flips.py --runs 3000
+
+# A few seconds of each, in make test. The tests of Swift kill commands.
+PROGRAM = .build/debug/sobi
+SHORT = --program $(PROGRAM)
+
+soundness-short:
+	@$(CHECKS)/powercut.py $(SHORT) --runs 40 --only import
+	@$(CHECKS)/races.py $(SHORT) --runs 5 --brief
+	@$(CHECKS)/processes.py $(SHORT) --seconds 3
+	@$(CHECKS)/flips.py $(SHORT) --runs 4
 
 ##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes
 TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
