@@ -78,7 +78,7 @@ reliability: release
 	  Scripts/run-tests.py --limit 0 --filter "$(RELIABILITY)"
 	@$(MAKE) --no-print-directory soundness
 
-##   make soundness       power cuts, kills, races, many processes, damaged stores; half an hour
+##   make soundness       power cuts, kills, races, many processes, hostile files and stores; half an hour
 CHECKS = Tests/Soundness
 
 soundness: release
@@ -89,6 +89,7 @@ soundness: release
 	@$(CHECKS)/kills.py --runs 900 --calls 1
 	@$(CHECKS)/races.py
 	@$(CHECKS)/processes.py --seconds 300 --processes 6
+	@$(CHECKS)/files.py --runs 1000
 	@$(CHECKS)/flips.py --runs 3000
 
 # A few seconds of each, in make test. The tests of Swift kill commands.
@@ -99,6 +100,7 @@ soundness-short:
 	@$(CHECKS)/powercut.py $(SHORT) --runs 40 --only import
 	@$(CHECKS)/races.py $(SHORT) --runs 5 --brief
 	@$(CHECKS)/processes.py $(SHORT) --seconds 3
+	@$(CHECKS)/files.py $(SHORT) --runs 8 --only .
 	@$(CHECKS)/flips.py $(SHORT) --runs 4
 
 ##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes

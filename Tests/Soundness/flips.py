@@ -9,7 +9,6 @@ figures must be those of the undamaged store.
 import os
 import random
 import re
-import signal
 import sqlite3
 from collections import Counter
 
@@ -112,17 +111,6 @@ def figures(home):
     return [re.sub(names, "", run.output) for run in runs]
 
 
-def judge(run):
-    """What is wrong with a command on a damaged store, or None."""
-    if run.status in (-signal.SIGXCPU, -signal.SIGKILL):
-        return f"needs more than {PROCESSOR_SECONDS} s of processor time, or more than a minute"
-    if run.is_crash or run.status in (1, 70):
-        return str(run)
-    if run.status and not run.errors.strip() + run.output.strip():
-        return f"status {run.status} without a word"
-    return None
-
-
 class Store:
     """A store in a home, which is damaged again and again."""
 
@@ -155,7 +143,7 @@ class Store:
         """Runs a command on the damaged store. Returns the run, and what is wrong with it."""
         self.commands += 1
         run = self.home.run(*command, processor_limit=PROCESSOR_SECONDS)
-        return run, judge(run)
+        return run, run.fault
 
     def try_commands(self, number):
         """All that is wrong with the commands on a store with this damage: commands and faults."""

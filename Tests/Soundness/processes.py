@@ -52,7 +52,7 @@ class Site:
             self.commands[name] += 1
             self.busy += run.status == BUSY
             self.longest = max(self.longest, (run.seconds, name))
-        if run.status not in allowed or run.is_crash:
+        if run.status not in allowed:
             self.find(f"sobi {' '.join(command)}: {run}")
         return run
 

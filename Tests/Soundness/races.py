@@ -143,8 +143,8 @@ class Orders:
     def judge(self, runs, compares_outputs):
         """What is wrong with a race that led to the present state, or None."""
         for run, which in zip(runs, ("first", "second")):
-            if run.is_crash or run.status in (1, 70):
-                return f"the {which} command ended with {run}"
+            if run.fault:
+                return f"the {which} command: {run.fault}"
         check = self.home.run("check", "--full")
         if check.status:
             return f"the store is not sound: {check}"

@@ -5,11 +5,13 @@ It ends with one line, and exits with 1 if there was a finding.
 """
 
 import argparse
+import atexit
 import datetime
 import os
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -40,6 +42,17 @@ class Run(NamedTuple):
     def is_crash(self):
         """Whether a signal ended the program: a trap, an abort, or the limit of processor time."""
         return self.status < 0 or self.status >= 128
+
+    @property
+    def fault(self):
+        """What is wrong with the end of a command, or None. Errors that the manual lists are right."""
+        if self.status in (-signal.SIGXCPU, -signal.SIGKILL):
+            return f"does not end in time, ended after {self.seconds:.0f} s"
+        if self.is_crash or self.status in (1, 70):
+            return str(self)
+        if self.status and not self.errors.strip() + self.output.strip():
+            return f"status {self.status} without a word"
+        return None
 
     def __str__(self):
         lines = (self.errors or self.output).strip().splitlines()
@@ -101,11 +114,12 @@ class Home:
             file.write(text)
 
     def files(self):
-        """The contents of all files."""
+        """The contents of all regular files."""
         contents = {}
         for folder, _, names in os.walk(self.path):
-            for name in names:
-                place = os.path.join(folder, name)
+            for place in (os.path.join(folder, name) for name in names):
+                if not os.path.isfile(place):
+                    continue
                 with open(place, "rb") as file:
                     contents[os.path.relpath(place, self.path)] = file.read()
         return contents
@@ -147,6 +161,7 @@ class Check:
         self.is_proof = False
         # In memory if possible: syncs of a real disk would take most of the time.
         self.folder = tempfile.mkdtemp(prefix="sobi-soundness-", dir=memory())
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         self.started = time.monotonic()
 
     @property
@@ -167,12 +182,11 @@ class Check:
               f" --seed {self.options.seed} {arguments}".rstrip())
         if home is not None:
             kept = tempfile.mkdtemp(prefix="sobi-finding-")
-            shutil.copytree(home.path, kept, dirs_exist_ok=True)
+            Home(home.program, kept).put_back(home.files())
             print(f"  kept: {kept}")
         sys.stdout.flush()
 
     def end(self, summary):
-        shutil.rmtree(self.folder, ignore_errors=True)
         seconds = time.monotonic() - self.started
         print(f"{self.name}: {summary}; {self.findings} findings, {seconds:.0f} s, seed {self.options.seed}")
         sys.exit(self.findings > 0)
