@@ -28,6 +28,8 @@ CHANGES = {
     "undo 1": ["undo", "1"],
     "rules add": ["rules", "add", "Shop 2", "groceries", "--yes"],
     "rules add --first": ["rules", "add", "Shop", "health", "--first", "--yes"],
+    "rules replace": ["rules", "add", "Shop 3", "travel", "--yes"],
+    "rules replace --first": ["rules", "add", "Shop 4", "pets", "--first", "--yes"],
     "rules remove": ["rules", "remove", "1", "--yes"],
     "rules move": ["rules", "move", "2", "1", "--yes"],
     "categorize": ["categorize", "Shop 1*", "fuel", "--yes"],
@@ -59,6 +61,7 @@ FIRST = [
     ("import", "rules add --first"), ("import", "rename"), ("rules add", "rules add"),
     ("categorize", "categorize"), ("import", "merge"), ("rules move", "rules add --first"),
     ("rules remove", "rules remove"), ("categorize list", "categorize"), ("rules list", "rules add"),
+    ("rules replace", "rules remove"),
 ]
 
 BUSY = 75
@@ -156,6 +159,9 @@ class Orders:
         if not fitting:
             wanted = {title: sum(after, []) for title, (_, after) in self.expected.items()}
             return "the state is that of neither order" + difference(sum(found, []), wanted)
+        statuses = [[run.status for run in self.expected[title][0]] for title in fitting]
+        if [run.status for run in runs] not in statuses:
+            return "the state is right, but no order ends like " + " and ".join(map(str, runs))
         if compares_outputs and texts(runs) not in fitting.values():
             return "the state is right, but an output fits no order" + difference(texts(runs), fitting)
         return None

@@ -56,7 +56,7 @@ class Run(NamedTuple):
 
     def __str__(self):
         lines = (self.errors or self.output).strip().splitlines()
-        return f"status {self.status}" + (f", {lines[-1][:120]}" if lines else "")
+        return f"status {self.status}" + (f", {lines[0][:120]}" if lines else "")
 
 
 class Home:
