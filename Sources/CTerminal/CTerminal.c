@@ -50,17 +50,32 @@ static atomic_int is_writing;  // one thread is writing output for the terminal
 static pthread_t writer;
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
-// Signals that end the program: by a user, a closed pipe, or a fault. SIGKILL and SIGSTOP cannot be caught.
-static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV,
-                             SIGILL, SIGBUS,  SIGFPE, SIGABRT, SIGTRAP};
-enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0], FAULTS_FROM = 5 };
-static struct sigaction deadly_before[DEADLY_COUNT];
-// Stops by the terminal: by a key, by reading and by writing in the background.
-static const int stops[] = {SIGTSTP, SIGTTIN, SIGTTOU};
-enum { STOP_COUNT = sizeof stops / sizeof stops[0] };
-static struct sigaction stop_before[STOP_COUNT], cont_before, winch_before;
+// By signal number: the actions before the session, and whether the session has replaced them.
+static struct sigaction actions_before[NSIG];
+static int is_replaced[NSIG];
 static stack_t stack_before;
 static void *alternate_stack;
+
+// The default action of a signal, as far as a terminal is concerned.
+enum effect { NONE, ENDS, FAULTS, STOPS, CONTINUES, RESIZES };
+
+static enum effect effect_of(int number) {
+  switch (number) {
+    // The system raises these even if they are ignored.
+    case SIGSEGV: case SIGILL: case SIGBUS: case SIGFPE: case SIGABRT: case SIGTRAP: case SIGSYS:
+      return FAULTS;
+    case SIGTSTP: case SIGTTIN: case SIGTTOU: return STOPS;
+    case SIGCONT: return CONTINUES;
+    case SIGWINCH: return RESIZES;
+    case SIGCHLD: case SIGURG:
+#ifdef __APPLE__
+    case SIGINFO: case SIGIO:
+#endif
+      return NONE;
+    // Real-time signals too. SIGKILL and SIGSTOP cannot be caught.
+    default: return ENDS;
+  }
+}
 
 static void write_all(const struct bytes *bytes) {
   size_t done = 0;
@@ -101,7 +116,9 @@ static int wait_for_foreground(void) {
   sigemptyset(&wanted);
   sigaddset(&wanted, SIGTTOU);
   // Handlers block these signals; a stopped job must be able to end.
-  for (int i = 0; i < DEADLY_COUNT; i++) sigaddset(&wanted, deadly[i]);
+  for (int number = 1; number < NSIG; number++) {
+    if (effect_of(number) == ENDS || effect_of(number) == FAULTS) sigaddset(&wanted, number);
+  }
   struct sigaction before;
   sigaction(SIGTTOU, NULL, &before);
   set_default(SIGTTOU);
@@ -236,13 +253,13 @@ static void on_deadly(int number) {
   errno = saved;
 }
 
-static void handle(int number, void (*handler)(int), int flags, struct sigaction *before) {
+static void handle(int number, void (*handler)(int), int flags) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
   action.sa_flags = flags;
   sigfillset(&action.sa_mask);
-  sigaction(number, &action, before);
+  sigaction(number, &action, NULL);
 }
 
 static void on_stop(int number) {
@@ -254,7 +271,7 @@ static void on_stop(int number) {
   set_default(number);
   raise_unblocked(number);
   // Stopped and continued. In an orphaned process group nothing stops, and no SIGCONT arrives.
-  handle(number, on_stop, SA_RESTART, NULL);
+  handle(number, on_stop, SA_RESTART);
   take();
   is_resumed = 1;
   wake();
@@ -300,26 +317,33 @@ static void install(void) {
     stack.ss_size = ALTERNATE_STACK_SIZE;
     sigaltstack(&stack, &stack_before);
   }
-  for (int i = 0; i < DEADLY_COUNT; i++) {
-    sigaction(deadly[i], NULL, &deadly_before[i]);
-    // A signal that the parent ignores (nohup) stays ignored; faults cannot be ignored.
-    if (i < FAULTS_FROM && deadly_before[i].sa_handler == SIG_IGN) continue;
-    handle(deadly[i], on_deadly, SA_ONSTACK, NULL);
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction *before = &actions_before[number];
+    // Fails for the signals that the C library reserves for itself.
+    if (sigaction(number, NULL, before) != 0) continue;
+    enum effect effect = effect_of(number);
+    // A signal that the parent ignores (nohup, a shell without job control) stays ignored, and a signal that
+    // the program handles does not end it.
+    int is_default = before->sa_handler == SIG_DFL;
+    // Swift's runtime handles faults and SIGQUIT, to print a backtrace.
+    int is_backtrace = effect == FAULTS || (number == SIGQUIT && before->sa_handler != SIG_IGN);
+    is_replaced[number] = 1;
+    if (is_backtrace || (effect == ENDS && is_default)) {
+      handle(number, on_deadly, SA_ONSTACK);
+    } else if (effect == STOPS && is_default) {
+      handle(number, on_stop, SA_RESTART);
+    } else if (effect == CONTINUES || effect == RESIZES) {
+      handle(number, effect == CONTINUES ? on_continue : on_resize, SA_RESTART);
+    } else {
+      is_replaced[number] = 0;
+    }
   }
-  for (int i = 0; i < STOP_COUNT; i++) {
-    sigaction(stops[i], NULL, &stop_before[i]);
-    // A shell without job control ignores SIGTSTP for its children.
-    if (stop_before[i].sa_handler != SIG_IGN) handle(stops[i], on_stop, SA_RESTART, NULL);
-  }
-  handle(SIGCONT, on_continue, SA_RESTART, &cont_before);
-  handle(SIGWINCH, on_resize, SA_RESTART, &winch_before);
 }
 
 static void uninstall(void) {
-  for (int i = 0; i < DEADLY_COUNT; i++) sigaction(deadly[i], &deadly_before[i], NULL);
-  for (int i = 0; i < STOP_COUNT; i++) sigaction(stops[i], &stop_before[i], NULL);
-  sigaction(SIGCONT, &cont_before, NULL);
-  sigaction(SIGWINCH, &winch_before, NULL);
+  for (int number = 1; number < NSIG; number++) {
+    if (is_replaced[number]) sigaction(number, &actions_before[number], NULL);
+  }
   if (alternate_stack) {
     if (!stack_before.ss_sp) stack_before.ss_flags = SS_DISABLE;
     if (stack_before.ss_flags & SS_DISABLE) stack_before.ss_size = ALTERNATE_STACK_SIZE;

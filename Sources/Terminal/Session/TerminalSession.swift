@@ -3,10 +3,11 @@ import POSIX
 
 /// A program's control of a terminal: hides the cursor, turns echo off and draws frames.
 ///
-/// Every end restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE; a
-/// stop by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. After a
-/// crash, a handler in C writes prepared bytes and lets the signal end the process with its own
-/// status. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the
+/// Every end restores the terminal: ``end()`` or deinitialization; every signal that ends the
+/// process, also by a crash; and a stop by TSTP, TTIN or TTOU, after which CONT takes the terminal
+/// again. A handler in C writes prepared bytes and lets the signal end the process with its own
+/// status. Signals that the program ignores or handles keep their actions, except those of
+/// crashes. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the
 /// background stops until it is in the foreground. Use a session from one task, and on the main
 /// thread if stack overflows must be caught. Only one session can exist at a time.
 public final class TerminalSession {

@@ -121,10 +121,24 @@ struct TerminalSessionTests {
     session.end()
   }
 
+  /// Every signal that ends a process, except SIGKILL and those that the C library has for itself.
+  private static let ending = (1...64 as ClosedRange<Int32>).filter {
+    sigaction($0, nil, nil) == 0 && !other.contains($0)
+  }
+
+  /// The signals that cannot be caught, stop or continue a process, or do nothing.
+  private static let other: Set<Int32> = {
+    var other: Set = [
+      SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+    ]
+    #if canImport(Darwin)
+      other.formUnion([SIGINFO, SIGIO])
+    #endif
+    return other
+  }()
+
   // Each of these runs in a process of its own, on a terminal this one looks at afterwards.
-  @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP,
-  ])
+  @Test(arguments: ending)
   func `a signal puts the terminal back and ends the process itself`(signal: Int32) async throws {
     let pseudo = try PseudoTerminal()
     let before = pseudo.modes
@@ -147,6 +161,25 @@ struct TerminalSessionTests {
     let output = pseudo.takeOutput()
     #expect(output.contains("drawn"))
     #expect(output.hasSuffix("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h"))
+  }
+
+  /// Swift's runtime handles faults and SIGQUIT, and would leave the terminal as it is.
+  @Test(arguments: [(SIGUSR2, ExitTest.Condition.exitCode(7)), (SIGQUIT, .signal(SIGQUIT))])
+  func `a program keeps its own handlers, except those of backtraces`(
+    signal number: Int32, end: ExitTest.Condition
+  ) async throws {
+    let pseudo = try PseudoTerminal()
+    let path = pseudo.path
+    await #expect(processExitsWith: end) { [path = path as String, number = number as Int32] in
+      signal(number) { _ in }
+      let session = try TerminalSession(
+        TerminalSessionTests.options(.inline, on: open(path, O_RDWR | O_NOCTTY)),
+        capabilities: TerminalSessionTests.capabilities)
+      kill(getpid(), number)
+      usleep(100_000)
+      session.end()
+      exit(7)
+    }
   }
 
   @Test func `a trap in Swift puts the terminal back`() async throws {

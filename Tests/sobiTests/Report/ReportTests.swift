@@ -89,7 +89,9 @@ struct ReportTests {
     }
   }
 
-  @Test(arguments: [("q", 0), ("\u{3}", 130), ("", 143)])
+  @Test(arguments: [
+    ("q", 0), ("\u{3}", 130), ("", 128 + SIGTERM), ("", 128 + SIGUSR1), ("", 128 + SIGXCPU),
+  ])
   func `the terminal is given back`(way: (keys: String, status: Int32)) throws {
     for moment in [0, 1] {
       let terminal = try open()
@@ -100,7 +102,7 @@ struct ReportTests {
       } else {
         while terminal.output.isEmpty { terminal.wait() }
       }
-      if way.keys.isEmpty { terminal.send(SIGTERM) } else { try terminal.type(way.keys) }
+      if way.keys.isEmpty { terminal.send(way.status - 128) } else { try terminal.type(way.keys) }
       #expect(try terminal.end() == way.status)
       let text = String(decoding: terminal.output, as: UTF8.self)
       #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1002h"))
