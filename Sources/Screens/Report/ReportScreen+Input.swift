@@ -56,6 +56,8 @@ extension ReportScreen {
     }
   }
 
+  package var takesText: Bool { !state.isHelpShown && state.isTyping && !isWaiting }
+
   mutating func paste(_ text: String, at time: Duration) -> ScreenResponse {
     if postpones(.paste(text)) { return .ignored }
     let action = layer(topLayerBelowHelp)?.action(forPaste: text, state, in: scene)

@@ -12,11 +12,15 @@ struct TypeAhead {
     case action(Report.Action)
   }
 
-  private var inputs: [Input] = []
+  /// The maximum number of inputs, more than anybody types in that time; the rest is dropped.
+  static let limit = 4_096
+  private var inputs: ArraySlice<Input> = []
 
-  mutating func append(_ input: Input) { inputs.append(input) }
+  mutating func append(_ input: Input) {
+    if inputs.count < TypeAhead.limit { inputs.append(input) }
+  }
 
-  mutating func next() -> Input? { inputs.isEmpty ? nil : inputs.removeFirst() }
+  mutating func next() -> Input? { inputs.popFirst() }
 
   /// Discards the input if `answer` reports a failure.
   mutating func take(_ answer: Report.Action) {
@@ -28,7 +32,7 @@ struct TypeAhead {
 
 extension ReportScreen {
   /// Whether input waits for the store.
-  private var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
+  var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
   /// Keeps `input` for later and returns `true` if it must wait for the store.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {

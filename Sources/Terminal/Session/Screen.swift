@@ -16,6 +16,12 @@ public protocol Screen {
   /// A clock returns its next second, for example. The session wakes up then even if nothing moves.
   var nextChange: Duration? { get }
 
+  /// Whether characters are typed into a text field, where a key does the same as a paste.
+  ///
+  /// The session then joins characters that arrive together to one ``InputEvent/paste(_:)``, so
+  /// that a long text takes as little time as if it were pasted. `false` by default.
+  var takesText: Bool { get }
+
   /// Starts a frame at `time`, just before it is drawn: begins due changes, removes finished ones.
   ///
   /// Does nothing by default.
@@ -27,6 +33,8 @@ public protocol Screen {
 
 extension Screen {
   public var nextChange: Duration? { nil }
+
+  public var takesText: Bool { false }
 
   public mutating func advance(to time: Duration) {}
 }

@@ -7,6 +7,9 @@ extension TerminalSession {
   ///
   /// Draws at most `framesPerSecond` frames a second. After a rest, input is visible at once; more
   /// input, such as dragging, becomes visible with the next frame. Ignored input draws nothing.
+  ///
+  /// Input that arrives faster than the screen handles it waits in a queue with a limit. The
+  /// session keeps reading meanwhile, so Ctrl-C does not wait for the keys before it.
   public func run(_ screen: inout some Screen, framesPerSecond: Int = 60) throws(OutputError) {
     var pacer = FramePacer(on: SessionClock(self), framesPerSecond: framesPerSecond)
     // The difference between the session's time and the screen's time.
@@ -15,6 +18,7 @@ extension TerminalSession {
     var rests = false
     // The first frame is drawn without a wait.
     var isFirst = true
+    var queue = EventQueue()
     while true {
       if hasChanged || !rests, isFirst || pacer.takeDeadline() != nil {
         isFirst = false
@@ -25,11 +29,14 @@ extension TerminalSession {
         if hasChanged { lead += now - drawn }
         hasChanged = false
       }
-      let isIdle = rests && !hasChanged
-      let events = readEvents(until: isIdle ? screen.nextChange.map { $0 + lead } : pacer.deadline)
+      let isIdle = rests && !hasChanged && queue.isEmpty
+      let next = isIdle ? screen.nextChange.map { $0 + lead } : pacer.deadline
+      let events = readEvents(until: queue.isEmpty ? next : .zero)
       // A wait that ends without an event has reached `nextChange`.
       if isIdle, events.isEmpty { rests = false }
-      for event in events {
+      queue.append(events)
+      let pause = now + TerminalSession.readingInterval
+      while let event = queue.next(joinsText: screen.takesText) {
         if event == .closed { return }
         switch screen.handle(event, at: now - lead) {
         // An event that is not input may have changed the terminal's contents.
@@ -37,9 +44,13 @@ extension TerminalSession {
         case .changed: hasChanged = true
         case .finished: return
         }
+        if now >= pause { break }
       }
     }
   }
+
+  /// The time after which the session looks for new input, even if events still wait.
+  private static var readingInterval: Duration { .milliseconds(2) }
 }
 
 extension SessionEvent {

@@ -74,6 +74,31 @@ struct TypeAheadTests {
     #expect(Set(driver.answerer.items.filter(\.isDone).map(\.id)) == [1, 3, 4, 6])
   }
 
+  @Test(arguments: ["a", "/"])
+  func `keys in a field do the same as a paste`(opening: String) {
+    var typed = driver()
+    #expect(!typed.screen.takesText)
+    typed.type(opening)
+    var pasted = typed
+    #expect(pasted.screen.takesText)
+    typed.type("커피 q? e\u{301}1")
+    pasted.paste("커피 q? e\u{301}1")
+    #expect(typed.book == pasted.book && typed.text == pasted.text)
+    #expect(typed.state.page?.search?.field == pasted.state.page?.search?.field)
+    // Keys wait for the store, or act on the list.
+    typed.press(.enter)
+    #expect(!typed.screen.takesText)
+  }
+
+  @Test func `more keys than anybody types are dropped`() {
+    var driver = driver()
+    driver.press(.character(" "))
+    for _ in 0..<10_000 { driver.press(.down) }
+    driver.type("a")
+    driver.answer()
+    #expect(!driver.book.isTyping && driver.book.acceptsInput)
+  }
+
   @Test func `a refusal discards the keys that were meant for another list`() {
     var driver = driver()
     driver.answerer.refusal = "busy"

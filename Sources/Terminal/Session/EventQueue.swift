@@ -1,0 +1,46 @@
+/// Events that wait for the screen, in order.
+///
+/// A terminal can send keys faster than a screen handles them. The queue has a limit, like that of
+/// a paste, so input of any length takes limited memory and time.
+package struct EventQueue {
+  /// The maximum number of waiting input events; further input is dropped.
+  package static let limit = 65_536
+
+  private var events: ArraySlice<SessionEvent> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { events.isEmpty }
+
+  package mutating func append(_ new: [SessionEvent]) {
+    for event in new {
+      // The screen needs all other events, such as the last size. They are few.
+      if events.count >= EventQueue.limit, case .input = event { continue }
+      events.append(event)
+    }
+  }
+
+  /// Removes and returns the next event; `nil` if there is none.
+  ///
+  /// If `joinsText` is set, all characters up to the next other event become one paste.
+  package mutating func next(joinsText: Bool) -> SessionEvent? {
+    guard let first = events.popFirst() else { return nil }
+    guard joinsText, let character = first.typed, events.first?.typed != nil else { return first }
+    var text = String(character)
+    while let character = events.first?.typed {
+      text.unicodeScalars.append(character)
+      events.removeFirst()
+    }
+    return .input(.paste(text))
+  }
+}
+
+extension SessionEvent {
+  /// The character that the event types into a text field.
+  fileprivate var typed: Unicode.Scalar? {
+    guard case .input(.key(.character(let scalar), let modifiers)) = self,
+      modifiers.isSubset(of: .shift)
+    else { return nil }
+    return scalar
+  }
+}
