@@ -17,6 +17,8 @@ package struct ReportScreen: Screen {
   var jump = MonthJumpView()
   /// The transition between two sections.
   private var change: SectionChange?
+  /// The frame before the first change of section since the last frame was drawn.
+  private var former: Surface?
   /// Whether the user last chose a later account or currency, whose months enter from the right.
   private var isForwards = true
   var typeAhead = TypeAhead()
@@ -44,16 +46,16 @@ package struct ReportScreen: Screen {
 
   /// Reduces `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
-    var former: (section: Report.Section, frame: Surface)?
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
-    case .sectionChosen, .sectionTurned: former = (state.section, frame(at: time))
+    case .sectionChosen, .sectionTurned: former = former ?? frame(at: time)
     default: break
     }
+    let section = state.section
     let effects = Report().reduce(&state, action)
-    if let former, former.section != state.section {
+    if let former, section != state.section {
       change = SectionChange(
-        from: former.frame, isForwards: state.section.rawValue > former.section.rawValue,
+        from: former, isForwards: state.section.rawValue > section.rawValue,
         preference: appearance.motion, at: time)
     }
     sync(at: time)
@@ -101,6 +103,7 @@ package struct ReportScreen: Screen {
   // MARK: Screen
 
   package mutating func advance(to time: Duration) {
+    former = nil
     if let action = page?.advance(to: time) { send(action, at: time) }
     if let shownSection {
       for action in sections[shownSection].advance(to: time) { send(action, at: time) }
