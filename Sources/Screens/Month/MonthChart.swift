@@ -5,16 +5,14 @@ package import Terminal
 /// A month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
 /// A chart has a fixed size and prepares all constant parts. A frame is a function of the time
-/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``.
+/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. Frames
+/// have the size of the chart, which is limited, and not that of the terminal.
 package struct MonthChart: Sendable {
   /// The chart at rest.
   package let resting: Surface
 
   /// The duration of the animation; 0 for none.
   package let settled: Duration
-
-  /// The number of rows from the top to the last row with content.
-  package let contentHeight: Int
 
   /// The frame of the bar.
   package var bar: Rectangle { painter?.layout.bar ?? Rectangle(x: 0, y: 0, width: 0, height: 0) }
@@ -38,7 +36,7 @@ package struct MonthChart: Sendable {
   /// Everything that is visible from the first frame on.
   private let backdrop: Surface
 
-  /// Prepares the chart for a surface of `width` columns and `height` rows.
+  /// Prepares the chart for a terminal of `width` columns and `height` rows.
   ///
   /// Below 30 columns or 10 rows, the chart is a short message.
   package init(
@@ -47,15 +45,14 @@ package struct MonthChart: Sendable {
   ) {
     self.motion = motion
     let words = Words(language)
-    var backdrop = Surface(width: width, height: height, glyphs: glyphs)
     let needs = Needs(
-      CollectionOfOne(model), width: backdrop.width, words: words, glyphs: glyphs, hasHints: false)
-    guard let layout = Layout(width: backdrop.width, height: backdrop.height, for: needs) else {
-      MonthChart.drawTooSmall(theme: theme, words: words, on: &backdrop)
-      self.backdrop = backdrop
-      resting = backdrop
+      CollectionOfOne(model), width: width, words: words, glyphs: glyphs, hasHints: false)
+    guard let layout = Layout(width: width, height: height, for: needs) else {
+      var message = Surface(width: width, height: min(1, height), glyphs: glyphs)
+      MonthChart.drawTooSmall(theme: theme, words: words, on: &message)
+      backdrop = message
+      resting = message
       settled = .zero
-      contentHeight = min(1, backdrop.height)
       painter = nil
       total = Total.beginning
       return
@@ -66,13 +63,15 @@ package struct MonthChart: Sendable {
     var total = Total.beginning
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total
+    // The margins on both sides have the same width.
+    var backdrop = Surface(
+      width: layout.left + layout.right, height: layout.height, glyphs: glyphs)
     painter.drawHeader(on: &backdrop)
     var still = backdrop
     MonthChart.draw(painter, total, at: .rest, on: &still, resting: nil)
     self.painter = painter
     self.backdrop = backdrop
     resting = still
-    contentHeight = painter.layout.height
     settled =
       switch motion {
       case .full: max(painter.settled, total.settlingTime ?? .zero)

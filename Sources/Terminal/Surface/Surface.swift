@@ -3,7 +3,7 @@
 /// Copies share storage until one changes. Columns count from 0 at the left, rows from 0 at the
 /// top. Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
 /// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a
-/// surface has at most 1,000,000 cells.
+/// surface has at most 400,000 cells.
 public struct Surface: Sendable {
   /// The number of columns.
   public let width: Int
@@ -27,8 +27,8 @@ public struct Surface: Sendable {
 
   /// The largest width of a surface, in columns.
   public static let widthLimit = 10_000
-  /// The largest number of cells of a surface.
-  public static let cellLimit = 1_000_000
+  /// The largest number of cells of a surface, more than fit on any display.
+  public static let cellLimit = 400_000
 
   /// Creates a blank surface; negative sizes count as 0, sizes beyond the limits are clamped.
   public init(width: Int, height: Int, glyphs: GlyphSet = .blocks) {

@@ -46,14 +46,13 @@ struct ChartPresenter {
     if let at {
       // Prints one frame as text, even on a terminal.
       let chart = chart(for: size, motion: .full)
-      try Output.standard.write(
-        text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
+      try Output.standard.write(text(of: chart.frame(at: .seconds(at))))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
       // This also draws into a pipe if the user forces color, because a pager can show it.
       let chart = chart(for: size, motion: .still)
-      try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
+      try Output.standard.write(text(of: chart.resting))
     } else {
       try play()
     }
@@ -70,10 +69,10 @@ struct ChartPresenter {
           chart = self.chart(for: drawingSize(in: size), motion: motion)
           session.invalidate()
         }
-        try session.show(cropped(chart.frame(at: elapsed), height: chart.contentHeight))
+        try session.show(chart.frame(at: elapsed))
       }
       // After a resize, the new chart may need longer than the old one.
-      try session.show(cropped(chart.resting, height: chart.contentHeight))
+      try session.show(chart.resting)
       // The shell must not receive the key that skipped the animation.
       if session.pollInput() == .ready { session.discardInput() }
     }
@@ -131,17 +130,10 @@ struct ChartPresenter {
       glyphs: capabilities.glyphs, motion: motion)
   }
 
-  private func cropped(_ frame: Surface, height: Int) -> Surface {
-    var cropped = Surface(width: frame.width, height: height, glyphs: frame.glyphs)
-    cropped.draw(frame, x: 0, y: 0)
-    return cropped
-  }
-
-  private func text(of frame: Surface, height: Int) -> String {
-    let shown = cropped(frame, height: height)
+  private func text(of frame: Surface) -> String {
     let lines =
       capabilities.colorDepth == .monochrome
-      ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
+      ? frame.lines : frame.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -117,7 +117,7 @@ struct DayStripTests {
         let lines = chart.resting.lines.enumerated()
           .filter { !(strip.y..<strip.bottom ~= $0.offset) }.map(\.element)
         #expect(text(lines) == text(other.resting.lines))
-        #expect(chart.contentHeight <= height)
+        #expect(chart.resting.height <= height)
       }
     }
     // The narrowest terminal has no column for each day.

@@ -22,7 +22,7 @@ struct MonthChartRandomTests {
       for _ in 0..<6 {
         let frame = chart.frame(
           at: .milliseconds(Int.random(in: -100...3_000, using: &generator)))
-        #expect(frame.width == width && frame.height == height, "seed \(seed)")
+        #expect(frame.width <= width && frame.height <= height, "seed \(seed)")
       }
       let segments = chart.segments.filter { !$0.isEmpty }
       if let last = segments.last {

@@ -67,21 +67,31 @@ struct MonthChartTests {
     }
   }
 
-  @Test func `nothing is drawn in the margins or below the content`() {
+  @Test func `nothing is drawn in the margins`() {
     for language in Language.allCases {
       for (width, height) in [(80, 24), (40, 20), (120, 40), (300, 50)] {
         let chart = MonthChart(
           SampleMonths.full(language), width: width, height: height, language: language)
         for milliseconds in stride(from: 0, through: 2_600, by: 50) {
           let frame = chart.frame(at: .milliseconds(milliseconds))
-          for y in 0..<height {
-            for x in 0..<width where x < 3 || x >= min(width - 3, 117) || y >= chart.contentHeight {
+          #expect(frame.width == min(width, 120) && frame.height <= height)
+          for y in 0..<frame.height {
+            for x in 0..<frame.width where x < 3 || x >= frame.width - 3 {
               #expect(frame[x, y] == .blank)
             }
           }
         }
       }
     }
+  }
+
+  @Test func `a huge terminal gets a chart of limited size`() {
+    let chart = MonthChart(
+      SampleMonths.full(.korean), width: 65_535, height: 65_535, language: .korean)
+    let large = MonthChart(
+      SampleMonths.full(.korean), width: 200, height: 100, language: .korean)
+    #expect(chart.resting == large.resting)
+    #expect(chart.frame(at: .zero).width == 120 && chart.frame(at: .zero).height < 40)
   }
 
   @Test func `with less motion the chart is complete at once`() {

@@ -35,7 +35,7 @@ struct MonthScreenTests {
       let frame = screen.frame(at: start + time).lines
       let expected = chart.frame(at: time).lines
       // The bar and the categories; a screen has its hints further down.
-      for (y, line) in expected.enumerated() where y >= 2 && y < chart.contentHeight - 1 {
+      for (y, line) in expected.enumerated() where y >= 2 && y < chart.resting.height - 1 {
         #expect(frame[y] == line, "\(milliseconds) ms, row \(y)")
       }
     }

@@ -4,8 +4,8 @@ import Testing
 struct SurfaceTests {
   @Test(arguments: [
     (0, 0, 0, 0), (1, 1, 1, 1), (1, 500, 1, 500), (500, 1, 500, 1), (-3, 7, 0, 7),
-    (10_000, 10_000, 10_000, 100), (65_535, 65_535, 10_000, 100), (1, 65_535, 1, 65_535),
-    (.max, .max, 10_000, 100), (.min, .min, 0, 0),
+    (10_000, 10_000, 10_000, 40), (65_535, 65_535, 10_000, 40), (1, 65_535, 1, 65_535),
+    (.max, .max, 10_000, 40), (.min, .min, 0, 0),
   ])
   func `takes any size and clamps it`(width: Int, height: Int, wantedWidth: Int, wantedHeight: Int)
   {
