@@ -26,9 +26,6 @@ struct GraphicEncoder: Sendable {
     foreground == .terminalDefault && background == .terminalDefault && attributes.isEmpty
   }
 
-  /// Whether erased cells would get the terminal's own background.
-  var erasesToDefault: Bool { background == .terminalDefault && !attributes.contains(.reversed) }
-
   /// Returns `slot` as it can be shown; without colours, a cell of two pixels becomes a full block.
   func drawable(_ slot: Slot) -> Slot {
     guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,

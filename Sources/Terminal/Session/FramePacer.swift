@@ -21,7 +21,7 @@ public struct FramePacer<Clock: FrameClock> {
   public let interval: Duration
   /// The clock.
   public private(set) var clock: Clock
-  private var start: Duration
+  private let start: Duration
   private var deadlines = 0
 
   /// Creates a pacer that starts now.
@@ -34,12 +34,6 @@ public struct FramePacer<Clock: FrameClock> {
 
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
-
-  /// Restarts at 0, for example after the first frame of a change or after a stop.
-  public mutating func restart() {
-    start = clock.now
-    deadlines = 0
-  }
 
   /// Waits for the next deadline and returns the elapsed time; `nil` to cut the animation short.
   public mutating func next() throws -> Duration? {

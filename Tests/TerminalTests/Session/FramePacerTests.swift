@@ -28,8 +28,6 @@ struct FramePacerTests {
     #expect(try pacer.next() == .milliseconds(200))
     clock.advance(by: .milliseconds(250))
     #expect(try pacer.next() == .milliseconds(500))
-    pacer.restart()
-    #expect(try pacer.next() == .milliseconds(100))
   }
 
   @Test func `a deadline stays until it is taken`() {
