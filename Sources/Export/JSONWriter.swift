@@ -4,7 +4,7 @@ package import Ledger
 ///
 /// The caller writes the keys of an object in order. The writer adds commas and escapes every
 /// character that could control a terminal or break a line: controls, format characters, line and
-/// paragraph separators.
+/// paragraph separators. It escapes noncharacters as well.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -226,13 +226,15 @@ package struct JSONWriter {
   private static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x22, 0x5C, 0..<0x20, 0x7F..<0xA0, 0xAD: false
-    case 0xA0..<0x600, 0x1100..<0x1800, 0x3000..<0xFE00: true
+    case 0xA0..<0x600, 0x1100..<0x1800, 0x3000..<0xFDD0: true
     // Format characters, and the separators of lines and paragraphs.
     case 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x180E, 0x200B...0x200F: false
     case 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
     case 0x110BD, 0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: false
     case 0xE0000...0xE007F: false
-    default: true
+    // Noncharacters.
+    case 0xFDD0...0xFDEF: false
+    default: scalar & 0xFFFE != 0xFFFE
     }
   }
 

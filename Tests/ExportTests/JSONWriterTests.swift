@@ -24,11 +24,12 @@ import Testing
     #expect(Array(written { $0.string(text) }.utf8) == Array(json.utf8))
   }
 
-  @Test func `no scalar of a control or format category is written as it is`() {
+  @Test func `no control, format character or noncharacter is written as it is`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
+      case .control, .format, .lineSeparator, .paragraphSeparator,
+        _ where scalar.properties.isNoncharacterCodePoint:
         let text = written { $0.string(String(Character(scalar))) }
         let isASCII = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
         #expect(isASCII, "U+\(String(value, radix: 16))")
