@@ -164,7 +164,7 @@ struct ColumnChooser {
 
   /// Returns the column with the given number, counted from 1, or the given name.
   private func column(named name: String) throws(ImportError) -> Int {
-    if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
+    if let number = Int(name), 0 < number, number <= layout.header.count { return number - 1 }
     let key = name.normalized
     var found = layout.header.indices.filter { layout.header[$0] == name }
     if found.isEmpty { found = layout.headerKeys.indices.filter { layout.headerKeys[$0] == key } }

@@ -35,6 +35,14 @@ struct ColumnChooserTests {
     #expect(try Reading(text).amounts == [500, -200])
   }
 
+  @Test(arguments: ["-1", "0", "4", "\(Int.max)", "\(Int.min)", "9223372036854775808"])
+  func `a number that no column has is refused`(number: String) {
+    let text = "Date,Text,Amount\n2025-01-02,a,-1.00\n"
+    #expect(
+      Reading.error(text, ImportOptions(columns: [.date: number, .amount: "3"]))
+        == .noSuchColumn("t.csv", name: number, header: ["Date", "Text", "Amount"]))
+  }
+
   @Test func `very many columns of numbers are refused in little time`() {
     let cells = (1...250).map { "\($0).5" }.joined(separator: ",")
     let rows = (1...300).map { "2025-01-0\($0 % 9 + 1),\(cells)\n" }.joined()
