@@ -1,4 +1,5 @@
 package import Ledger
+import POSIX
 
 // The texts of errors in both languages.
 
@@ -18,6 +19,19 @@ extension ImportError {
       .init("\(file): is a directory", expected: "a CSV file", advice: "name the files inside")
     case .notPermitted(let file): .init("\(file): cannot read: permission denied")
     case .notReadable(let file, let errno): .init("\(file): cannot read (error \(errno))")
+    case .notCopied(let file, let folder, let size, ENOSPC):
+      .init(
+        "\(file): not enough space in \(folder) for more than \(size >> 20) MiB of input",
+        expected: "free space for twice the input, for a copy and for the rows",
+        advice: "free space there, or save the input to a file, which needs no copy")
+    case .notCopied(let file, let folder, _, let errno):
+      .init(
+        "\(file): cannot copy the input to \(folder) (error \(errno))",
+        advice: "save the input to a file, which needs no copy")
+    case .tooLongToRedact(let file):
+      .init(
+        "\(file): longer than 2 MiB", expected: "the part of the statement that Sobi misreads",
+        advice: "head -n 1000 to copy its first lines, and redact the copy")
     case .empty(let file):
       .init("\(file): the file is empty", advice: "export the statement again")
     case .otherFormat(let file, let format):
@@ -108,6 +122,19 @@ extension ImportError {
       .init("\(file): 폴더예요", expected: "CSV 파일", advice: "폴더 안의 파일을 지정해 주세요")
     case .notPermitted(let file): .init("\(file): 읽을 권한이 없어요")
     case .notReadable(let file, let errno): .init("\(file): 읽지 못했어요 (오류 \(errno))")
+    case .notCopied(let file, let folder, let size, ENOSPC):
+      .init(
+        "\(file): \(folder)에 공간이 모자라서 입력을 \(size >> 20) MiB까지만 읽었어요",
+        expected: "입력의 두 배만큼 빈 공간 (사본과 거래를 저장할 곳)",
+        advice: "공간을 비우거나, 입력을 파일로 저장해서 가져와 주세요. 파일이면 사본이 필요 없어요")
+    case .notCopied(let file, let folder, _, let errno):
+      .init(
+        "\(file): 입력의 사본을 \(folder)에 만들지 못했어요 (오류 \(errno))",
+        advice: "입력을 파일로 저장해서 가져와 주세요. 파일이면 사본이 필요 없어요")
+    case .tooLongToRedact(let file):
+      .init(
+        "\(file): 2 MiB보다 길어요", expected: "명세서에서 잘못 읽는 부분",
+        advice: "head -n 1000으로 앞부분만 파일로 저장해서 다시 해 주세요")
     case .empty(let file): .init("\(file): 빈 파일이에요", advice: "명세서를 다시 내려받아 주세요")
     case .otherFormat(let file, let format):
       .init("\(file): CSV가 아니라 \(format) 파일이에요", advice: "CSV로 저장해서 다시 가져와 주세요")

@@ -8,6 +8,10 @@ package enum ImportError: Error, Hashable, Sendable {
   case isDirectory(String)
   case notPermitted(String)
   case notReadable(String, errno: Int32)
+  /// A stream of which `size` bytes were read cannot be copied to the folder; `ENOSPC` stands for
+  /// any lack of space.
+  case notCopied(String, folder: String, size: Int, errno: Int32)
+  case tooLongToRedact(String)
   case empty(String)
   /// The file has another format: `PDF`, `XLSX`, `gzip`, `HTML`.
   case otherFormat(String, format: String)
@@ -98,6 +102,8 @@ extension ImportError {
     case .isDirectory: "is-directory"
     case .notPermitted: "not-permitted"
     case .notReadable: "not-readable"
+    case .notCopied: "not-copied"
+    case .tooLongToRedact: "too-long-to-redact"
     case .empty: "empty"
     case .otherFormat: "other-format"
     case .nulByte: "nul-byte"
@@ -126,7 +132,7 @@ extension ImportError {
     switch self {
     case .noSuchFile, .isDirectory: 66
     case .notPermitted: 77
-    case .notReadable: 74
+    case .notReadable, .notCopied: 74
     case .changedWhileReading: 75
     default: 65
     }

@@ -4,9 +4,9 @@ import Workers
 
 /// The bytes of a statement, which can be read any number of times.
 ///
-/// A regular file is read in place. Standard input and pipes can be read only once, so their bytes
-/// are kept: in memory up to 64 MiB, and beyond that in an unlinked file that only this process can
-/// open. Only this source file of `Importing` calls the system.
+/// A regular file is read in place. Pipes and devices can be read only once, so their bytes are
+/// copied. A file or stream that is long is judged by its beginning, before the rest is read. Only
+/// this source file and `StreamCopy.swift` of `Importing` call the system.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
@@ -22,6 +22,8 @@ package final class StatementFile {
   /// The physical line of each block's first byte, from 1; empty for UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
+  /// The number of bytes by which a longer file is judged.
+  static let beginningSize = 2 << 20
 
   private let descriptor: Int32
   private let memory: [UInt8]
@@ -33,9 +35,13 @@ package final class StatementFile {
   /// - Parameters:
   ///   - path: The path as the user entered it, for messages.
   ///   - bytes: The path in the file system's bytes, if these are not UTF-8.
-  ///   - spoolFolder: A folder, private to the user, for long streams.
-  /// - Throws: An error if the file does not exist or cannot be read.
-  package init(path: String, bytes: [UInt8]? = nil, spoolFolder: String?) throws(ImportError) {
+  ///   - spoolFolder: A folder, private to the user, for long streams; it may not exist yet.
+  ///   - judge: Called with the beginning of a file longer than 2 MiB, before the rest is read.
+  /// - Throws: An error if the file does not exist or cannot be read, or the error of `judge`.
+  package init(
+    path: String, bytes: [UInt8]? = nil, spoolFolder: String?,
+    judge: (StatementFile) throws(ImportError) -> Void = { _ in }
+  ) throws(ImportError) {
     name = path
     let descriptor: Int32
     if path == "-" {
@@ -63,7 +69,13 @@ package final class StatementFile {
       close(descriptor)
       throw .isDirectory(path)
     }
-    isRegular = type == S_IFREG && path != "-"
+    // Standard input may begin within a file.
+    isRegular = type == S_IFREG && (path != "-" || lseek(descriptor, 0, SEEK_CUR) == 0)
+    func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
+      // Whole lines end with whole characters.
+      let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
+    }
     if isRegular {
       self.descriptor = descriptor
       memory = []
@@ -72,8 +84,12 @@ package final class StatementFile {
     } else {
       defer { close(descriptor) }
       modified = 0
-      (memory, self.descriptor, size) = try StatementFile.readAll(
-        descriptor, name: path, spoolFolder: spoolFolder)
+      let copy = try StreamCopy(
+        of: descriptor, name: path, folder: spoolFolder, judge: judgeBeginning)
+      (memory, self.descriptor, size) = (copy.memory, copy.file, copy.size)
+    }
+    if isRegular, size > StatementFile.beginningSize {
+      try judgeBeginning(self.bytes(in: 0..<StatementFile.beginningSize))
     }
     try takeFingerprint()
   }
@@ -121,6 +137,16 @@ package final class StatementFile {
     return done
   }
 
+  /// Returns the bytes in `range`, which must be within the file.
+  func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let count = try bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(ImportError) in try read(at: range.lowerBound, into: buffer) }
+    }.get()
+    guard count == range.count else { throw .changedWhileReading(name) }
+    return bytes
+  }
+
   /// Throws an error if the file's size or modification time has changed since it was opened.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
@@ -131,41 +157,60 @@ package final class StatementFile {
     }
   }
 
-  /// Reads all bytes once, block by block; two threads read a large file.
+  /// Reads all bytes once, block by block.
+  ///
+  /// A line that is too long ends the reading soon after it.
   private func takeFingerprint() throws(ImportError) {
+    let isUTF16 = try startsAsUTF16()
+    if isUTF16 { try checkUTF16Lines() }
     let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
-    var blocks = [FileBlock](repeating: FileBlock(), count: count)
+    firstLines.reserveCapacity(isUTF16 ? 0 : count)
+    var blocks = [FileBlock](
+      repeating: FileBlock(), count: min(count, StatementFile.blocksAtOnce))
+    var lines = LineLengths()
+    var isASCII = true
+    for start in stride(from: 0, to: count, by: StatementFile.blocksAtOnce) {
+      let part = start..<min(count, start + StatementFile.blocksAtOnce)
+      try readBlocks(part, into: &blocks)
+      for block in blocks[..<part.count] {
+        if isASCII { asciiLength += block.asciiLength }
+        if block.asciiLength < block.ends.length { isASCII = false }
+        withUnsafeBytes(of: (block.fingerprint.first, block.fingerprint.second)) {
+          fingerprint.combine($0)
+        }
+        if !isUTF16 {
+          firstLines.append(lines.line)
+          try lines.take(block.ends, of: name)
+        }
+      }
+    }
+  }
+
+  private static let blocksAtOnce = 256
+
+  /// Reads the blocks in `range` into the first of `blocks`; two threads read many blocks.
+  private func readBlocks(
+    _ range: Range<Int>, into blocks: inout [FileBlock]
+  ) throws(ImportError) {
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in
       // Each thread has its own half.
       nonisolated(unsafe) let blocks = blocks
-      let middle = count < 8 ? count : count / 2
+      let middle = range.count < 8 ? range.count : range.count / 2
       faults.withUnsafeMutableBufferPointer { faults in
         nonisolated(unsafe) let faults = faults
-        func readFirst() { faults[0] = readBlocks(0..<middle, into: blocks) }
-        func readRest() { faults[1] = readBlocks(middle..<count, into: blocks) }
-        if middle == count || !Worker.run(readRest, beside: readFirst) {
+        func read(_ half: Range<Int>) -> ImportError? {
+          readBlocks(from: range.lowerBound, half, into: blocks)
+        }
+        func readFirst() { faults[0] = read(0..<middle) }
+        func readRest() { faults[1] = read(middle..<range.count) }
+        if middle == range.count || !Worker.run(readRest, beside: readFirst) {
           readFirst()
           readRest()
         }
       }
     }
     if let fault = faults[0] ?? faults[1] { throw fault }
-    var isASCII = true
-    for block in blocks {
-      if isASCII { asciiLength += block.asciiLength }
-      if block.asciiLength < block.ends.length { isASCII = false }
-      withUnsafeBytes(of: (block.fingerprint.first, block.fingerprint.second)) {
-        fingerprint.combine($0)
-      }
-    }
-    if try startsAsUTF16() { return try checkUTF16Lines() }
-    var lines = LineLengths()
-    firstLines.reserveCapacity(count)
-    for block in blocks {
-      firstLines.append(lines.line)
-      try lines.take(block.ends, of: name)
-    }
   }
 
   private func startsAsUTF16() throws(ImportError) -> Bool {
@@ -190,17 +235,17 @@ package final class StatementFile {
     }
   }
 
-  /// Reads the blocks in `range`.
+  /// Reads the blocks in `range`, counted from the block `first` of the file.
   ///
   /// - Returns: The error that stopped reading; `nil` if all blocks were read.
   private func readBlocks(
-    _ range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
+    from first: Int, _ range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
   ) -> ImportError? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: StatementFile.blockSize, alignment: 16)
     defer { buffer.deallocate() }
     for number in range {
-      let start = number * StatementFile.blockSize
+      let start = (first + number) * StatementFile.blockSize
       let expected = min(buffer.count, size - start)
       do throws(ImportError) {
         let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<expected])
@@ -209,71 +254,6 @@ package final class StatementFile {
       } catch { return error }
     }
     return nil
-  }
-
-  private static let largestInMemory = 64 << 20
-
-  private static func readAll(
-    _ descriptor: Int32, name: String, spoolFolder: String?
-  ) throws(ImportError) -> (memory: [UInt8], spool: Int32, size: Int) {
-    var memory: [UInt8] = []
-    var spool: Int32 = -1
-    var size = 0
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
-    defer { block.deallocate() }
-    var lines = LineLengths()
-    do throws(ImportError) {
-      while true {
-        let count = POSIX.read(descriptor, block.baseAddress, block.count)
-        if count == 0 { return (memory, spool, size) }
-        if count < 0 {
-          if errno == EINTR { continue }
-          throw .notReadable(name, errno: errno)
-        }
-        let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
-        size += count
-        try lines.take(bytes, of: name)
-        if spool < 0, size > largestInMemory, let spoolFolder {
-          let opened = try openSpool(in: spoolFolder, name: name)
-          spool = opened
-          try memory.withUnsafeBytes { bytes in
-            Result { () throws(ImportError) in try writeAll(bytes, to: opened, name: name) }
-          }.get()
-          memory = []
-        }
-        if spool >= 0 {
-          try writeAll(bytes, to: spool, name: name)
-        } else {
-          memory.append(contentsOf: bytes)
-        }
-      }
-    } catch {
-      if spool >= 0 { close(spool) }
-      throw error
-    }
-  }
-
-  private static func openSpool(in folder: String, name: String) throws(ImportError) -> Int32 {
-    let path = folder + "/.sobi-\(getpid()).spool"
-    let spool = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard spool >= 0 else { throw .notReadable(name, errno: errno) }
-    unlink(path)
-    return spool
-  }
-
-  private static func writeAll(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String
-  ) throws(ImportError) {
-    guard let base = bytes.baseAddress else { return }
-    var done = 0
-    while done < bytes.count {
-      let count = write(descriptor, base + done, bytes.count - done)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .notReadable(name, errno: errno)
-      }
-      done += count
-    }
   }
 
   private static func modification(_ status: stat) -> Int {

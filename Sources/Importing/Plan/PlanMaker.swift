@@ -33,6 +33,32 @@ package struct PlanMaker {
     return Recognition(encoding: encoding, layout: layout)
   }
 
+  /// Throws an error if no file that begins with the bytes of `file` can be read as a statement.
+  ///
+  /// A remembered answer may name an encoding that the bytes do not show. In such a file, a table
+  /// with days and amounts in ASCII or UTF-16 is enough.
+  package func refuseOtherContent() throws(ImportError) {
+    let buffer = ReadBuffer.allocate()
+    defer { buffer.deallocate() }
+    var encodings: [TextEncoding] = [.iso88591, .utf16LE, .utf16BE]
+    var fault: ImportError?
+    do throws(ImportError) {
+      encodings = [try Sniffer(file: file).encoding(chosen: options.encoding, in: buffer)]
+    } catch {
+      switch error {
+      case .unknownEncoding, .nulByte: fault = error
+      default: throw error
+      }
+    }
+    for encoding in encodings {
+      do throws(ImportError) {
+        _ = try LayoutFinder(file: file, encoding: encoding, options: options).find(in: buffer)
+        return
+      } catch { fault = fault ?? error }
+    }
+    if let fault { throw fault }
+  }
+
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
   /// Makes the plan with a survey in `parts`; `nil` means the fastest number of parts.

@@ -63,7 +63,7 @@ package struct Redaction {
       // A NUL byte may be the very reason to share the file.
       found = .utf8
     }
-    lines = RedactionLines(try file.allBytes(), found)
+    lines = RedactionLines(try file.bytes(in: 0..<file.size), found)
     shape = RedactionShape(file, lines)
     encoder = CharacterEncoder(found)
     pools = LetterPools(encoder, letters: shape.letters)
@@ -218,16 +218,5 @@ package struct Redaction {
     }
     words[word] = other
     return other
-  }
-}
-
-extension StatementFile {
-  fileprivate func allBytes() throws(ImportError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size)
-    let count = try bytes.withUnsafeMutableBytes { buffer in
-      Result { () throws(ImportError) in try read(at: 0, into: buffer) }
-    }.get()
-    guard count == size else { throw .changedWhileReading(name) }
-    return bytes
   }
 }

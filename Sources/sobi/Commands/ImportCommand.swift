@@ -107,7 +107,12 @@ struct ImportCommand: Command {
       do {
         let statement = try StatementFile(
           path: file, bytes: Arguments.bytes(behind: file),
-          spoolFolder: StorePath.folder(of: storePath))
+          spoolFolder: StorePath.folder(of: storePath)
+        ) { beginning throws(ImportError) in
+          try PlanMaker(
+            beginning, options: importer.options, surroundings: importer.surroundings
+          ).refuseOtherContent()
+        }
         // A document lists every row, so it requires reading even a file that the store has.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .known(let prior):

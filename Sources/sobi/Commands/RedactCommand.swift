@@ -48,7 +48,8 @@ struct RedactCommand: Command {
 
   func run() throws {
     let statement = try StatementFile(
-      path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil)
+      path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil
+    ) { beginning throws(ImportError) in throw .tooLongToRedact(beginning.name) }
     let redaction = try Redaction(
       statement, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
     try destination.write(redaction.bytes)

@@ -214,6 +214,27 @@ struct ImportErrorTests {
         "f: 읽지 못했어요 (오류 5)"
       ),
       (
+        .notCopied("-", folder: "/home", size: 40_000_000, errno: ENOSPC), 74, "not-copied",
+        "-: not enough space in /home for more than 38 MiB of input"
+          + " | free space for twice the input, for a copy and for the rows"
+          + " | free space there, or save the input to a file, which needs no copy",
+        "-: /home에 공간이 모자라서 입력을 38 MiB까지만 읽었어요 | 입력의 두 배만큼 빈 공간 (사본과 거래를 저장할 곳)"
+          + " | 공간을 비우거나, 입력을 파일로 저장해서 가져와 주세요. 파일이면 사본이 필요 없어요"
+      ),
+      (
+        .notCopied("-", folder: "/home", size: 40_000_000, errno: 13), 74, "not-copied",
+        "-: cannot copy the input to /home (error 13)"
+          + " | save the input to a file, which needs no copy",
+        "-: 입력의 사본을 /home에 만들지 못했어요 (오류 13)"
+          + " | 입력을 파일로 저장해서 가져와 주세요. 파일이면 사본이 필요 없어요"
+      ),
+      (
+        .tooLongToRedact("f"), 65, "too-long-to-redact",
+        "f: longer than 2 MiB | the part of the statement that Sobi misreads"
+          + " | head -n 1000 to copy its first lines, and redact the copy",
+        "f: 2 MiB보다 길어요 | 명세서에서 잘못 읽는 부분 | head -n 1000으로 앞부분만 파일로 저장해서 다시 해 주세요"
+      ),
+      (
         .changedWhileReading("f"), 75, "changed-while-reading",
         "f: the file changed during reading | try again", "f: 읽는 동안 파일이 바뀌었어요 | 다시 시도해 주세요"
       ),

@@ -73,6 +73,18 @@ extension Fault {
       "No columns that are known", "When,What,Here,There\n2025-07-01,Corner Cafe,-4.50,-3.90\n",
       "no-header",
       settledBy: ["--columns", "date=When,amount=Here,payee=What"]),
+    .other(
+      "A stream that the disk cannot hold",
+      "A pipe with rows without end, for a process that may write files of at most 1 MB.",
+      ["import", "-"], status: 74, code: "not-copied",
+      launcher: [
+        "/bin/sh", "-c",
+        "{ echo Date,Payee,Amount; yes 2025-07-01,Cafe,-4.50 2>&-; } | { ulimit -f 2000; \"$0\" \"$@\"; }",
+      ]),
+    .other(
+      "A statement that is too long to redact", "A file of 3 MiB.", ["redact", "july.csv"],
+      status: 65
+    ) { try $0.write(String(repeating: good, count: (3 << 20) / good.utf8.count), to: "july.csv") },
     .statement("No table at all", "Dear customer,\nthank you.\n", "no-header"),
   ]
 

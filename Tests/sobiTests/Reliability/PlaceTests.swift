@@ -221,6 +221,23 @@ struct PlaceTests {
     #expect(try home.run(["check"] + store).status == 0)
   }
 
+  @Test(.enabled(if: SmallDisk.isAvailable, "only root can mount a file system"))
+  func `a stream without end takes half of a disk and no more`() throws {
+    let home = try home()
+    let disk = try SmallDisk(home.path + "/disk", kibibytes: 64 << 10)
+    let before = home.everything()
+    let rows = "{ echo Date,Payee,Amount; yes 2025-07-01,Cafe,-4.50 2>&-; }"
+    let run = try withExtendedLifetime(disk) {
+      try home.run(
+        ["import", "-", "--db", "disk/sobi.sqlite"],
+        through: ["/bin/sh", "-c", rows + " | \"$0\" \"$@\""])
+    }
+    #expect(run.status == 74)
+    #expect(
+      run.errorText.hasPrefix("sobi: -: not enough space in disk for more than 32 MiB of input\n"))
+    #expect(home.everything() == before)
+  }
+
   /// A launcher that applies these redirections of a shell.
   private func closing(_ redirections: String) -> [String] {
     ["/bin/sh", "-c", "exec \"$0\" \"$@\" " + redirections]

@@ -1,0 +1,115 @@
+import POSIX
+
+/// A copy of a stream, which can be read only once.
+///
+/// A short copy stays in memory. A longer copy is in an unlinked file that only this process can
+/// open, and takes at most half of the free space, because the rows need space too.
+struct StreamCopy {
+  private(set) var memory: [UInt8] = []
+  /// The descriptor of the file, which the caller closes; -1 for a copy in memory.
+  private(set) var file: Int32 = -1
+  /// In bytes.
+  private(set) var size = 0
+
+  private let name: String
+  /// The folder of the file; `nil` keeps any stream in memory.
+  private var folder: String?
+
+  /// In bytes; more memory would not make the import of a stream faster.
+  private static let largestInMemory = 16 << 20
+
+  /// Copies the stream to its end.
+  ///
+  /// - Parameters:
+  ///   - stream: An open descriptor.
+  ///   - name: The name of the stream in errors.
+  ///   - folder: The folder of the file; `nil` keeps any stream in memory.
+  ///   - judge: Called with the copy when it is longer than ``StatementFile/beginningSize``.
+  /// - Throws: An error if the stream cannot be read or copied, or the error of `judge`.
+  init(
+    of stream: Int32, name: String, folder: String?,
+    judge: ([UInt8]) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    self.name = name
+    self.folder = folder
+    do throws(ImportError) {
+      try readAll(stream, judge)
+    } catch {
+      if file >= 0 { close(file) }
+      throw error
+    }
+  }
+
+  private mutating func readAll(
+    _ stream: Int32, _ judge: ([UInt8]) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    let block = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: StatementFile.blockSize, alignment: 16)
+    defer { block.deallocate() }
+    var lines = LineLengths()
+    while true {
+      let count = POSIX.read(stream, block.baseAddress, block.count)
+      if count == 0 { return }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .notReadable(name, errno: errno)
+      }
+      let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+      try lines.take(bytes, of: name)
+      let wasShort = size <= StatementFile.beginningSize
+      size += count
+      if file >= 0 {
+        try write(bytes)
+      } else {
+        memory.append(contentsOf: bytes)
+        if wasShort, size > StatementFile.beginningSize { try judge(memory) }
+        if size > StreamCopy.largestInMemory, let folder { try moveToFile(in: folder) }
+      }
+    }
+  }
+
+  private mutating func moveToFile(in folder: String) throws(ImportError) {
+    var folder = folder
+    while true {
+      self.folder = folder
+      let path = folder + "/.sobi-\(UInt64.random(in: 0 ... .max)).spool"
+      file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if file >= 0 {
+        unlink(path)
+        break
+      }
+      // Before the first import, the store's folder does not exist.
+      guard errno == ENOENT, folder != ".", folder != "/" else { throw notCopied(errno) }
+      let slash = folder.lastIndex(of: "/")
+      folder = slash.map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "."
+    }
+    let bytes = memory
+    memory = []
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(ImportError) in try write(bytes) }
+    }.get()
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
+    var status = statvfs()
+    if fstatvfs(file, &status) == 0, status.f_blocks > 0 {
+      let free = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+      if !free.overflow, free.partialValue < UInt64(size) { throw notCopied(ENOSPC) }
+    }
+    guard let base = bytes.baseAddress else { return }
+    var done = 0
+    while done < bytes.count {
+      let count = POSIX.write(file, base + done, bytes.count - done)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw notCopied(errno)
+      }
+      done += count
+    }
+  }
+
+  private func notCopied(_ errno: Int32) -> ImportError {
+    let isFull = [ENOSPC, EDQUOT, EFBIG].contains(errno)
+    return .notCopied(name, folder: folder ?? ".", size: size, errno: isFull ? ENOSPC : errno)
+  }
+}
