@@ -32,8 +32,7 @@ let package = Package(
     .library(name: "Terminal", targets: ["Terminal"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The program: commands, options, printing.
@@ -43,7 +42,6 @@ let package = Package(
         "Screens", "Export", "Bookkeeping", "Importing", "Store", "Classifying", "Aggregation",
         "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: strict),
 

@@ -1,6 +1,6 @@
 import Ledger
 import POSIX
-import TOMLKit
+import Terminal
 
 /// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml`.
 ///
@@ -23,67 +23,91 @@ struct Configuration: Hashable {
   static func load() throws(Failure) -> Configuration {
     guard let path, access(path, F_OK) == 0 else { return Configuration() }
     let unreadable = Failure(
-      .configuration, en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없어요")
-    guard let file = fopen(path, "r") else { throw unreadable }
-    defer { fclose(file) }
+      .configuration, en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없어요",
+      details: Localized(en: "expected: a regular file of up to 1 MiB", ko: "필요한 것: 1 MiB까지의 보통 파일")
+    )
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw unreadable
+    }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 16 << 10)
-    while case let count = fread(&block, 1, block.count, file), count > 0 {
+    while case let count = read(descriptor, &block, block.count), count != 0 {
+      guard count > 0, bytes.count <= 1 << 20 else { throw unreadable }
       bytes += block[..<count]
-      guard bytes.count <= 1 << 20 else { throw unreadable }
     }
-    guard ferror(file) == 0 else { throw unreadable }
-    return try Configuration(toml: String(decoding: bytes, as: UTF8.self), path: path)
+    return try Configuration(bytes, path: path)
   }
 
   init() {}
 
-  init(toml: String, path: String) throws(Failure) {
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: toml)
-    } catch let error as TOMLParseError {
-      let begin = error.source.begin
-      let place = "\(path):\(begin.line):\(begin.column)"
-      throw Failure(
-        .configuration, en: "\(place): not valid TOML", ko: "\(place): TOML이 아니에요",
-        details: Localized { _ in error.description })
-    } catch {
-      throw Failure(.configuration, en: "\(path): not valid TOML", ko: "\(path): TOML이 아니에요")
-    }
-    for key in table.keys {
-      switch key {
-      case "month-start":
-        guard let day = table[key]?.int, let calendar = MonthCalendar(startDay: day) else {
-          throw Configuration.fault(path, key, expected: "1...31")
+  /// Reads the settings from the bytes of a TOML file.
+  init(_ bytes: [UInt8], path: String) throws(Failure) {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var known: Set<String> = []
+    for (index, bytes) in lines.enumerated() {
+      let isCRLF = index < lines.count - 1 && bytes.last == UInt8(ascii: "\r")
+      var line = SettingLine(isCRLF ? bytes.dropLast() : bytes)
+      do throws(SettingLine.Fault) {
+        try line.read { setting throws(SettingLine.Fault) in
+          guard known.insert(setting.key).inserted else {
+            throw SettingLine.Fault(
+              column: setting.keyColumn,
+              what: Localized(en: "\(setting.key) is set twice", ko: "\(setting.key): 두 번 나와요"),
+              expected: Localized(en: "one line for each setting", ko: "설정마다 한 줄"))
+          }
+          try set(setting)
         }
-        self.calendar = calendar
-      case "currency":
-        guard let code = table[key]?.string, let currency = Currency(code: code) else {
-          throw Configuration.fault(path, key, expected: "\"KRW\"")
-        }
-        self.currency = currency
-      case "motion":
-        guard let motion = table[key]?.string, ["full", "reduced", "none"].contains(motion) else {
-          throw Configuration.fault(path, key, expected: "\"full\", \"reduced\", \"none\"")
-        }
-        self.motion = motion
-      case "synchronized-output":
-        guard let isOn = table[key]?.bool else {
-          throw Configuration.fault(path, key, expected: "true, false")
-        }
-        synchronizesOutput = isOn
-      default:
-        throw Configuration.fault(
-          path, key, expected: "month-start, currency, motion, synchronized-output")
+      } catch {
+        let place = "\(path):\(index + 1):\(error.column): "
+        throw Failure(
+          exitCode: Failure.Status.configuration.rawValue,
+          messages: [
+            Message(
+              Localized { place + error.what.text(in: $0) },
+              details: [
+                Localized {
+                  $0.text(en: "expected: ", ko: "필요한 것: ") + error.expected.text(in: $0)
+                }
+              ])
+          ])
       }
     }
   }
 
-  private static func fault(_ path: String, _ key: String, expected: String) -> Failure {
-    Failure(
-      .configuration, en: "\(path): \(key): invalid value", ko: "\(path): \(key): 쓸 수 없는 값이에요",
-      details: Localized(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
+  private mutating func set(_ setting: SettingLine.Setting) throws(SettingLine.Fault) {
+    func expect<Value>(_ value: Value?, _ expected: String) throws(SettingLine.Fault) -> Value {
+      if let value { return value }
+      throw SettingLine.Fault(
+        column: setting.valueColumn,
+        what: Localized(
+          en: "\(setting.key): invalid value", ko: "\(setting.key): 쓸 수 없는 값이에요"),
+        expected: Localized { _ in expected })
+    }
+    switch setting.key {
+    case "month-start":
+      calendar = try expect(setting.value.integer.flatMap { MonthCalendar(startDay: $0) }, "1...31")
+    case "currency":
+      currency = try expect(setting.value.text.flatMap { Currency(code: $0) }, "\"KRW\"")
+    case "motion":
+      let motions = ["full", "reduced", "none"]
+      motion = try expect(
+        setting.value.text.flatMap { motions.contains($0) ? $0 : nil },
+        "\"full\", \"reduced\", \"none\"")
+    case "synchronized-output":
+      synchronizesOutput = try expect(setting.value.boolean, "true, false")
+    default:
+      let key = setting.key.truncated(toCells: 40)
+      throw SettingLine.Fault(
+        column: setting.keyColumn,
+        what: Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
+        expected: Localized { _ in "month-start, currency, motion, synchronized-output" })
+    }
   }
 
   private static var path: String? {

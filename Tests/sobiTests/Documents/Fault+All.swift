@@ -396,7 +396,9 @@ extension Fault {
 
   private static let configuration: [Fault] = [
     .configuration("No TOML", "month-start: 25\n"),
+    .configuration("A string without its end", "motion = \"none\ncurrency = \"KRW\"\n"),
     .configuration("An unknown key", "colour = \"red\"\n"),
+    .configuration("A key that is there twice", "month-start = 25\nmonth-start = 26\n"),
     .configuration("A month's start that is no day", "month-start = 32\n"),
     .configuration("A currency that is none", "currency = \"Doubloons\"\n"),
     .configuration("A motion that is none", "motion = \"wild\"\n"),
