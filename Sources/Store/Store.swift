@@ -23,6 +23,9 @@ package final class Store {
   /// Whether other users can read or write the file; `false` while there is no file.
   package private(set) var isExposed = false
 
+  /// Whether other users can create files, such as a journal, next to the store's file.
+  package private(set) var isInSharedFolder = false
+
   /// Opens the store at `path`, and migrates it if its version is older.
   ///
   /// `cacheKibibytes` limits the memory of a change; beyond it, SQLite writes pages early.
@@ -110,6 +113,8 @@ package final class Store {
   /// Opens the file, and migrates an older store; returns `nil` when the file has no tables yet.
   private func connect(to present: StoreFile.Present) throws(StoreError) -> Connection? {
     isExposed = present.mode & 0o077 != 0
+    isInSharedFolder = present.isInSharedFolder
+    UnfinishedFile.removeAbandoned(beside: present.resolvedPath)
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)

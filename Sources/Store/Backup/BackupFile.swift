@@ -15,7 +15,7 @@ struct BackupFile {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
     // SQLite would read a copy with such a name as the store's journal.
-    for suffix in ["", "-journal", "-wal", "-shm"]
+    for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil
     if isThere, !replaces { throw .exists(path: path) }
@@ -45,13 +45,9 @@ struct BackupFile {
     }
   }
 
-  static func temporaryPath(for path: String) -> String {
-    "\(path).\(SystemCalls.process).part"
-  }
-
   /// Calls `fill` with the path to write to, then moves the file to the target.
   func write(_ fill: (_ temporaryPath: String) throws(StoreError) -> Void) throws(StoreError) {
-    let temporaryPath = BackupFile.temporaryPath(for: resolvedPath)
+    let temporaryPath = UnfinishedFile.newPath(for: resolvedPath)
     do throws(SystemCalls.Failure) {
       try SystemCalls.makeFile(temporaryPath, mode: 0o600)
     } catch {
@@ -67,7 +63,7 @@ struct BackupFile {
       throw error
     }
     // Some file systems cannot sync a folder; the copy exists anyway.
-    try? SystemCalls.sync(folder)
+    try? SystemCalls.sync(StoreFile.parts(resolvedPath).folder)
   }
 
   private func place(_ temporaryPath: String) throws(StoreError) {
@@ -81,10 +77,5 @@ struct BackupFile {
       if error.isPresence { throw .exists(path: path) }
       throw .cannotCreate(path: path, errno: error.number)
     }
-  }
-
-  private var folder: String {
-    let end = resolvedPath.utf8.lastIndex(of: UInt8(ascii: "/")) ?? resolvedPath.startIndex
-    return end == resolvedPath.startIndex ? "/" : String(resolvedPath[..<end])
   }
 }

@@ -26,6 +26,6 @@ extension Store {
   /// The path of an unfinished copy, so that a stopped program can delete it; `nil` when no copy
   /// can exist.
   package static func temporaryPath(ofBackup target: String) -> String? {
-    (try? StoreFile(path: target).resolved()).map(BackupFile.temporaryPath)
+    (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }
 }

@@ -18,6 +18,8 @@ package enum StoreError: Error, Hashable {
   case permission(path: String, errno: Int32)
   /// The store's file, or a folder above it, belongs to another user.
   case notOwned(path: String)
+  /// The journal at `path` belongs to another user, who could change the store with it.
+  case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
   /// The path names a folder, a device or a pipe.
@@ -34,7 +36,7 @@ package enum StoreError: Error, Hashable {
   case unsettled(path: String, code: Int32, errno: Int32)
   /// A sum of minor units does not fit into 64 bits.
   case overflow(Currency)
-  /// A text or a number is larger than a store can hold.
+  /// A text, a number or the count of accounts or currencies is larger than a store can hold.
   case tooLarge
   /// A row's time of day is outside the day, because of a fault in the program's reader.
   case badTimeOfDay(line: UInt32)
@@ -78,9 +80,10 @@ extension StoreError {
       66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate, .exists, .ownPlace: 73
-    case .diskFull, .inputOutput, .unsettled: 74
+    case .diskFull, .inputOutput: 74
     case .busy, .sourceChanged: 75
-    case .permission, .notOwned, .symbolicLink, .notRegular, .unusablePath: 77
+    case .unsettled: 76
+    case .permission, .notOwned, .foreignJournal, .symbolicLink, .notRegular, .unusablePath: 77
     case .newer: 78
     }
   }
@@ -99,6 +102,9 @@ extension StoreError: CustomStringConvertible {
     case .damaged(let path): "\(path): the store is damaged; restore a backup"
     case .permission(let path, let errno): "\(path): permission denied" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): belongs to another user"
+    case .foreignJournal(let path):
+      "\(path): belongs to another user and would change the store; delete this file, or move the "
+        + "store to a folder that only you can write to"
     case .symbolicLink(let path): "\(path): is a symbolic link; use the path it points to"
     case .notRegular(let path): "\(path): not a regular file"
     case .unusablePath: "the store's path is empty or contains a NUL byte"
@@ -111,7 +117,7 @@ extension StoreError: CustomStringConvertible {
         + "verify with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
       MoneyError.overflow(currency).message(in: .english) + "; nothing changed"
-    case .tooLarge: "the statement is larger than a store can hold"
+    case .tooLarge: "more than a store can hold; nothing changed"
     case .badTimeOfDay(let line): "line \(line): the time of day is invalid"
     case .sourceChanged: "the statement changed while Sobi read it; try again"
     case .noSuchImport(let id?): "there is no import \(id); see sobi imports"
@@ -158,6 +164,8 @@ extension StoreError {
     case .damaged(let path): "\(path): 저장소가 손상됐어요. 백업을 복원해 주세요"
     case .permission(let path, let errno): "\(path): 권한이 없어요" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): 다른 사용자의 파일이에요"
+    case .foreignJournal(let path):
+      "\(path): 다른 사용자의 파일이고 저장소를 바꿀 수 있어요. 이 파일을 지우거나 저장소를 본인만 쓸 수 있는 폴더로 옮겨 주세요"
     case .symbolicLink(let path): "\(path): 심볼릭 링크예요. 링크가 가리키는 경로를 입력해 주세요"
     case .notRegular(let path): "\(path): 일반 파일이 아니에요"
     case .unusablePath: "저장소 경로가 비어 있거나 NUL 바이트가 있어요"
@@ -170,7 +178,7 @@ extension StoreError {
         + StoreError.reason(errno)
     case .overflow(let currency):
       MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
-    case .tooLarge: "명세서가 저장소의 한도보다 커요"
+    case .tooLarge: "저장소에 담을 수 있는 양을 넘어요. 바뀐 것은 없어요"
     case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"

@@ -6,6 +6,9 @@ struct StoreFile {
   /// The path that the user gave, for messages.
   let path: String
 
+  /// The endings of the files that SQLite keeps next to a database.
+  static let companions = ["-journal", "-wal", "-shm"]
+
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath }
     self.path = path
@@ -18,6 +21,8 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
+    /// Whether other users can create files next to it.
+    var isInSharedFolder: Bool
     var identity: SystemCalls.Identity
     /// The time of the last write, in nanoseconds of the system's clock.
     var modified: Int64
@@ -27,7 +32,7 @@ struct StoreFile {
     /// The file must begin like a journal, because SQLite would delete any other file of that name.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
-        status.isRegular, status.owner == SystemCalls.user
+        status.isRegular
       else { return false }
       return SystemCalls.firstBytes(of: resolvedPath + "-journal", count: 8)
         == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
@@ -36,9 +41,10 @@ struct StoreFile {
 
   /// Finds the file; returns `nil` when the file or its folder does not exist.
   func locate() throws(StoreError) -> Present? {
+    let folder: String
     let resolvedPath: String
     do throws(SystemCalls.Failure) {
-      resolvedPath = try resolvedParts().path
+      (folder, _, resolvedPath) = try resolvedParts()
     } catch {
       if error.isAbsence { return nil }
       throw refusal(error)
@@ -50,9 +56,19 @@ struct StoreFile {
       guard !status.isLink else { throw .symbolicLink(path: path) }
       guard status.isRegular else { throw .notRegular(path: path) }
       guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
+      // SQLite would apply a journal to the store, whoever wrote it.
+      for suffix in StoreFile.companions {
+        if case .success(let other?) = SystemCalls.status(resolvedPath + suffix),
+          other.owner != SystemCalls.user
+        {
+          throw .foreignJournal(path: path + suffix)
+        }
+      }
+      let folderMode = try? SystemCalls.status(folder).get()?.mode
       return Present(
         resolvedPath: resolvedPath, size: status.size, mode: status.mode,
-        identity: status.identity, modified: status.modified)
+        isInSharedFolder: (folderMode ?? 0) & 0o002 != 0, identity: status.identity,
+        modified: status.modified)
     }
   }
 
@@ -107,7 +123,7 @@ struct StoreFile {
     }
   }
 
-  private static func parts(_ path: String) -> (folder: String, name: String) {
+  static func parts(_ path: String) -> (folder: String, name: String) {
     var bytes = Array(path.utf8)
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {

@@ -129,6 +129,23 @@ enum SystemCalls {
   }
 
   static func removeFile(_ path: String) { unlink(path) }
+
+  /// The names of a folder's first files, at most `limit`; none if the folder cannot be read.
+  static func names(in folder: String, limit: Int) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
+  /// Whether there is a process with this id.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }
 
 /// Calls the system's function, which the method above hides.

@@ -60,15 +60,30 @@ extension Store {
     try Store.open(path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
-  /// Warns when other users can read the store.
+  /// Warns when other users can read the store, or change it with a journal of their own.
   ///
-  /// Does not change the file's mode, which is the user's own choice.
+  /// Does not change the modes of file and folder, which are the user's own choice.
   func warnIfExposed(in language: Language) {
-    guard isExposed else { return }
-    let warning = Message(
-      en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
-      details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")])
-    Diagnostics.say([warning], in: language)
+    var warnings: [Message] = []
+    if isExposed {
+      warnings.append(
+        Message(
+          en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
+          details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]))
+    }
+    if isInSharedFolder {
+      let folder = StorePath.folder(of: path)
+      warnings.append(
+        Message(
+          en: "\(folder): other users can write to the store's folder, and so change the store",
+          ko: "\(folder): 저장소 폴더에 다른 사용자도 쓸 수 있어서 저장소가 바뀔 수 있어요",
+          details: [
+            Localized(
+              en: "try: move the store to a folder that only you can write to",
+              ko: "해 볼 일: 본인만 쓸 수 있는 폴더로 저장소를 옮기세요")
+          ]))
+    }
+    Diagnostics.say(warnings, in: language)
   }
 }
 

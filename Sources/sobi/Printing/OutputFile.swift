@@ -1,4 +1,5 @@
 import POSIX
+import Store
 
 /// A file for a document, written completely or not at all.
 ///
@@ -22,7 +23,7 @@ struct OutputFile {
       }
       mode = status.st_mode & 0o777
     }
-    let temporary = "\(path).\(getpid()).part"
+    let temporary = UnfinishedFile.newPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.cannotCreate) }
     do throws(Failure) {

@@ -78,6 +78,7 @@ import Testing
       #expect(try again.allTransactions().count == 600, "call \(number)")
       #expect(try SQL(path).rows("SELECT sum(amount) FROM tx") == ["\(2 * before)"])
       #expect(try SQL(path).rows("PRAGMA integrity_check") == ["ok"], "call \(number)")
+      #expect(!folder.names().contains { $0.hasSuffix(".part") }, "call \(number)")
       // A store of version 2 or 3 at the kill is copied once more by the next program.
       #expect(try openOld(copy).dump() == dump, "call \(number)")
     }

@@ -22,6 +22,11 @@ import Testing
       (.permission(path: "p", errno: 13), 77, "p: permission denied: Permission denied"),
       (.permission(path: "p", errno: 0), 77, "p: permission denied"),
       (.notOwned(path: "p"), 77, "p: belongs to another user"),
+      (
+        .foreignJournal(path: "p-journal"), 77,
+        "p-journal: belongs to another user and would change the store; delete this file, or move "
+          + "the store to a folder that only you can write to"
+      ),
       (.symbolicLink(path: "p"), 77, "p: is a symbolic link; use the path it points to"),
       (.notRegular(path: "p"), 77, "p: not a regular file"),
       (.unusablePath, 77, "the store's path is empty or contains a NUL byte"),
@@ -32,7 +37,7 @@ import Testing
         "p: reading or writing failed (SQLite 778): Input/output error"
       ),
       (
-        .unsettled(path: "p", code: 1_290, errno: 5), 74,
+        .unsettled(path: "p", code: 1_290, errno: 5), 76,
         "p: the change was saved, but the disk failed right after it (SQLite 1290); "
           + "verify with sobi check: Input/output error"
       ),
@@ -40,7 +45,7 @@ import Testing
         .overflow(.krw), 65,
         "the total is too large for an amount in KRW; nothing changed"
       ),
-      (.tooLarge, 65, "the statement is larger than a store can hold"),
+      (.tooLarge, 65, "more than a store can hold; nothing changed"),
       (.badTimeOfDay(line: 4), 70, "line 4: the time of day is invalid"),
       (.sourceChanged, 75, "the statement changed while Sobi read it; try again"),
       (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),

@@ -1,0 +1,37 @@
+/// A file that gets its final name when it is complete.
+///
+/// Its temporary name says which process writes it, so that another process can delete the file
+/// after that process was killed.
+package enum UnfinishedFile {
+  private static let ending = ".sobi.part"
+
+  /// The temporary path of this process for a file at `path`.
+  package static func path(for path: String) -> String {
+    "\(path).\(SystemCalls.process)\(ending)"
+  }
+
+  /// Returns ``path(for:)``, and deletes unfinished files in that folder that nobody will finish.
+  package static func newPath(for path: String) -> String {
+    removeAbandoned(beside: path)
+    let new = self.path(for: path)
+    // In a container, a killed process may have had the same id.
+    SystemCalls.removeFile(new)
+    return new
+  }
+
+  /// Deletes this user's unfinished files in the folder of `path` whose process has ended.
+  ///
+  /// Reads no more than 4,096 names, because opening a store must be fast in any folder.
+  static func removeAbandoned(beside path: String) {
+    let folder = StoreFile.parts(path).folder
+    for name in SystemCalls.names(in: folder, limit: 4_096) where name.hasSuffix(ending) {
+      let path = folder + "/" + name
+      let process = name.dropLast(ending.count).split(separator: ".").last.flatMap { Int32($0) }
+      guard let process, process > 0, !SystemCalls.isRunning(process),
+        case .success(let status?) = SystemCalls.status(path), status.isRegular,
+        status.owner == SystemCalls.user
+      else { continue }
+      SystemCalls.removeFile(path)
+    }
+  }
+}
