@@ -30,6 +30,7 @@ struct SobiCommand: ParsableCommand {
           73  the output cannot be created
           74  reading or writing failed, or the disk is full
           75  the store is busy, or a file changed while Sobi read it: try again
+          76  the change was made, but a failure followed: do not repeat it
           77  not permitted
           78  the configuration cannot be read, or the store is from a newer Sobi
 
@@ -65,6 +66,7 @@ struct SobiCommand: ParsableCommand {
           73  출력 파일을 만들 수 없음
           74  읽기나 쓰기 실패, 또는 디스크가 가득 참
           75  저장소가 사용 중이거나 읽는 동안 파일이 바뀜: 다시 시도하세요
+          76  변경은 완료했지만 그 뒤에 실패: 다시 실행하지 마세요
           77  권한 없음
           78  설정을 읽을 수 없음, 또는 더 새로운 Sobi의 저장소
 

@@ -179,7 +179,7 @@ struct AccountsCommand: ParsableCommand {
           en: "no account had the former name \"\(text)\"; sobi accounts lists former names",
           ko: "예전 이름이 \"\(text)\"인 계좌가 없어요. 예전 이름은 sobi accounts에 나와요")
       }
-      try Output.standard.tell(
+      try Output.standard.confirm(
         neutralized(
           language.text(
             en: "Forgot \(text); its transactions stay",

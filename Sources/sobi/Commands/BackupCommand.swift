@@ -31,7 +31,7 @@ struct BackupCommand: Command {
     Interruption.removing(Store.temporaryPath(ofBackup: file))
     let outcome = try store.backUp(to: file, replacing: force)
     let name = neutralized(file)
-    try Output.standard.tell(
+    try Output.standard.confirm(
       language.text(
         en: "\(name): \(counted(outcome.transactions, "transaction")) of "
           + "\(counted(outcome.imports, "import")), \(outcome.size) bytes, verified\n",

@@ -64,7 +64,7 @@ struct FormatsCommand: ParsableCommand {
         throw Failure(.usage, en: "a name cannot be blank", ko: "이름은 비울 수 없어요")
       }
       try global.openForWriting().change { try $0.renameFormat(id: id, to: name) }
-      try Output.standard.tell(
+      try Output.standard.confirm(
         neutralized(
           language.text(en: "Renamed format \(id) to \(name)", ko: "\(id)번 형식의 이름: \(name)"))
           + "\n")
@@ -83,7 +83,7 @@ struct FormatsCommand: ParsableCommand {
 
     func run() throws {
       try global.openForWriting().change { try $0.forgetFormat(id: id) }
-      try Output.standard.tell(
+      try Output.standard.confirm(
         language.text(
           en: "Forgot format \(id) with its options and account; its transactions stay\n",
           ko: "\(id)번 형식의 옵션과 계좌를 잊었어요. 거래는 그대로 있어요\n"))

@@ -116,7 +116,7 @@ struct ImportCommand: Command {
         // A document lists every row, so it requires reading even a file that the store has.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .known(let prior):
-          try write(
+          try Output.standard.write(
             ImportText.known(prior, file: file, language: language, width: Output.standard.cells))
         case .imported(let imported):
           try explained?.write()
@@ -128,20 +128,13 @@ struct ImportCommand: Command {
             exitCode = Failure.Status.data.rawValue
           }
         }
-      } catch let unwritten as Unwritten {
-        // The import itself succeeded.
-        Diagnostics.say(unwritten.failure.messages, in: language)
-        if exitCode == 0 { exitCode = unwritten.failure.exitCode }
       } catch {
-        if json {
-          let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
-          try Output.standard.write(report.bytes)
-        }
         let failure = Failure(error)
         Diagnostics.say(failure.messages, in: language)
-        if case .unsettled = error as? StoreError {
-          // The message already says that the rows were stored.
-        } else {
+        // Standard output takes no document about its own failure.
+        if json, !(error is Failure) { reportFailure(error, of: file) }
+        // The messages of a completed import already say so.
+        if failure.exitCode != Failure.Status.unprinted.rawValue {
           Diagnostics.say(
             en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)
         }
@@ -180,26 +173,24 @@ struct ImportCommand: Command {
       isDryRun: dryRun, language: language, events: events)
   }
 
-  /// An error while printing the result of a finished import.
-  private struct Unwritten: Error {
-    var failure: Failure
+  private func show(_ imported: Importer.Imported, of file: String) throws(Failure) {
+    let text = ImportText(
+      imported: imported, file: file, language: language, width: Output.standard.cells)
+    func write() throws(Failure) {
+      try Output.standard.write(
+        json ? ImportReport(imported, of: file).bytes : Array(text.text.utf8))
+    }
+    guard !imported.outcome.isDryRun, imported.outcome.importID != nil else { return try write() }
+    try Output.standard.confirm(text.result, write)
   }
 
-  private func show(_ imported: Importer.Imported, of file: String) throws(Unwritten) {
-    let text =
-      json
-      ? String(decoding: ImportReport(imported, of: file).bytes, as: UTF8.self)
-      : ImportText(
-        imported: imported, file: file, language: language, width: Output.standard.cells
-      ).text
-    try write(text)
-  }
-
-  private func write(_ text: String) throws(Unwritten) {
+  /// Prints the document of a file that could not be imported.
+  private func reportFailure(_ error: any Error, of file: String) {
+    let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
     do throws(Failure) {
-      try Output.standard.write(text)
+      try Output.standard.write(report.bytes)
     } catch {
-      throw Unwritten(failure: error)
+      Diagnostics.say(error.messages, in: language)
     }
   }
 

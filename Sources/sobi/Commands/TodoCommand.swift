@@ -82,7 +82,7 @@ struct TodoCommand: ParsableCommand {
           text, about: try about.subject(in: change.snapshot), at: Environment.now)
       }
       let subject = todo.subject.map { " (" + $0.text(in: language) + ")" } ?? ""
-      try Output.standard.tell(
+      try Output.standard.confirm(
         language.text(
           en: "Added to-do \(todo.id)\(subject). Mark it done with: sobi todo done \(todo.id)\n",
           ko: "\(todo.id)번 할 일을 추가했어요\(subject). 끝내면: sobi todo done \(todo.id)\n"))
@@ -154,7 +154,7 @@ struct TodoCommand: ParsableCommand {
 
   /// Prints the outcome and the text of each to-do.
   private static func tell(_ todos: [Todo], _ outcome: (Todo.ID) -> String) throws {
-    try Output.standard.tell(
+    try Output.standard.confirm(
       todos.map { neutralized(outcome($0.id) + ": " + $0.text) + "\n" }.joined())
   }
 }

@@ -49,11 +49,11 @@ struct UndoCommand: Command {
 
   private func warning(of undone: UndoOutcome) -> String? {
     guard !undone.laterImports.isEmpty else { return nil }
-    let later = undone.laterImports.map(String.init).joined(separator: ", ")
+    let later = Localized(first: 10, of: undone.laterImports.map(String.init)).text(in: language)
     return language.text(
       en: "later imports (\(later)) may contain some of these rows; "
         + "import those files again to restore them",
-      ko: "뒤에 가져온 파일(\(later)번)에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요")
+      ko: "뒤에 가져온 파일(번호 \(later))에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요")
   }
 
   /// The notes, marks, choices and links that the transactions take with them.

@@ -15,6 +15,8 @@ struct Failure: Error, Hashable {
     case fault = 70
     case cannotCreate = 73
     case inputOutput = 74
+    /// The change was made, but its result could not be printed.
+    case unprinted = 76
     case permission = 77
     case configuration = 78
   }

@@ -1,3 +1,4 @@
+import POSIX
 import Terminal
 
 /// A line for the user: a label or spaces, and a text.
@@ -56,5 +57,28 @@ extension Output {
       HangingText(line: $0).fitted(toCells: cells)
     }
     try write(lines.joined(separator: "\n"))
+  }
+
+  /// Tells the result of a completed change, after the text of its preview.
+  func confirm(_ result: String, after preview: String = "") throws(Failure) {
+    try confirm(result) { () throws(Failure) in try tell(preview + result) }
+  }
+
+  /// Runs `write`, which prints the result of a completed change.
+  ///
+  /// - Throws: `Failure` with a status of its own, which contains the result, because whoever
+  ///   repeats the command would repeat the change. So a closed pipe is an error here, not a signal.
+  func confirm(_ result: String, _ write: () throws(Failure) -> Void) throws(Failure) {
+    signal(SIGPIPE, SIG_IGN)
+    do throws(Failure) {
+      try write()
+    } catch {
+      let lines = result.split(separator: "\n").map(String.init)
+      let done = Message(
+        en: "this was done, but could not be printed: \(lines.first ?? "")",
+        ko: "완료했지만 출력하지 못했어요: \(lines.first ?? "")",
+        details: lines.dropFirst().map { line in Localized { _ in line } })
+      throw Failure(exitCode: Failure.Status.unprinted.rawValue, messages: error.messages + [done])
+    }
   }
 }

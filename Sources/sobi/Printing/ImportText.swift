@@ -46,6 +46,16 @@ struct ImportText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The numbers of new and known rows, and how to undo the import, in one line.
+  var result: String {
+    let outcome = imported.outcome
+    let undo = outcome.importID.map { "sobi undo \($0)" } ?? ""
+    let (added, known) = (outcome.added, outcome.alreadyThere)
+    return language.text(
+      en: "\(file): \(added) new, \(known) already there; undo with: \(undo)",
+      ko: "\(file): 새로 \(added)건, 이미 있음 \(known)건. 되돌리기: \(undo)")
+  }
+
   /// The text for a file that the store already has.
   static func known(_ prior: PriorImport, file: String, language: Language, width: Int?) -> String {
     let rows =

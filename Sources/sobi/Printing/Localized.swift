@@ -15,6 +15,15 @@ struct Localized: Hashable {
     self.init(en: text(.english), ko: text(.korean))
   }
 
+  /// The first `limit` names, and the number of the others: `a, b and 5 more`.
+  init(first limit: Int, of names: [String]) {
+    let shown = names.prefix(limit).joined(separator: ", ")
+    let more = names.count - limit
+    self.init { language in
+      more > 0 ? shown + language.text(en: " and \(more) more", ko: " 외 \(more)개") : shown
+    }
+  }
+
   func text(in language: Language) -> String { language.text(en: en, ko: ko) }
 
   /// The text without `prefix`, if it begins with it.

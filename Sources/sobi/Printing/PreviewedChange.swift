@@ -66,8 +66,8 @@ struct PreviewedChange {
   }
 
   private func tell(_ texts: Texts, _ announcement: String) throws {
-    try Output.standard.tell(announcement + texts.done)
-    if let warning = texts.warning { Diagnostics.write(["sobi: " + warning]) }
+    defer { if let warning = texts.warning { Diagnostics.write(["sobi: " + warning]) } }
+    try Output.standard.confirm(texts.done, after: announcement)
   }
 
   /// Asks on the terminal.

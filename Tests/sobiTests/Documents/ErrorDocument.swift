@@ -47,7 +47,8 @@ enum ErrorDocument {
       The tests generate this page and compare it in every run (`RECORD_SNAPSHOTS=1 swift test` writes \
       it again). A message says what happened and where (`file:line:column`: the physical line, and the \
       byte in it, both from 1), what was expected, and what to try. None of these cases changes \
-      anything.
+      anything. A command that fails after its change was made, for example because standard output \
+      is full, ends with 76 and reports the change on standard error.
 
       | exit status | meaning |
       |---|---|
@@ -58,10 +59,12 @@ enum ErrorDocument {
       | 73 | the output cannot be created |
       | 74 | reading or writing failed, or the disk is full |
       | 75 | the store is busy, or a file changed: try again |
+      | 76 | the change was made, but a failure followed: do not repeat it |
       | 77 | not permitted |
       | 78 | the configuration, or a store of a newer Sobi |
 
-      A closed pipe (`sobi transactions | head`) ends Sobi by its signal, without a message.
+      A closed pipe (`sobi transactions | head`) ends Sobi by its signal, without a message, unless a \
+      change was made.
 
       """
     for chapter in Fault.chapters {

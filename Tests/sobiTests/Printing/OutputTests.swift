@@ -43,21 +43,77 @@ struct OutputTests {
   @Test(arguments: [
     ["transactions"], ["transactions", "--format", "json"], ["export", "json"],
     ["export", "schema"],
-    ["imports"], ["show"], ["show", "--at", "1"], ["undo"], ["--help"], ["--version"],
-    ["import", "june.csv"], ["import", "june.csv", "--json"], ["demo"], ["formats"],
-    ["categorize"], ["categorize", "cafe", "food", "--yes"], ["rules", "try", "cafe"],
-    ["todo"], ["todo", "--format", "json"], ["todo", "add", "x"], ["todo", "done", "1"],
-    ["todo", "edit", "1", "x"], ["todo", "delete", "1"],
+    ["imports"], ["show"], ["show", "--at", "1"], ["--help"], ["--version"],
+    ["import", "june.csv", "--dry-run"], ["import", "july.csv"], ["import", "july.csv", "--json"],
+    ["demo"], ["formats"], ["categorize"], ["categorize", "cafe", "food"],
+    ["rules", "try", "cafe"], ["todo"], ["todo", "--format", "json"],
   ])
   func `a full disk is reported`(command: [String]) throws {
+    let home = try bookshelf()
+    let before = home.everything()
+    let run = try home.run(command, to: .file("/dev/full"))
+    #expect(run.status == 74)
+    #expect(
+      run.errorText.hasPrefix("sobi: standard output: cannot write: No space left on device\n"))
+    #expect(!run.errorText.contains("this was done"))
+    #expect(home.everything() == before)
+  }
+
+  @Test(arguments: [
+    (["undo"], "Undid import 1: 1 transaction removed"),
+    (
+      ["import", "june.csv", "july.csv"],
+      "june.csv: 1 new, 0 already there; undo with: sobi undo 2"
+    ),
+    (["import", "june.csv", "--json"], "june.csv: 1 new, 0 already there; undo with: sobi undo 2"),
+    (["categorize", "cafe", "food", "--yes"], "Added rule 1. Undo with: sobi rules remove 1"),
+    (
+      ["categorize", "--id", "1", "food", "--yes"],
+      "Done. Undo with: sobi categorize --id 1 --reset"
+    ),
+    (
+      ["accounts", "rename", "My account", "Card", "--yes"],
+      "Renamed My account to Card. Undo with: sobi accounts rename Card 'My account'"
+    ),
+    (["formats", "rename", "1", "Card"], "Renamed format 1 to Card"),
+    (
+      ["formats", "forget", "1"],
+      "Forgot format 1 with its options and account; its transactions stay"
+    ),
+    (["todo", "add", "x"], "Added to-do 2. Mark it done with: sobi todo done 2"),
+    (["todo", "done", "1"], "Finished to-do 1: Eat less"),
+    (["todo", "edit", "1", "x"], "Changed to-do 1: x"),
+    (["todo", "delete", "1"], "Deleted to-do 1: Eat less"),
+    (["backup", "copy.sqlite"], "copy.sqlite: 1 transaction of 1 import, "),
+  ])
+  func `a change is reported on standard error when standard output fails`(
+    command: [String], result: String
+  ) throws {
+    for (sink, reason) in [
+      (Home.Sink.file("/dev/full"), "No space left on device"), (.closedPipe, "Broken pipe"),
+    ] {
+      let home = try bookshelf()
+      let before = home.everything()
+      let run = try home.run(command, to: sink)
+      #expect(run.status == 76, "\(run.errorText)")
+      let expected = """
+        sobi: standard output: cannot write: \(reason)
+        sobi: this was done, but could not be printed: \(result)
+        """
+      #expect(run.errorText.hasPrefix(expected), "\(run.errorText)")
+      #expect(home.everything() != before)
+      #expect(!run.errorText.contains("june.csv: nothing was imported"))
+    }
+  }
+
+  /// A home with an imported and a new statement, and a to-do.
+  private func bookshelf() throws -> Home {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
     try home.write("Date,Payee,Amount\n2025-06-01,Cafe,-4.50\n", to: "june.csv")
     #expect(try home.run("import", "july.csv").status == 0)
     #expect(try home.run("todo", "add", "Eat less").status == 0)
-    let run = try home.run(command, to: .file("/dev/full"))
-    #expect(run.status == 74)
-    #expect(run.errorText.contains("sobi: standard output: cannot write"))
+    return home
   }
 
   @Test func `an export that cannot be written leaves the old one`() throws {

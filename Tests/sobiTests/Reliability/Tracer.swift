@@ -95,16 +95,5 @@ struct Tracer {
   /// Those that were made to fail.
   func injected() -> [Substring] { lines().filter { $0.hasSuffix("(INJECTED)") } }
 
-  /// Whether the change had its final name, or its journal was removed, before the first call
-  /// failed.
-  var isFirstFaultAfterCommit: Bool {
-    let lines = lines()
-    let fault = lines.firstIndex { $0.hasSuffix("(INJECTED)") } ?? 0
-    return lines[..<fault].contains { line in
-      line.contains(" rename(") || line.contains(" link(")
-        || line.contains(" unlink(") && line.contains("-journal")
-    }
-  }
-
   func end() { unlink(log) }
 }
