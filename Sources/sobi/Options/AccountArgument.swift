@@ -27,20 +27,20 @@ struct AccountArgument {
     guard similar.isEmpty else {
       let names = AccountArgument.list(similar)
       throw Failure(
-        .noInput, en: "more than one account matches \"\(text)\": \(names)",
-        ko: "\"\(text)\" 계좌가 여러 개예요: \(names)",
+        .noInput, en: "more than one account matches \"\(text)\": \(names.text(in: .english))",
+        ko: "\"\(text)\" 계좌가 여러 개예요: \(names.text(in: .korean))",
         details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }
     let names = AccountArgument.list(accounts)
     throw Failure(
-      .noInput, en: "no account \"\(text)\"; the accounts are: \(names)",
-      ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names)")
+      .noInput, en: "no account \"\(text)\"; the accounts are: \(names.text(in: .english))",
+      ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
   }
 
   /// The first ten names.
-  private static func list(_ accounts: [Account]) -> String {
-    let names = accounts.prefix(10).map(\.name).joined(separator: ", ")
-    return accounts.count > 10 ? names + ", … (sobi accounts)" : names
+  private static func list(_ accounts: [Account]) -> Localized {
+    let names = Localized(first: 10, of: accounts.map(\.name))
+    return Localized { names.text(in: $0) + (accounts.count > 10 ? " (sobi accounts)" : "") }
   }
 }
 
