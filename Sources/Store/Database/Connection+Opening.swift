@@ -78,7 +78,8 @@ extension Connection {
     }
     cacheKibibytes = settings.cacheKibibytes
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)
-    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 64 << 10)
+    // Some statements list all buckets of a store with many accounts.
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 16 << 20)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, 64)
     // EXTRA, because FULL lost an acknowledged import in 6 of 588 simulated power cuts.
     try execute(

@@ -2,7 +2,8 @@ import Ledger
 
 /// Reads the stored rows that may be paired.
 ///
-/// SQLite selects these rows by bucket, so other rows cost nearly nothing.
+/// SQLite selects these rows by bucket, unless there are many buckets, so other rows cost nearly
+/// nothing.
 final class PairableRows {
   private let connection: Connection
   private let buckets: Buckets
@@ -75,11 +76,16 @@ final class PairableRows {
   private func rows(_ request: Request) throws(StoreError) -> StoredRows {
     let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
     let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
-    let ids = request.buckets.sorted().map(String.init).joined(separator: ",")
+    var conditions = request.isMoneyOut ? ["amount < 0"] : []
+    // SQLite builds the list again for each extent, so a long list would cost more than it saves.
+    if request.buckets.count <= 200 {
+      let ids = request.buckets.sorted().map(String.init).joined(separator: ",")
+      conditions.append("bucket_id IN (\(ids))")
+    }
     return try StoredRows(
       "id, bucket_id, amount, wording_id, \(pair)",
       join: isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : "",
-      where: "\(request.isMoneyOut ? "amount < 0 AND " : "")bucket_id IN (\(ids))",
+      where: conditions.isEmpty ? nil : conditions.joined(separator: " AND "),
       isComplete: false, on: connection)
   }
 
@@ -96,8 +102,9 @@ final class PairableRows {
       else { continue }
       while try rows.nextRow() {
         let amount = rows.row.integer(Column.amount)
-        guard request.share.contains(amount) else { continue }
-        let stored = try buckets.requiredIndex(of: rows.row.integer(Column.bucket))
+        let bucketID = rows.row.integer(Column.bucket)
+        guard request.buckets.contains(bucketID), request.share.contains(amount) else { continue }
+        let stored = try buckets.requiredIndex(of: bucketID)
         let ownID = rows.row.optionalInteger(Column.ownBucket)
         let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }
         let bucket = buckets[own ?? stored]

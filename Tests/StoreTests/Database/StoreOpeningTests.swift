@@ -93,6 +93,47 @@ import TestSupport
     #expect(folder.mode(folder.database) == 0o644)
   }
 
+  @Test func `a folder in which others can create files is reported`() throws {
+    try fill()
+    for (mode, isShared) in [(0o700, false), (0o777, true), (0o1777, true), (0o755, false)] {
+      chmod(folder.path, mode_t(mode))
+      #expect(try open().isInSharedFolder == isShared)
+    }
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    arguments: ["-journal", "-wal", "-shm"])
+  func `another user's journal is refused and named`(ending: String) throws {
+    try fill()
+    let journal = folder.database + ending
+    try folder.write([], to: journal)
+    #expect(try open().allTransactions().count == 2)
+    try folder.write([1], to: journal)
+    chown(journal, 12_345, 12_345)
+    let before = try folder.bytes(folder.database)
+    for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
+      #expect(throws: StoreError.foreignJournal(path: journal)) { try open(mode) }
+    }
+    #expect(try folder.bytes(folder.database) == before)
+    // A link counts as its owner's file.
+    unlink(journal)
+    symlink(folder.path + "/nowhere", journal)
+    lchown(journal, 12_345, 12_345)
+    #expect(throws: StoreError.foreignJournal(path: journal)) { try open() }
+    unlink(journal)
+    #expect(try open().allTransactions().count == 2)
+  }
+
+  @Test func `a store holds more accounts than fit into a short statement`() throws {
+    let store = try open(.readWriteCreate)
+    let count = 15_000
+    try store.take(
+      (0..<count).map { TestRow(amount: Int64(-1 - $0), payee: "t", account: "a\($0)") }, "Card")
+    #expect(try store.accounts().count >= count)
+    #expect(try store.undo().removed == count)
+  }
+
   @Test func `a symbolic link is refused`() throws {
     try fill()
     let link = folder.path + "/link.sqlite"
