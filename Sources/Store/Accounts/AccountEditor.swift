@@ -91,48 +91,62 @@ struct AccountEditor {
     }
     for id in free { try connection.run("UPDATE bucket SET account_id = ? WHERE id = ?", kept, id) }
     guard !targets.isEmpty else { return }
-    try moveRows(targets)
+    let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
+    try moveRows(targetOf)
+    try movePairs(targetOf)
     for target in targets {
-      try connection.run(
-        "UPDATE pair SET own_bucket_id = ? WHERE own_bucket_id = ?", target.to, target.from)
       try connection.run("DELETE FROM bucket WHERE id = ?", target.from)
     }
   }
 
-  private func moveRows(_ targets: [(from: Int64, to: Int64)]) throws(StoreError) {
+  private func movePairs(_ targetOf: [Int64: Int64]) throws(StoreError) {
+    var pairs = try RowBlocks(
+      "tx_id, own_bucket_id", from: "pair", size: connection.capacity(forItemsOf: 1_024),
+      on: connection)
+    let update = try Statement(
+      "UPDATE pair SET own_bucket_id = ? WHERE tx_id = ?", on: connection, isKept: true)
+    while pairs.nextBlock() {
+      var moves: [(id: Int64, to: Int64)] = []
+      while try pairs.nextRow() {
+        if let to = targetOf[pairs.row.integer(1)] { moves.append((pairs.row.integer(0), to)) }
+      }
+      try run(update, for: moves)
+    }
+  }
+
+  /// Runs an update of a value and an id for each row.
+  private func run(
+    _ update: borrowing Statement, for moves: [(id: Int64, to: Int64)]
+  ) throws(StoreError) {
+    for move in moves {
+      update.bind(move.to, at: 1)
+      update.bind(move.id, at: 2)
+      try update.run()
+    }
+  }
+
+  private func moveRows(_ targetOf: [Int64: Int64]) throws(StoreError) {
     let buckets = try Buckets(connection)
-    let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
-    let block = connection.capacity(forItemsOf: 4_096)
-    let rows = try Statement(
-      """
-      SELECT id, ts, bucket_id, amount FROM tx
-      WHERE id > ? AND bucket_id IN (\(targets.map { String($0.from) }.joined(separator: ",")))
-      ORDER BY id LIMIT \(block)
-      """, on: connection, isKept: true)
+    var rows = try RowBlocks(
+      "id, ts, bucket_id, amount", from: "tx", where: BucketSet.contains("bucket_id"),
+      size: connection.capacity(forItemsOf: 4_096), on: connection)
+    try buckets.set { targetOf[$0.id] != nil }.bind(to: rows.row, at: 3)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var sums = DaySums()
     var moves: [(id: Int64, to: Int64)] = []
-    var last = Int64.min
-    repeat {
+    while rows.nextBlock() {
       moves.removeAll(keepingCapacity: true)
-      rows.bind(last, at: 1)
-      while try rows.step() {
-        last = rows.integer(0)
-        let (from, amount) = (rows.integer(2), rows.integer(3))
-        guard let day = Day(ofStoredMoment: rows.integer(1))?.number, let to = targetOf[from],
+      while try rows.nextRow() {
+        let (from, amount) = (rows.row.integer(2), rows.row.integer(3))
+        guard let day = Day(ofStoredMoment: rows.row.integer(1))?.number, let to = targetOf[from],
           try sums.take(amount, day: day, bucket: buckets.requiredIndex(of: from), .takeAway),
           try sums.take(amount, day: day, bucket: buckets.requiredIndex(of: to))
         else { throw connection.damage }
-        moves.append((last, to))
+        moves.append((rows.row.integer(0), to))
       }
-      rows.reset()
-      for move in moves {
-        update.bind(move.to, at: 1)
-        update.bind(move.id, at: 2)
-        try update.run()
-      }
-    } while moves.count == block
+      try run(update, for: moves)
+    }
     guard let bucket = try sums.write(to: connection, id: { buckets[$0].id }) else { return }
     throw .overflow(buckets[bucket].currency)
   }

@@ -127,9 +127,11 @@ final class Buckets {
   /// The bucket with that id, which must exist.
   func required(_ id: Int64) throws(StoreError) -> StoredBucket { all[try requiredIndex(of: id)] }
 
-  /// The ids of the buckets that satisfy a condition.
-  func ids(where isWanted: (StoredBucket) -> Bool) -> Set<Int64> {
-    Set(all.lazy.filter(isWanted).map(\.id))
+  /// The buckets that satisfy a condition.
+  func set(where isWanted: (StoredBucket) -> Bool) -> BucketSet {
+    var set = BucketSet()
+    for bucket in all where isWanted(bucket) { set.insert(bucket.id) }
+    return set
   }
 
   /// The accounts of the buckets that satisfy a condition.

@@ -2,8 +2,7 @@ import Ledger
 
 /// Reads the stored rows that may be paired.
 ///
-/// SQLite selects these rows by bucket, unless there are many buckets, so other rows cost nearly
-/// nothing.
+/// SQLite selects these rows by bucket, so other rows cost nearly nothing.
 final class PairableRows {
   private let connection: Connection
   private let buckets: Buckets
@@ -23,7 +22,7 @@ final class PairableRows {
     /// Only these accounts; `nil` for all.
     var accounts: Set<Int64>?
     /// The stored buckets of the rows.
-    var buckets: Set<Int64>
+    var buckets: BucketSet
     var isMoneyOut = false
     var share = AmountShare(number: 0, count: 1)
   }
@@ -54,7 +53,7 @@ final class PairableRows {
 
   /// The days with rows in the given buckets, and the number of these rows.
   func days(
-    _ range: ClosedRange<Int32>, in wanted: Set<Int64>
+    _ range: ClosedRange<Int32>, in wanted: BucketSet
   ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
     var days: Set<Int32> = []
     var rows: Int64 = 0
@@ -76,17 +75,13 @@ final class PairableRows {
   private func rows(_ request: Request) throws(StoreError) -> StoredRows {
     let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
     let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
-    var conditions = request.isMoneyOut ? ["amount < 0"] : []
-    // SQLite builds the list again for each extent, so a long list would cost more than it saves.
-    if request.buckets.count <= 200 {
-      let ids = request.buckets.sorted().map(String.init).joined(separator: ",")
-      conditions.append("bucket_id IN (\(ids))")
-    }
-    return try StoredRows(
+    let isOut = request.isMoneyOut ? "amount < 0 AND " : ""
+    let rows = try StoredRows(
       "id, bucket_id, amount, wording_id, \(pair)",
       join: isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : "",
-      where: conditions.isEmpty ? nil : conditions.joined(separator: " AND "),
-      isComplete: false, on: connection)
+      where: isOut + BucketSet.contains("bucket_id"), isComplete: false, on: connection)
+    try request.buckets.bind(to: rows.row, at: 3)
+    return rows
   }
 
   /// Appends the requested rows to `found`, in the order of days.
@@ -102,9 +97,8 @@ final class PairableRows {
       else { continue }
       while try rows.nextRow() {
         let amount = rows.row.integer(Column.amount)
-        let bucketID = rows.row.integer(Column.bucket)
-        guard request.buckets.contains(bucketID), request.share.contains(amount) else { continue }
-        let stored = try buckets.requiredIndex(of: bucketID)
+        guard request.share.contains(amount) else { continue }
+        let stored = try buckets.requiredIndex(of: rows.row.integer(Column.bucket))
         let ownID = rows.row.optionalInteger(Column.ownBucket)
         let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }
         let bucket = buckets[own ?? stored]

@@ -43,21 +43,12 @@ struct Pairing {
 
   /// Dissolves all pairs of the rows in a range of ids.
   func unpair(_ ids: ClosedRange<Int64>) throws(StoreError) {
-    let statement = try Statement(
-      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection, isKept: true)
-    statement.bind(Int64(connection.capacity(forItemsOf: 1_024)), at: 3)
-    var count = 0
-    repeat {
-      statement.bind(ids.lowerBound, at: 1)
-      statement.bind(ids.upperBound, at: 2)
-      count = 0
-      while try statement.step() {
-        count += 1
-        try editor.unpair(statement.integer(0))
-      }
-      statement.reset()
+    var pairs = try RowBlocks(
+      "tx_id", from: "pair", in: ids, size: connection.capacity(forItemsOf: 1_024), on: connection)
+    while pairs.nextBlock() {
+      while try pairs.nextRow() { try editor.unpair(pairs.row.integer(0)) }
       try editor.write()
-    } while count > 0
+    }
   }
 
   /// Dissolves all pairs and pairs all rows again.
@@ -92,7 +83,7 @@ struct Pairing {
   ///
   /// Earlier cancellations do not depend on later rows.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
-    let wanted = buckets.ids {
+    let wanted = buckets.set {
       $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
     }
     guard !wanted.isEmpty else { return }
@@ -122,7 +113,7 @@ struct Pairing {
     found.removeAll()
     let charging = PairableRows.Request(
       days: first - ChargeMatching.reach...last, accounts: accounts,
-      buckets: buckets.ids { $0.rowClass.mayBeCharge && accounts.contains($0.account.id) },
+      buckets: buckets.set { $0.rowClass.mayBeCharge && accounts.contains($0.account.id) },
       isMoneyOut: true, share: request.share)
     try rows.read(charging, into: &found) { row throws(StoreError) in
       guard row.bucket.rowClass.kind == .spending, row.pairKind != .cancellation else {
@@ -154,12 +145,13 @@ struct Pairing {
   }
 
   /// Dissolves the pairs of possible cancellations.
-  private func unpairCancellations(from day: Int32, _ wanted: Set<Int64>) throws(StoreError) {
+  private func unpairCancellations(from day: Int32, _ wanted: BucketSet) throws(StoreError) {
     let pairs = try Statement(
       """
       SELECT tx_id, ts FROM pair JOIN tx ON id = tx_id
-      WHERE own_bucket_id IN (\(wanted.sorted().map(String.init).joined(separator: ",")))
+      WHERE \(BucketSet.contains("own_bucket_id"))
       """, on: connection)
+    try wanted.bind(to: pairs, at: 1)
     while try pairs.step() {
       guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw pairs.damage }
       if rowDay.number >= day { try editor.unpair(pairs.integer(0)) }
@@ -171,7 +163,7 @@ struct Pairing {
   // MARK: Transfers
 
   private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
-    let candidates = buckets.ids { $0.rowClass.mayBeTransfer }
+    let candidates = buckets.set { $0.rowClass.mayBeTransfer }
     guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else { return }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
@@ -188,7 +180,7 @@ struct Pairing {
   }
 
   private func read(
-    _ range: ClosedRange<Int32>, _ candidates: Set<Int64>, _ share: AmountShare
+    _ range: ClosedRange<Int32>, _ candidates: BucketSet, _ share: AmountShare
   ) throws(StoreError) -> FlatArray<PairableRow> {
     var found = FlatArray<PairableRow>()
     let (days, count) = try rows.days(range, in: candidates)

@@ -73,25 +73,13 @@ struct RowReclassifier: ~Copyable {
 
   /// Reclassifies all rows.
   mutating func run() throws(StoreError) {
-    let rows = try Statement(
-      """
-      SELECT \(RowReclassifier.columns) FROM tx WHERE id > ? ORDER BY id LIMIT \(blockSize)
-      """, on: connection, isKept: true)
+    var rows = try RowBlocks(RowReclassifier.columns, from: "tx", size: blockSize, on: connection)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
-    var last: Int64 = .min
-    var count = 0
-    repeat {
-      rows.bind(last, at: 1)
-      count = 0
-      while try rows.step() {
-        count += 1
-        last = rows.integer(Column.id)
-        try compare(rows)
-      }
-      rows.reset()
+    while rows.nextBlock() {
+      while try rows.nextRow() { try compare(rows.row) }
       try write(update)
-    } while count == blockSize
+    }
     try finish()
   }
 

@@ -1,0 +1,60 @@
+/// A cursor over rows in blocks, so that the caller can change the table after each block.
+///
+/// ```swift
+/// while try rows.nextBlock() {
+///   while try rows.nextRow() { … }
+///   …
+/// }
+/// ```
+///
+/// The ids of the rows must ascend. A damaged table could otherwise return the same rows forever.
+struct RowBlocks: ~Copyable {
+  /// The current row; column 0 is its id.
+  let row: Statement
+  private let size: Int
+  /// The ids that the cursor has not reached yet; `nil` after the largest id.
+  private var ids: ClosedRange<Int64>?
+  private var count: Int
+
+  /// Prepares a query of a table's columns, `id` first, with a condition.
+  ///
+  /// In the condition, the parameters from 3 on belong to the caller.
+  init(
+    _ columns: String, from table: String, where condition: String = "true",
+    in ids: ClosedRange<Int64> = .min ... .max, size: Int, on connection: Connection
+  ) throws(StoreError) {
+    let id = columns.prefix { $0 != "," }
+    row = try Statement(
+      """
+      SELECT \(columns) FROM \(table) WHERE \(id) BETWEEN ?1 AND ?2 AND \(condition)
+      ORDER BY \(id) LIMIT \(size)
+      """, on: connection, isKept: true)
+    self.size = size
+    self.ids = ids
+    count = size
+  }
+
+  /// Moves to the next block; `false` after the last one.
+  mutating func nextBlock() -> Bool {
+    row.reset()
+    guard let ids, count == size else { return false }
+    row.bind(ids.lowerBound, at: 1)
+    row.bind(ids.upperBound, at: 2)
+    count = 0
+    return true
+  }
+
+  /// Moves to the block's next row; `false` after the last one.
+  @inline(__always)
+  mutating func nextRow() throws(StoreError) -> Bool {
+    guard try row.step() else {
+      row.reset()
+      return false
+    }
+    let id = row.integer(0)
+    guard let ids, ids.contains(id) else { throw row.damage }
+    self.ids = id < ids.upperBound ? id + 1...ids.upperBound : nil
+    count += 1
+    return true
+  }
+}
