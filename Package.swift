@@ -128,7 +128,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
+    .testTarget(
+      name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

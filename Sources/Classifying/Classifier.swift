@@ -10,12 +10,14 @@ package import Ledger
 /// evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
+  private let ruleIndex: RuleIndex
   private let ownDictionary: MerchantDictionary?
 
   /// Without a dictionary, the classifier uses the standard dictionary, which is built on first
   /// use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
+    ruleIndex = RuleIndex(rules)
     ownDictionary = dictionary
   }
 
@@ -36,8 +38,8 @@ package struct Classifier: Sendable {
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
     let row = RuleEvidence(evidence)
     var asks: ClassificationEvidence.Fields = []
-    for (index, rule) in rules.enumerated() {
-      switch rule.verdict(on: row) {
+    for index in ruleIndex.candidates(for: row) {
+      switch rules[index].verdict(on: row) {
       case .fits: return (index, asks)
       case .misses: continue
       case .asks(let fields): asks.formUnion(fields)
@@ -159,7 +161,8 @@ extension Classifier {
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }
     let row = RuleEvidence(evidence)
     var candidates: [Rule] = []
-    for rule in rules {
+    for index in ruleIndex.candidates(for: row) {
+      let rule = rules[index]
       guard rule.isMoneyOut ?? evidence.isMoneyOut == evidence.isMoneyOut,
         rule.payee.matches(folded: row.text)
       else { continue }

@@ -10,6 +10,16 @@ package struct PayeeLearner {
     var taught: [String: String] = [:]
     /// The number of payees in each category, including categories that Sobi chose.
     var known: [String: Int] = [:]
+    var knownCount = 0
+
+    mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
+      known[categoryKey, default: 0] += 1
+      knownCount += 1
+      let like = taught[categoryKey]?.utf8
+      if isTaught, like.map(payee.utf8.lexicographicallyPrecedes) ?? true {
+        taught[categoryKey] = payee
+      }
+    }
   }
 
   private var words: [String: Word] = [:]
@@ -28,13 +38,7 @@ package struct PayeeLearner {
   /// `isTaught` is `true` if a person chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
     for word in PayeeWords(payee).words {
-      var found = words[word] ?? Word()
-      found.known[categoryKey, default: 0] += 1
-      let known = found.taught[categoryKey]?.utf8
-      if isTaught, known.map(payee.utf8.lexicographicallyPrecedes) ?? true {
-        found.taught[categoryKey] = payee
-      }
-      words[word] = found
+      words[word, default: Word()].learn(payee, categoryKey: categoryKey, isTaught: isTaught)
     }
   }
 
@@ -44,7 +48,7 @@ package struct PayeeLearner {
       guard let found = words[word], !found.taught.isEmpty else { continue }
       guard found.taught.count == 1, let (key, like) = found.taught.first,
         let known = found.known[key],
-        known * 2 >= found.known.values.reduce(0, +)
+        known * 2 >= found.knownCount
       else { return nil }
       return Suggestion(categoryKey: key, like: like)
     }

@@ -1,3 +1,5 @@
+import Ledger
+
 /// A piece of text to find, or, with `*` or `?`, a pattern for the whole text.
 ///
 /// `*` matches any text and `?` one character; after a `\` they match themselves. Matching ignores
@@ -58,6 +60,13 @@ package struct TextPattern: Hashable, Sendable {
       escaped.append(scalar)
     }
     self.init(String(escaped))
+  }
+
+  /// A text that every matching text contains, in folded form; empty if there is none.
+  var requiredText: [UInt8] {
+    let literals = pieces.flatMap { $0.split(separator: TextPattern.anyCharacter) }
+    let longest = literals.max { $0.count < $1.count } ?? []
+    return Array(longest.prefix(TextFinder.longest))
   }
 
   package func matches(_ text: some StringProtocol) -> Bool {

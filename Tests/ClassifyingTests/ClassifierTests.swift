@@ -1,6 +1,7 @@
 import Classifying
 import Ledger
 import Testing
+import TestSupport
 
 @Suite struct ClassifierTests {
   private let transfer = Classification(kind: .transfer, category: Category(key: "transfer"))
@@ -171,6 +172,27 @@ import Testing
     #expect(classify("스타벅스 시청점", rules: rules).category.key == "food")
     #expect(
       Classifier(rules: rules).decidingRule(for: .init(payee: "시청", isMoneyOut: true)).index == 1)
+  }
+
+  @Test(arguments: Effort.seeds(20, long: 2_000))
+  func `the index of rules finds the rule that testing all rules finds`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func text(_ letters: String, _ lengths: ClosedRange<Int>) -> String {
+      String(
+        (0..<Int.random(in: lengths, using: &random)).map { _ in
+          letters.randomElement(using: &random) ?? "a"
+        })
+    }
+    let rules = (0..<20).map { _ in
+      Rule(pattern: text("abÄ가*?\\", 0...5), category: Category(key: "food"))
+    }
+    let classifier = Classifier(rules: rules)
+    for _ in 0..<40 {
+      let payee = text("abä가*", 1...8)
+      let expected = rules.firstIndex { $0.payee.matches(payee) }
+      let found = classifier.decidingRule(for: .init(payee: payee, isMoneyOut: true)).index
+      #expect(found == expected, "seed \(seed), \(payee)")
+    }
   }
 
   @Test func `a rule can set only the kind`() {

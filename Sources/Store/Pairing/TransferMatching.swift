@@ -4,13 +4,15 @@ struct TransferCandidate {
   var isOut: Bool
   /// The account's rank among the names of all accounts.
   var account: Int
+  /// The name of the account, as `mentions` has it; -1 for a name that no payee can mention.
+  var accountName: Int
   /// Whether the row's texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
   /// Whether the row is from a card's statement.
   var isCard: Bool
   /// The payee's number, equal for equal payees; `nil` for none.
   var payee: Int?
-  /// The accounts whose names occur in the payee, sorted.
+  /// The names of accounts that occur in the payee, sorted.
   var mentions: [Int]
   /// Seconds since midnight; -1 without a time of day.
   var second: Int32
@@ -35,6 +37,10 @@ struct TransferCandidate {
 ///
 /// Each step pairs the rows that earlier steps left unpaired. It prefers the smallest distance in
 /// days, and then money out before money in. The result depends only on the rows.
+///
+/// The rows of a day are grouped by what counts as evidence, and ``TransferDay`` finds the first
+/// group that suits another. So the time is nearly proportional to the number of rows, however many
+/// equal amounts and accounts there are.
 struct TransferMatching {
   /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }
@@ -56,19 +62,14 @@ struct TransferMatching {
   }
 
   private mutating func run() {
-    pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }) { _, _ in true }
+    pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }, by: .amount)
 
     let named = rows.indices.filter { isFree[$0] && rows[$0].payee != nil }
     for group in Dictionary(grouping: named, by: { rows[$0].payee }).values {
-      pair(group.filter { rows[$0].isOut }, group.filter { !rows[$0].isOut }) {
-        !TransferMatching.mayBePurchase($0, $1)
-      }
+      pair(group.filter { rows[$0].isOut }, group.filter { !rows[$0].isOut }, by: .payee)
     }
     if rows.contains(where: { !$0.mentions.isEmpty }) {
-      pair(free(isOut: true) { _ in true }, free(isOut: false) { _ in true }) { a, b in
-        (a.mentions.contains(b.account) || b.mentions.contains(a.account))
-          && !TransferMatching.mayBePurchase(a, b)
-      }
+      pair(free(isOut: true) { _ in true }, free(isOut: false) { _ in true }, by: .name)
     }
 
     for isOut in [true, false] {
@@ -77,12 +78,8 @@ struct TransferMatching {
       let known = withPartner(transfers, in: unknown)
       let open = withPartner(unknown, in: transfers)
       guard open.count <= known.count else { continue }
-      if isOut { pair(known, open) { _, _ in true } } else { pair(open, known) { _, _ in true } }
+      pair(isOut ? known : open, isOut ? open : known, by: .amount)
     }
-  }
-
-  private static func mayBePurchase(_ a: Group, _ b: Group) -> Bool {
-    !a.isTransfer && !b.isTransfer && (a.isCard || b.isCard)
   }
 
   private func free(isOut: Bool, _ isWanted: (TransferCandidate) -> Bool) -> [Int] {
@@ -97,85 +94,48 @@ struct TransferMatching {
 
   // MARK: The nearest first
 
-  /// The properties that determine the possible counterparts of a day's rows.
-  private struct Group: Hashable {
-    var account: Int
-    var isTransfer: Bool
-    var isCard: Bool
-    var mentions: [Int]
-
-    static func < (a: Group, b: Group) -> Bool {
-      if a.account != b.account { return a.account < b.account }
-      if a.isTransfer != b.isTransfer { return a.isTransfer }
-      if a.isCard != b.isCard { return b.isCard }
-      return a.mentions.lexicographicallyPrecedes(b.mentions)
-    }
-  }
-
-  private typealias Day = [(group: Group, rows: [Int])]
-
-  /// The maximum number of combinations of groups on two days; real accounts stay far below.
-  ///
-  /// Days with more combinations are skipped, so that a hostile file cannot take forever.
-  private static var most: Int { 1 << 20 }
-
-  private mutating func pair(_ outs: [Int], _ ins: [Int], _ isAllowed: (Group, Group) -> Bool) {
+  private mutating func pair(_ outs: [Int], _ ins: [Int], by evidence: TransferEvidence) {
     guard !outs.isEmpty, !ins.isEmpty else { return }
     var outsByDay = days(of: outs)
-    var insByDay = days(of: ins)
+    var insByDay = days(of: ins).mapValues { TransferDay($0, evidence) }
     for distance in 0...TransferMatching.reach {
       for shift in distance == 0 ? [0] : [distance, -distance] {
         for day in outsByDay.keys.sorted() {
-          guard var a = outsByDay[day], var b = insByDay[day + shift],
-            a.count * b.count <= TransferMatching.most
+          guard var groups = outsByDay[day], var others = insByDay.removeValue(forKey: day + shift)
           else { continue }
-          pair(&a, &b, isAllowed)
-          outsByDay[day] = a.isEmpty ? nil : a
-          insByDay[day + shift] = b.isEmpty ? nil : b
+          outsByDay[day] = nil
+          for index in groups.indices { pair(&groups[index], &others) }
+          groups.removeAll { $0.rows.isEmpty }
+          if !groups.isEmpty { outsByDay[day] = groups }
+          if !others.isEmpty { insByDay[day + shift] = others }
         }
       }
     }
   }
 
-  private mutating func pair(
-    _ outs: inout Day, _ ins: inout Day, _ isAllowed: (Group, Group) -> Bool
-  ) {
-    for a in outs.indices {
-      var b = ins.startIndex
-      while b < ins.endIndex, !outs[a].rows.isEmpty {
-        let isPair =
-          outs[a].group.account != ins[b].group.account
-          && isAllowed(outs[a].group, ins[b].group)
-        while isPair, let out = outs[a].rows.last, let into = ins[b].rows.last {
-          outs[a].rows.removeLast()
-          ins[b].rows.removeLast()
-          isFree[out] = false
-          isFree[into] = false
-          pairs.append((out, into))
-        }
-        if ins[b].rows.isEmpty { ins.remove(at: b) } else { b += 1 }
+  private mutating func pair(_ group: inout TransferGroup, _ others: inout TransferDay) {
+    var partner = group.rows.isEmpty ? nil : others.first(for: group.traits)
+    while let index = partner {
+      while let out = group.rows.last, let into = others.takeRow(of: index) {
+        group.rows.removeLast()
+        isFree[out] = false
+        isFree[into] = false
+        pairs.append((out, into))
       }
+      partner = group.rows.isEmpty ? nil : others.first(for: group.traits)
     }
-    outs.removeAll { $0.rows.isEmpty }
   }
 
   /// The rows by day and group; a group's first row is the last element of its array.
-  private func days(of indexes: [Int]) -> [Int32: Day] {
+  private func days(of indexes: [Int]) -> [Int32: [TransferGroup]] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
-      Dictionary(grouping: indexes) { index in
-        let row = rows[index]
-        return Group(
-          account: row.account, isTransfer: row.isTransfer, isCard: row.isCard,
-          mentions: row.mentions)
-      }
-      .map { group, indexes in
+      Dictionary(grouping: indexes) { TransferGroup.Traits(rows[$0]) }.map { traits, indexes in
         let sorted = indexes.sorted {
           (rows[$1].second, rows[$1].order, rows[$1].id)
             < (rows[$0].second, rows[$0].order, rows[$0].id)
         }
-        return (group: group, rows: sorted)
-      }
-      .sorted { $0.group < $1.group }
+        return TransferGroup(traits: traits, rows: sorted)
+      }.sorted { $0.traits < $1.traits }
     }
   }
 }

@@ -61,15 +61,16 @@ struct TransferPairing {
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
-    let accounts = run.map { names.rank(of: buckets[Int($0.bucket)].account.id) }
+    let accounts = run.map { buckets[Int($0.bucket)].account.id }
     // Accounts without rows in the run must not matter. Otherwise importing or undoing their
     // statements would change pairs that no update considers.
-    let present = Set(accounts)
+    let present = Set(accounts.map(names.name))
     return try run.indices.map { index throws(StoreError) in
       let row = run[index]
       let payee = wordings[index].payee
       return TransferCandidate(
-        day: row.day, isOut: row.amount < 0, account: accounts[index],
+        day: row.day, isOut: row.amount < 0, account: names.rank(of: accounts[index]),
+        accountName: names.name(of: accounts[index]),
         isTransfer: rowClass(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
         mentions: payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? [],
         second: row.second, order: twins.contains(index) ? try rows.describe(row).order : 0,
@@ -111,42 +112,5 @@ extension RowClass {
       kind: .transfer,
       category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),
       role: role)
-  }
-}
-
-/// The accounts in the order of their names, and the payees that mention them.
-final class AccountNames {
-  private var ranks: [Int64: Int] = [:]
-  private let names: [[UInt8]]
-  private var known: [Int: [Int]] = [:]
-
-  /// The minimum length of a name; shorter names occur in too many texts by chance.
-  private static var shortest: Int { 4 }
-
-  init(_ connection: Connection) throws(StoreError) {
-    let accounts = try Statement("SELECT id, name FROM account ORDER BY name", on: connection)
-      .map { (id: $0.integer(0), name: $0.text(1).utf8.map(\.asciiLowercased)) }
-    for (rank, account) in accounts.enumerated() { ranks[account.id] = rank }
-    names = accounts.map(\.name)
-  }
-
-  /// Clears the cache; call this when payees get new numbers.
-  func forget() { known.removeAll() }
-
-  func rank(of accountID: Int64) -> Int { ranks[accountID] ?? -1 }
-
-  /// The ranks of the accounts whose names occur in a payee's text.
-  func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
-    if let ranks = known[payee] { return ranks }
-    let text = rows.payee(payee)
-    let ranks = names.indices.filter { rank in
-      let name = names[rank]
-      guard name.count >= AccountNames.shortest, name.count <= text.count else { return false }
-      return (0...text.count - name.count).contains {
-        text[$0] == name[0] && text[$0..<$0 + name.count].elementsEqual(name)
-      }
-    }
-    known[payee] = ranks
-    return ranks
   }
 }

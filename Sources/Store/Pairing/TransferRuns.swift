@@ -15,10 +15,11 @@ struct TransferRuns: ~Copyable {
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
   /// The rows of runs that may continue, by amount; `first` and `last` are their first and last
-  /// days.
+  /// days, and `edges` the first and last day of all.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
+  private var edges: (first: Int32, last: Int32) = (.max, .min)
   private var known: ClosedRange<Int32>
   private let buckets: Buckets
 
@@ -49,13 +50,14 @@ struct TransferRuns: ~Copyable {
       rows[key, default: []] += part
       first[key] = min(first[key] ?? start.day, start.day)
       last[key] = max(last[key] ?? end.day, end.day)
+      edges = (min(edges.first, start.day), max(edges.last, end.day))
     }
   }
 
   /// The earlier days on which a run may continue; `nil` when all runs have ended.
   var missingBefore: ClosedRange<Int32>? {
     guard known.lowerBound > Day.first.number,
-      first.values.contains(where: { $0 - TransferRuns.reach < known.lowerBound })
+      !rows.isEmpty, edges.first - TransferRuns.reach < known.lowerBound
     else { return nil }
     return max(known.lowerBound - TransferRuns.step, Day.first.number)...known.lowerBound - 1
   }
@@ -63,7 +65,7 @@ struct TransferRuns: ~Copyable {
   /// The later days on which a run may continue; `nil` when all runs have ended.
   var missingAfter: ClosedRange<Int32>? {
     guard known.upperBound < Day.last.number,
-      last.values.contains(where: { $0 + TransferRuns.reach > known.upperBound })
+      !rows.isEmpty, edges.last + TransferRuns.reach > known.upperBound
     else { return nil }
     return known.upperBound + 1...min(known.upperBound + TransferRuns.step, Day.last.number)
   }
@@ -74,6 +76,7 @@ struct TransferRuns: ~Copyable {
       guard let edge = first[row.key], edge - row.day <= TransferRuns.reach else { continue }
       rows[row.key, default: []].append(row)
       first[row.key] = row.day
+      edges.first = row.day
     }
   }
 
@@ -83,6 +86,7 @@ struct TransferRuns: ~Copyable {
       guard let edge = last[row.key], row.day - edge <= TransferRuns.reach else { continue }
       rows[row.key, default: []].append(row)
       last[row.key] = row.day
+      edges.last = row.day
     }
   }
 

@@ -1,0 +1,65 @@
+/// Finds all texts of a list that occur in another text.
+///
+/// Searches the sorted list at each byte. So the time grows with the length of the text and the
+/// logarithm of the list, and memory holds little more than the list. An automaton (Aho-Corasick)
+/// would need no logarithm, but a node for each byte of the list.
+package struct TextFinder: Sendable {
+  /// The sorted texts, without duplicates and empty texts.
+  package let texts: [[UInt8]]
+  /// For each text, the index of the longest other text with which it begins; -1 for none.
+  private var shorter: [Int] = []
+  /// Whether a text begins with a byte.
+  private var beginsText = [Bool](repeating: false, count: 256)
+
+  /// The maximum length of a text in bytes, which limits the time for each byte.
+  package static var longest: Int { 128 }
+
+  /// Texts longer than ``longest`` are ignored.
+  package init(_ texts: [[UInt8]]) {
+    let sorted = texts.filter { 1...TextFinder.longest ~= $0.count }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+    self.texts = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map {
+      sorted[$0]
+    }
+    for (index, text) in self.texts.enumerated() {
+      var before = index - 1
+      while before >= 0, !text.starts(with: self.texts[before]) { before = shorter[before] }
+      shorter.append(before)
+      beginsText[Int(text[0])] = true
+    }
+  }
+
+  /// The index of a text in ``texts``; `nil` if the finder does not have the text.
+  package func index(of text: [UInt8]) -> Int? {
+    let index = text.withUnsafeBufferPointer { indexOfLast(upTo: $0[...]) }
+    return index >= 0 && texts[index] == text ? index : nil
+  }
+
+  /// The sorted indexes in ``texts`` of all texts that occur in `text`.
+  package func find(in text: [UInt8]) -> [Int] {
+    var found: Set<Int> = []
+    text.withUnsafeBufferPointer { text in
+      for start in text.indices where beginsText[Int(text[start])] {
+        let rest = text[start...].prefix(TextFinder.longest)
+        // Every text with which the rest begins is this one, or this one begins with that text.
+        var index = indexOfLast(upTo: rest)
+        guard index >= 0 else { continue }
+        let common = zip(rest, texts[index]).prefix { $0 == $1 }.count
+        while index >= 0, texts[index].count > common { index = shorter[index] }
+        while index >= 0, found.insert(index).inserted { index = shorter[index] }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The index of the last text that does not come after `text`; -1 for none.
+  private func indexOfLast(upTo text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var (low, high) = (0, texts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if text.lexicographicallyPrecedes(texts[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low - 1
+  }
+}

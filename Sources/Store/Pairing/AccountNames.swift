@@ -1,0 +1,38 @@
+import Ledger
+
+/// The accounts in the order of their names, and the payees that mention them.
+final class AccountNames {
+  private var accounts: [Int64: (rank: Int, name: Int)] = [:]
+  private let names: TextFinder
+  private var known: [Int: [Int]] = [:]
+
+  /// The minimum length of a name; shorter names occur in too many texts by chance.
+  private static var shortest: Int { 4 }
+
+  init(_ connection: Connection) throws(StoreError) {
+    let accounts = try Statement("SELECT id, name FROM account ORDER BY name", on: connection)
+      .map { (id: $0.integer(0), name: $0.bytes(1).map(\.asciiLowercased)) }
+    names = TextFinder(accounts.map(\.name).filter { $0.count >= AccountNames.shortest })
+    for (rank, account) in accounts.enumerated() {
+      self.accounts[account.id] = (rank, names.index(of: account.name) ?? -1)
+    }
+  }
+
+  /// Clears the cache; call this when payees get new numbers.
+  func forget() { known.removeAll() }
+
+  /// The account's rank by name.
+  func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
+
+  /// The number of the account's name, which names that differ only in case share; -1 for a name
+  /// that no payee can mention, because it is too short or too long.
+  func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
+
+  /// The sorted numbers of the names of accounts that occur in a payee's text.
+  func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
+    if let found = known[payee] { return found }
+    let found = names.find(in: rows.payee(payee))
+    known[payee] = found
+    return found
+  }
+}
