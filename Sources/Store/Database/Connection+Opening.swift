@@ -64,10 +64,8 @@ extension Connection {
 
   /// Makes SQLite distrust the file, and makes every acknowledged change durable.
   func harden(_ settings: Settings) throws(StoreError) {
-    let milliseconds =
-      settings.busyTimeout.components.seconds * 1_000
-      + settings.busyTimeout.components.attoseconds / 1_000_000_000_000_000
-    sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+    busyTimeout = settings.busyTimeout
+    waitWhenBusy()
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),

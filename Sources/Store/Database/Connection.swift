@@ -9,6 +9,10 @@ final class Connection {
   let path: String
   /// The limit of the page cache.
   var cacheKibibytes = 0
+  /// The time to wait for a lock.
+  var busyTimeout = Duration.zero
+  /// Whether SQLite calls a check.
+  var isChecking = false
 
   /// Opens the file at `resolvedPath`, or a temporary database for an empty path.
   ///

@@ -34,6 +34,14 @@ extension Store {
     _ request: ImportRequest, from source: some EntrySource,
     deciding: (borrowing StoreSnapshot) throws -> (ClassificationEvidence) -> Classification
   ) throws -> ImportOutcome {
+    var request = request
+    var latest = ImportProgress.reading(0)
+    request.progress = request.progress.map { progress in
+      {
+        latest = $0
+        try progress($0)
+      }
+    }
     let formerNames = try read { try $0.formerNames() }
     var firstPass = FirstPass(request, formerNames: formerNames)
     let isParted = try source.forEachBatch(parts: FirstPass.parts) { part, batch in
@@ -52,7 +60,7 @@ extension Store {
       }
       return outcome
     }
-    return try change(isDryRun: request.isDryRun, createsStore: true) { change in
+    func work(_ change: borrowing StoreChange) throws {
       // The first pass joined accounts by these names.
       guard try change.snapshot.formerNames() == formerNames else { throw OutdatedState() }
       let classify = try deciding(change.snapshot)
@@ -65,11 +73,24 @@ extension Store {
       }
       outcome.added = secondPass.added
       outcome.newAccounts = secondPass.newAccounts
-      guard secondPass.added > 0 else { return outcome }
+      guard secondPass.added > 0 else { return }
       outcome.importID = try ImportRecorder(connection: connection).write(
         request, outcome, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
-      return outcome
     }
+    // SQLite reports progress too, while it waits for another process and while rows are paired.
+    let check = { [progress = request.progress] in try progress?(latest) ?? () }
+    func carryOut() throws {
+      try change(isDryRun: request.isDryRun, createsStore: true) { change in
+        try change.connection.checking(check) { try work(change) }
+      }
+    }
+    // Nobody else uses a new store.
+    if let connection = try readable() {
+      try connection.checking(check, carryOut)
+    } else {
+      try carryOut()
+    }
+    return outcome
   }
 }

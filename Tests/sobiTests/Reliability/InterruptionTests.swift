@@ -223,6 +223,22 @@ import TestSupport
     #expect(try home.run("transactions", "--all").lines.count == 2)
   }
 
+  @Test func `Ctrl-C ends an import that waits for a store`() throws {
+    let home = try homeOfTwoFiles()
+    let holder = try Database(home.storePath)
+    try holder.run("BEGIN IMMEDIATE")
+    let child = try home.start(["import", "b.csv", "--account", "Card"])
+    usleep(500_000)
+    let start = ContinuousClock.now
+    child.kill(SIGINT)
+    let run = try child.wait()
+    // The import would wait for ten seconds.
+    #expect(ContinuousClock.now - start < .seconds(6))
+    #expect(run.status == 128 + SIGINT)
+    #expect(run.errorText.contains("interrupted; nothing of this file was imported"))
+    try holder.run("ROLLBACK")
+  }
+
   /// Not in a quick run: Sobi waits ten seconds for the store.
   @Test(.enabled(if: Effort.current != .quick))
   func `a store that is held too long is reported as busy`() throws {
