@@ -66,6 +66,7 @@ struct MonthlyTally {
 
   private mutating func add(_ sorted: [DayTotal], _ slots: CategorySlots) -> Bool {
     var current = [Cell](repeating: Cell(), count: slots.keys.count)
+    var present: [Int] = []
     var lifetime = [Int128](repeating: 0, count: slots.keys.count)
     var sums = MonthSums(month: Month(number: 0), days: asOf...asOf, cells: 0..<0, daily: 0..<0)
     var lastDay = Int32.min
@@ -90,7 +91,7 @@ struct MonthlyTally {
       firstDay = firstDay ?? total.day
 
       if total.day.number > lastDay {
-        finish(sums, &current)
+        finish(sums, &current, &present)
         let month = calendar.month(of: total.day)
         let days = calendar.days(of: month)
         let first = daily.count
@@ -113,6 +114,7 @@ struct MonthlyTally {
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
+        if current[slot].slot < 0 { present.append(slot) }
         current[slot].slot = place.slot
       case .income:
         grow(&sums.incomeCount, by: total.count)
@@ -124,19 +126,22 @@ struct MonthlyTally {
         grow(&sums.transferred, by: total.moneyOut)
       }
     }
-    finish(sums, &current)
+    finish(sums, &current, &present)
     self.lifetime = lifetime
     return hasOverflowed
   }
 
   /// Keeps the cells of a month that have transactions, and clears them for the next month.
-  private mutating func finish(_ sums: MonthSums, _ current: inout [Cell]) {
+  private mutating func finish(
+    _ sums: MonthSums, _ current: inout [Cell], _ present: inout [Int]
+  ) {
     guard sums.transactionCount != 0 else { return }
     let start = cells.count
-    for slot in current.indices where current[slot].slot >= 0 {
+    for slot in present.sorted() {
       cells.append(current[slot])
       current[slot] = Cell()
     }
+    present.removeAll(keepingCapacity: true)
     var sums = sums
     sums.cells = start..<cells.count
     months.append(sums)

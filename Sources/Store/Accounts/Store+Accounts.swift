@@ -81,8 +81,12 @@ struct FormerName: Hashable, Sendable {
 extension [FormerName] {
   /// The present name of the account that had this name before; `nil` when no account had it.
   ///
-  /// Compares names by their bytes, as SQLite does.
+  /// The array must be sorted. Compares names by their bytes, as SQLite does.
   func present(for name: String) -> String? {
-    first { $0.name.utf8.elementsEqual(name.utf8) }?.present
+    let index = indices.partitioningIndex {
+      !self[$0].name.utf8.lexicographicallyPrecedes(name.utf8)
+    }
+    guard index < count, self[index].name.utf8.elementsEqual(name.utf8) else { return nil }
+    return self[index].present
   }
 }

@@ -47,6 +47,8 @@ extension StoreSnapshot {
 /// A day's totals by shown bucket, each of which may stand for several stored buckets.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
+  /// The indexes of the day's buckets; a day has few of all buckets.
+  private var present: [Int] = []
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
 
@@ -56,6 +58,7 @@ private struct DayOfBuckets {
   @inline(__always)
   mutating func add(_ total: BucketTotal, at index: Int) -> Bool {
     let known = totals[index]
+    if known.count == 0 { present.append(index) }
     let (count, isTooMany) = known.count.addingReportingOverflow(total.count)
     let (out, isTooMuchOut) = known.moneyOut.addingReportingOverflow(total.moneyOut)
     let (into, isTooMuchIn) = known.moneyIn.addingReportingOverflow(total.moneyIn)
@@ -65,7 +68,8 @@ private struct DayOfBuckets {
 
   /// Appends the totals, by index, and clears them.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
-    for index in totals.indices where totals[index].count > 0 {
+    present.sort()
+    for index in present {
       let total = totals[index]
       all.append(
         DayTotal(
@@ -73,6 +77,7 @@ private struct DayOfBuckets {
           moneyOut: total.moneyOut, moneyIn: total.moneyIn))
       totals[index] = BucketTotal(bucketID: 0)
     }
+    present.removeAll(keepingCapacity: true)
   }
 }
 

@@ -14,31 +14,31 @@ struct LaterImports {
       SELECT id, first_day, last_day, account_id FROM import
       WHERE id > ? AND already_there > 0 ORDER BY id
       """, importID)
-    var days: [Int64: [Int64]]?
+    var days: [Int64?: [Int64]]?
     var found: [Int64] = []
     while try imports.step() {
       // The days are read only for the first such import; usually there is none.
       let known = if let days { days } else { try self.days(of: ids) }
       days = known
       let (first, last) = (imports.integer(1), imports.integer(2))
-      let account = imports.optionalInteger(3)
-      let candidates = account.map { [known[$0] ?? []] } ?? Array(known.values)
-      let isMatch = candidates.contains { days in
-        let index = days.indices.partitioningIndex { days[$0] >= first }
-        return index < days.count && days[index] <= last
-      }
-      if isMatch { found.append(imports.integer(0)) }
+      let candidates = known[imports.optionalInteger(3)] ?? []
+      let index = candidates.indices.partitioningIndex { candidates[$0] >= first }
+      if index < candidates.count, candidates[index] <= last { found.append(imports.integer(0)) }
     }
     return found
   }
 
-  /// The sorted days of the rows, by account.
-  private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [Int64: [Int64]] {
+  /// The sorted days of the rows, by account; `nil` stands for all accounts.
+  private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [Int64?: [Int64]] {
     let extents = try connection.statement(
       "SELECT account_id, day FROM extent WHERE first_id BETWEEN ? AND ?", ids.lowerBound,
       ids.upperBound)
-    var days: [Int64: [Int64]] = [:]
-    while try extents.step() { days[extents.integer(0), default: []].append(extents.integer(1)) }
+    var days: [Int64?: [Int64]] = [:]
+    while try extents.step() {
+      for account in [extents.integer(0), nil] {
+        days[account, default: []].append(extents.integer(1))
+      }
+    }
     return days.mapValues { $0.sorted() }
   }
 }

@@ -15,15 +15,13 @@ extension StoreSnapshot {
       SELECT import.id, file, imported_at, size, added, already_there, left_out, first_day,
         last_day, import.account_id, account.name, report
       FROM import LEFT JOIN account ON account.id = import.account_id
-      WHERE ?1 IS NULL OR import.account_id = ?1
-        OR import.account_id IS NULL AND EXISTS(
-          SELECT 1 FROM extent WHERE extent.account_id = ?1
-            AND extent.day BETWEEN import.first_day AND import.last_day
-            AND extent.first_id >= import.first_tx_id
-            AND extent.first_id - import.first_tx_id < import.added)
+      WHERE ?1 IS NULL OR import.account_id IS NULL OR import.account_id = ?1
       ORDER BY import.id DESC
       """, account)
-    return try statement.map { row throws(StoreError) in
+    let ids = try account.flatMap { account throws(StoreError) in
+      try AccountExtents(connection).accounts[account]?.imports
+    }
+    let records = try statement.map { row throws(StoreError) in
       guard let firstDay = Day(stored: row.integer(Column.firstDay)),
         let lastDay = Day(stored: row.integer(Column.lastDay)), firstDay <= lastDay,
         [Column.size, .added, .alreadyThere, .skipped].allSatisfy({ row.integer($0) >= 0 })
@@ -37,6 +35,7 @@ extension StoreSnapshot {
           Account(id: $0, name: row.text(Column.accountName))
         }, report: row.text(Column.report))
     }
+    return records.filter { account == nil || $0.account != nil || ids?.contains($0.id) == true }
   }
 
   /// The newest import of the same file whose rows are all still stored.

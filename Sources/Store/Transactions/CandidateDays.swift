@@ -42,7 +42,8 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      guard let day = Day(stored: days.integer(0)) else { throw days.damage }
+      // Damaged tables may return any day, and the caller must not begin again.
+      guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }
     return nil
@@ -50,16 +51,14 @@ final class CandidateDays {
 
   /// The accounts with rows of the filter's buckets on `day`; `nil` if any account may have such
   /// rows.
-  func accounts(on day: Day) throws(StoreError) -> [Account.ID]? {
+  func accounts(on day: Day) throws(StoreError) -> Set<Account.ID>? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)
     defer { totals.reset() }
-    var accounts: [Account.ID] = []
+    var accounts: Set<Account.ID> = []
     while try totals.step() {
       try forEachBucket(in: totals.blob(0)) { bucket in
-        guard filter.includes(bucket) else { return }
-        let account = filter.buckets[bucket].account.id
-        if !accounts.contains(account) { accounts.append(account) }
+        if filter.includes(bucket) { accounts.insert(filter.buckets[bucket].account.id) }
       }
     }
     return accounts

@@ -25,7 +25,7 @@ struct RowFinder: ~Copyable {
   /// The days that the finder has not searched yet; `nil` after the last one.
   private var span: ClosedRange<Day>?
   /// The accounts that may have matching rows on the current day; `nil` for all.
-  private var accounts: [Account.ID]?
+  private var accounts: Set<Account.ID>?
   /// The matching rows of the current day, in order.
   private(set) var keys = FlatArray<Key>(capacity: 64)
 

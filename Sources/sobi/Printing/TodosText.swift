@@ -10,10 +10,12 @@ struct TodosText {
   let width: Int?
   let language: Language
 
-  var text: String { todos.map(line).joined() }
-
-  private func line(_ todo: Todo) -> String {
+  var text: String {
     let numberWidth = max(4, todos.map { "\($0.id)".utf8.count }.max() ?? 0)
+    return todos.map { line($0, numberWidth) }.joined()
+  }
+
+  private func line(_ todo: Todo, _ numberWidth: Int) -> String {
     var fixed = "\(todo.id)".paddedLeft(toCells: numberWidth) + "  " + (todo.isDone ? "[x]" : "[ ]")
     if width ?? .max >= 40 { fixed += " \(TodosText.day(todo.madeAt))" }
     fixed += "  "

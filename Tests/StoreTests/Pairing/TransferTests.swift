@@ -131,4 +131,78 @@ import TestSupport
     _ = try store.change { try $0.undo() }
     #expect(try store.facts() == before)
   }
+
+  @Test(arguments: Effort.seeds(from: 600_000, 60, long: 10_000))
+  func `the pairs of many accounts are those that trying all combinations finds`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let accounts = ["Bank", "Box", "Card", "Card B", "Pot", "Save"]
+    let payees = ["g save", "g save", "g", "g", "t", "s", "f", "?"]
+    var rows: [(account: String, isCard: Bool, row: TestRow)] = []
+    for account in accounts {
+      let own = (0...Int.random(in: 0...7, using: &random)).map { _ in
+        row(
+          Int32.random(in: 0...5, using: &random), Bool.random(using: &random) ? 1 : -1,
+          payees.randomElement(using: &random) ?? "g")
+      }
+      try store.take(own, account)
+      rows += own.map { (account, account.hasPrefix("Card"), $0) }
+    }
+    #expect(try store.facts() == NaivePairing(rows, names: accounts).facts, "seed \(seed)")
+  }
+
+  /// Two thousand transfers from Bank, and those to Savings.
+  private func transfers() -> (out: [TestRow], into: [TestRow]) {
+    let days = 0..<2_000 as Range<Int32>
+    return (
+      days.map { row($0, -Int64($0) - 1, "transfer") },
+      days.map { row($0, Int64($0) + 1, "transfer") }
+    )
+  }
+
+  @Test func `an import can be cancelled while it pairs rows`() throws {
+    let (out, into) = transfers()
+    try store.take(out, "Bank")
+    let before = try store.dump()
+    var request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Savings")
+    var checks = 0
+    request.progress = { progress in
+      guard case .storing(into.count, of: into.count) = progress else { return }
+      checks += 1
+      if checks == 2 { throw TestFailure() }
+    }
+    #expect(throws: TestFailure.self) {
+      try store.importEntries(request, from: TestSource(into), classify: classifyByLetter)
+    }
+    #expect(checks == 2)
+    #expect(try store.dump() == before)
+    request.progress = nil
+    try store.importEntries(request, from: TestSource(into), classify: classifyByLetter)
+    #expect(try store.allTransactions().allSatisfy { $0.counterpart != nil })
+  }
+
+  /// The first two leaves of table `pair` change places, so deleting a row does not find it.
+  @Test(.timeLimit(.minutes(1)))
+  func `undo ends even if a damaged table returns the same pairs again`() throws {
+    let other = try TemporaryFolder()
+    let (out, into) = transfers()
+    try Store.open(other.database, mode: .readWriteCreate).take(out, "Bank")
+    try Store.open(other.database, mode: .readWriteCreate).take(into, "Savings")
+    let roots = try SQL(other.database).rows(
+      "SELECT rootpage FROM sqlite_schema WHERE name = 'pair'")
+    let page = (try #require(roots.first.flatMap { Int($0) }) - 1) * 8_192
+    var bytes = try other.bytes(other.database)
+    // An interior page, whose cells begin with the number of a page.
+    #expect(bytes[page] == 5)
+    let cells = [12, 14].map {
+      page + Int(bytes[page + $0]) << 8 + Int(bytes[page + $0 + 1])
+    }
+    for index in 0..<4 { bytes.swapAt(cells[0] + index, cells[1] + index) }
+    try other.write(bytes, to: other.database)
+    #expect(throws: StoreError.damaged(path: other.database)) {
+      try Store.open(other.database, mode: .readWriteCreate).undo(id: 1)
+    }
+  }
 }
