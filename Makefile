@@ -17,7 +17,7 @@ SHELL = /bin/bash
 export SWIFT
 
 .PHONY: all help release demo test lint format manual install uninstall fuzz reliability terminal-proof \
-  soundness soundness-short bench bench-frames bench-reader examples dependencies clean
+  soundness soundness-short bench bench-growth bench-frames bench-reader examples dependencies clean
 
 ##   make                 build for debugging
 all: dependencies
@@ -132,6 +132,10 @@ ROWS ?= 10000 100000 1000000
 
 bench: release
 	@Benchmarks/run.py $(RELEASE) --rows $(ROWS) $(if $(RESULTS),--output Benchmarks/RESULTS.md)
+
+##   make bench-growth    how the time of commands grows while hostile inputs double
+bench-growth: release
+	@Benchmarks/growth.py $(RELEASE)
 
 BENCHMARKS = --scratch-path .build/benchmarks
 
