@@ -83,8 +83,8 @@ class Bench:
 
 
 def day(number):
-    """One of the days from 1970 on."""
-    return datetime.date(1970, 1, 1) + datetime.timedelta(days=number)
+    """One of the days from 1900 on."""
+    return datetime.date(1900, 1, 1) + datetime.timedelta(days=number)
 
 
 # Transfers
