@@ -94,35 +94,66 @@ struct StoredCharges {
 
   /// The matches of marked rows and stored charges: first those with equal times, then the others.
   private var found: [ChargeMatching.Match] {
-    var found: [ChargeMatching.Match] = []
-    for needsTime in [true, false] {
-      found += matches(besides: found) { match in
-        let (charge, row) = (charges[match.moneyBack], stored[match.charge])
-        let isSameDay = charge.day == row.day
-        if needsTime, !isSameDay || charge.secondOfDay != row.secondOfDay { return false }
-        return match.isByReference || isSameDay
-      }
-    }
+    var found = matches(besides: [], by: .time)
+    found += matches(besides: found, by: .day)
     return found
   }
 
   /// Returns the first marked row that may refund a stored charge of an earlier day.
   private func doubtful(besides found: [ChargeMatching.Match]) -> CancelledCharge? {
     if isProven { return nil }
-    return matches(besides: found) { !$0.isByReference }.map { charges[$0.moneyBack] }
+    return matches(besides: found, by: .payee).map { charges[$0.moneyBack] }
       .min { $0.line < $1.line }
   }
 
-  /// Returns the accepted matches of rows that are not in `found`.
+  /// The requirement for a match.
+  private enum Likeness {
+    /// The same time, and the same reference or payee.
+    case time
+    /// The same reference, or the same payee and day.
+    case day
+    /// The same payee.
+    case payee
+  }
+
+  /// A reference or payee, with the time that a match requires too.
+  private struct TimedText: Hashable {
+    var text: String
+    var day: Day?
+    var second: Int32?
+  }
+
+  /// Returns the matches of rows that are not in `found`.
+  ///
+  /// The requirement is part of the texts, so that matching skips no rows one by one.
   private func matches(
-    besides found: [ChargeMatching.Match], where accepts: (ChargeMatching.Match) -> Bool
+    besides found: [ChargeMatching.Match], by likeness: Likeness
   ) -> [ChargeMatching.Match] {
-    let foundMarked = Set(found.map(\.moneyBack))
-    let foundStored = Set(found.map(\.charge))
-    return ChargeMatching.matches(of: marked, among: storedRows) { match in
-      !foundMarked.contains(match.moneyBack) && !foundStored.contains(match.charge)
-        && mayBeSame(match) && accepts(match)
+    func timed(_ row: Row, _ day: Day, _ second: Int32?) -> ChargeMatching.Row<Group, TimedText> {
+      let second = likeness == .time ? second : nil
+      let reference = row.reference.map {
+        TimedText(text: $0, day: likeness == .time ? day : nil, second: second)
+      }
+      let payee = row.payee.map {
+        TimedText(text: $0, day: likeness == .payee ? nil : day, second: second)
+      }
+      return .init(
+        group: row.group, reference: likeness == .payee ? nil : reference, payee: payee,
+        day: row.day, second: row.second)
     }
+    let (foundMarked, foundStored) = (Set(found.map(\.moneyBack)), Set(found.map(\.charge)))
+    let openMarked = marked.indices.filter { !foundMarked.contains($0) }
+    let openStored = stored.indices.filter { !foundStored.contains($0) }
+    func original(_ match: ChargeMatching.Match) -> ChargeMatching.Match {
+      var match = match
+      match.moneyBack = openMarked[match.moneyBack]
+      match.charge = openStored[match.charge]
+      return match
+    }
+    return ChargeMatching.matches(
+      of: openMarked.map { timed(marked[$0], charges[$0].day, charges[$0].secondOfDay) },
+      among: openStored.map { timed(storedRows[$0], stored[$0].day, stored[$0].secondOfDay) }
+    ) { mayBeSame(original($0)) }.map(original)
   }
 
   /// Whether the references and the earlier cancellations allow the match.
