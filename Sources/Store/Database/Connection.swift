@@ -165,7 +165,9 @@ extension StoreError {
     case SQLITE_FULL: self = .diskFull(path: path)
     case SQLITE_CORRUPT where isUnreadable:
       self = .inputOutput(path: path, code: code, errno: SystemCalls.inputOutputFailure)
-    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
+    // Sobi writes nothing that a table forbids, unless the tables contradict each other.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
+      self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
     case SQLITE_CANTOPEN where SystemCalls.Failure(number: errno).isDenial:
       self = .permission(path: path, errno: errno)

@@ -99,7 +99,8 @@ extension StoreError: CustomStringConvertible {
         + "\(supported)); update Sobi"
     case .altered(let path, let object):
       "\(path): the store was changed by another program (\(object)); restore a backup"
-    case .damaged(let path): "\(path): the store is damaged; restore a backup"
+    case .damaged(let path):
+      "\(path): the store is damaged; sobi check shows the damage, and a backup replaces the store"
     case .permission(let path, let errno): "\(path): permission denied" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): belongs to another user"
     case .foreignJournal(let path):
@@ -161,7 +162,7 @@ extension StoreError {
     case .newer(let path, let version, let supported):
       "\(path): 더 새로운 Sobi로 만든 저장소예요 (저장소 버전 \(version), 이 Sobi는 \(supported)까지 지원해요). Sobi를 업데이트해 주세요"
     case .altered(let path, let object): "\(path): 다른 프로그램이 저장소를 바꿨어요 (\(object)). 백업을 복원해 주세요"
-    case .damaged(let path): "\(path): 저장소가 손상됐어요. 백업을 복원해 주세요"
+    case .damaged(let path): "\(path): 저장소가 손상됐어요. sobi check로 확인하고 백업을 복원해 주세요"
     case .permission(let path, let errno): "\(path): 권한이 없어요" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): 다른 사용자의 파일이에요"
     case .foreignJournal(let path):

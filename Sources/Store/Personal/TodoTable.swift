@@ -51,6 +51,8 @@ struct TodoTable {
   func insert(
     id: Todo.ID?, text: String, madeAt: Int64, doneAt: Int64?, about subject: Todo.Subject?
   ) throws(StoreError) -> Todo {
+    // SQLite reports a used-up sequence as a full disk.
+    guard try 0..<Int64.max ~= connection.lastNumber(of: "todo") else { throw connection.damage }
     let statement = try Statement(
       """
       INSERT INTO todo(\(TodoTable.columns)) VALUES(?, ?, ?, ?, ?, ?, ?)

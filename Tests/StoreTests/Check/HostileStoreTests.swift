@@ -101,6 +101,8 @@ import TestSupport
         try body()
       } catch StoreError.noSuchImport {
       } catch let error as StoreError {
+        // Never an internal error or a full disk.
+        #expect([65, 66].contains(error.exitCode), "\(error)")
         errors.append(error)
       }
     }

@@ -18,7 +18,10 @@ import Testing
         .altered(path: "p", object: "tx"), 65,
         "p: the store was changed by another program (tx); restore a backup"
       ),
-      (.damaged(path: "p"), 65, "p: the store is damaged; restore a backup"),
+      (
+        .damaged(path: "p"), 65,
+        "p: the store is damaged; sobi check shows the damage, and a backup replaces the store"
+      ),
       (.permission(path: "p", errno: 13), 77, "p: permission denied: Permission denied"),
       (.permission(path: "p", errno: 0), 77, "p: permission denied"),
       (.notOwned(path: "p"), 77, "p: belongs to another user"),
