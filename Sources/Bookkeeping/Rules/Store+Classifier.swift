@@ -9,7 +9,7 @@ extension StoreSnapshot {
   }
 
   /// Returns a classifier with the rules in the form that the store uses.
-  func rowClassifier() throws(StoreError) -> RowClassifier {
+  package func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
     return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
   }

@@ -20,17 +20,31 @@ struct PairCheck {
     /// The row's present bucket, and the bucket that it would have without the pair.
     var bucket: StoredBucket
     var own: StoredBucket
+
+    /// Whether the two buckets differ only in the class.
+    var hasSimilarBuckets: Bool {
+      bucket.account.id == own.account.id && bucket.currency == own.currency
+        && bucket.isTimed == own.isTimed && !own.role.contains(.counterpart)
+    }
+
+    func isWithin(_ days: Int32, of other: Side) -> Bool {
+      abs(Int(day.number) - Int(other.day.number)) <= Int(days)
+    }
   }
 
   private func checkPairs(_ counterparts: Int64) throws(StoreError) {
     enum Column: Int32 {
       case id, pairKind, otherID, otherOfOther, pairKindOfOther, firstOfRow, firstOfOther = 9
+      case isNamedAlike = 13
     }
     let pairs = try Statement(
       """
       SELECT a.tx_id, a.sort, a.other_id, b.other_id, b.sort,
         x.ts, x.amount, x.bucket_id, a.own_bucket_id,
-        y.ts, y.amount, y.bucket_id, b.own_bucket_id
+        y.ts, y.amount, y.bucket_id, b.own_bucket_id,
+        x.reference = y.reference OR x.wording_id = y.wording_id
+          OR (SELECT payee FROM wording WHERE id = x.wording_id)
+            = (SELECT payee FROM wording WHERE id = y.wording_id)
       FROM pair a LEFT JOIN pair b ON b.tx_id = a.other_id
         LEFT JOIN tx x ON x.id = a.tx_id LEFT JOIN tx y ON y.id = a.other_id
       """, on: connection)
@@ -50,7 +64,10 @@ struct PairCheck {
       }
       if one.bucket.role.contains(.counterpart) { found += 1 }
       let (out, into) = one.amount < 0 ? (one, other) : (other, one)
-      if !isPair(out, into, kind) { faults.note(.pair, at: .transaction(id)) }
+      let isNamedAlike = pairs.integer(Column.isNamedAlike) != 0
+      if !isPair(out, into, kind, isNamedAlike: isNamedAlike) {
+        faults.note(.pair, at: .transaction(id))
+      }
     }
     if found != counterparts {
       faults.note(
@@ -71,25 +88,24 @@ struct PairCheck {
       own: buckets[own])
   }
 
-  private func isPair(_ out: Side, _ into: Side, _ kind: PairKind) -> Bool {
-    let sides = [out, into]
-    let areAlike = sides.allSatisfy {
-      $0.bucket.account.id == $0.own.account.id && $0.bucket.currency == $0.own.currency
-        && $0.bucket.isTimed == $0.own.isTimed && !$0.own.role.contains(.counterpart)
-    }
-    guard areAlike, out.amount < 0, out.amount != .min, into.amount == -out.amount,
+  private func isPair(_ out: Side, _ into: Side, _ kind: PairKind, isNamedAlike: Bool) -> Bool {
+    guard out.hasSimilarBuckets, into.hasSimilarBuckets,
+      out.amount < 0, out.amount != .min, into.amount == -out.amount,
       out.bucket.currency == into.bucket.currency
     else { return false }
+    let isOneAccount = out.bucket.account.id == into.bucket.account.id
+    let (charge, back) = (out.own.rowClass, into.own.rowClass)
     switch kind {
     case .transfer:
-      return out.bucket.account.id != into.bucket.account.id
-        && sides.allSatisfy { $0.bucket.kind == .transfer }
-        && into.bucket.role.contains(.counterpart) && !out.bucket.role.contains(.counterpart)
-        && abs(Int(out.day.number) - Int(into.day.number)) <= Int(TransferMatching.reach)
+      return !isOneAccount && charge.mayBeTransfer && back.mayBeTransfer
+        && out.bucket.rowClass == charge.asTransfer(role: [])
+        && into.bucket.rowClass == back.asTransfer(role: .counterpart)
+        && into.isWithin(TransferMatching.reach, of: out)
     case .cancellation:
-      return out.bucket.account.id == into.bucket.account.id && into.bucket.kind == .refund
-        && out.bucket.kind == .spending && into.day >= out.day
-        && Int(into.day.number) - Int(out.day.number) <= Int(ChargeMatching.reach)
+      return isOneAccount && isNamedAlike && charge.kind == .spending
+        && back.role.contains(.cancels) && out.bucket.rowClass == charge
+        && into.bucket.rowClass == RowClass(kind: .refund, category: charge.category)
+        && into.day >= out.day && into.isWithin(ChargeMatching.reach, of: out)
     }
   }
 

@@ -99,6 +99,7 @@ struct RowCheck: ~Copyable {
     let isPlausible =
       isOut == (row.amount <= 0) && (row.bucket.isTimed || second == 0)
       && (installment == nil || installment.flatMap { Installment(stored: $0) } != nil)
+      && RowCheck.isAbsentOrFilled(rows, .memo) && RowCheck.isAbsentOrFilled(rows, .reference)
     if !isPlausible { faults.note(.value, at: .transaction(row.id)) }
     guard isListed else { return faults.note(.unlistedRow, at: .transaction(row.id)) }
     if let extent = extents.current,
@@ -107,6 +108,30 @@ struct RowCheck: ~Copyable {
       faults.note(.misplacedRow, at: .transaction(row.id))
     }
     fingerprints.take(reader.fingerprint(of: rows, wording, on: row.day, row.bucket))
+  }
+
+  /// Whether a text is NULL or has a byte; lists distinguish NULL from an empty text.
+  @inline(__always)
+  private static func isAbsentOrFilled(
+    _ row: borrowing Statement, _ column: FingerprintReader.Column
+  ) -> Bool {
+    !row.bytes(column).isEmpty || row.isNull(column)
+  }
+
+  /// Notes the buckets of an account and currency without rows.
+  ///
+  /// An import may leave a bucket without rows, but never an account without rows in a currency.
+  func checkBuckets() {
+    struct Holding: Hashable {
+      var account: Account.ID
+      var currency: Currency
+      init(_ bucket: StoredBucket) { (account, currency) = (bucket.account.id, bucket.currency) }
+    }
+    var used: Set<Holding> = []
+    for sum in sums.sums.elements { used.insert(Holding(buckets[Int(sum.bucket)])) }
+    for index in 0..<buckets.count where !used.contains(Holding(buckets[index])) {
+      faults.note(.value, at: .line(table: "bucket", id: buckets[index].id))
+    }
   }
 
   // MARK: Day totals

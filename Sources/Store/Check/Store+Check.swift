@@ -1,4 +1,5 @@
 import CSQLite
+package import Ledger
 
 /// The scope and the result of a verification.
 package struct StoreCheck: Hashable, Sendable {
@@ -42,14 +43,18 @@ extension Store {
   /// Verifies the store and lists its faults.
   ///
   /// Checks the file's structure and references first. Then reads all rows once and compares them
-  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow. With
-  /// `isFull`, also compares the indexes with their tables. Writes nothing. All checks see one
-  /// state of the store: other processes cannot write until the last check ends. Memory grows with
-  /// days and buckets, not with rows.
+  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow. If
+  /// the store is sound so far, compares the category and kind of each row with the result of
+  /// `classifier`, which is called in the same transaction. With `isFull`, also compares the indexes
+  /// with their tables. Writes nothing. All checks see one state of the store: other processes
+  /// cannot write until the last check ends. Memory grows with days, buckets and wordings, not with
+  /// rows.
   ///
   /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
   ///   Faults in the store are not errors.
-  package func check(isFull: Bool = false) throws(StoreError) -> StoreCheck {
+  package func check(
+    isFull: Bool = false, classifier: (() throws(StoreError) -> RowClassifier)? = nil
+  ) throws(StoreError) -> StoreCheck {
     guard let connection = try readable() else { throw .absent(path: path) }
     return try connection.read { () throws(StoreError) -> StoreCheck in
       let faults = FaultList()
@@ -60,8 +65,14 @@ extension Store {
       do throws(StoreError) {
         try structure.run(isFull: isFull)
         if faults.isEmpty {
-          try structure.checkReferences()
-          check.counts = try contents(connection, faults)
+          try LineCheck(connection: connection, faults: faults).run()
+          let buckets = try Buckets(connection, faults: faults)
+          check.counts = try contents(connection, buckets, faults)
+          // Only a sound store can be classified.
+          if faults.isEmpty, let classifier = try classifier?() {
+            try ClassCheck(connection: connection, buckets: buckets, faults: faults)
+              .run(classifier)
+          }
         }
       } catch {
         // SQLite finds some damage only while it reads the tables.
@@ -73,9 +84,9 @@ extension Store {
     }
   }
 
-  private func contents(_ connection: Connection, _ faults: FaultList) throws(StoreError)
-    -> StoreCheck.Counts
-  {
+  private func contents(
+    _ connection: Connection, _ buckets: Buckets, _ faults: FaultList
+  ) throws(StoreError) -> StoreCheck.Counts {
     var counts = StoreCheck.Counts()
     for (table, path) in [
       ("account", \.accounts), ("wording", \.wordings), ("rule", \.rules), ("format", \.formats),
@@ -88,10 +99,10 @@ extension Store {
     counts.days =
       try connection.integer("SELECT count(*) FROM (SELECT DISTINCT day, account_id FROM extent)")
       ?? 0
-    let buckets = try Buckets(connection, faults: faults)
     counts.buckets = Int64(buckets.count)
     var rows = try RowCheck(connection, buckets, faults)
     try rows.run()
+    rows.checkBuckets()
     counts.transactions = rows.count
     try rows.compareTotals()
     counts.dayTotals = rows.totalCount

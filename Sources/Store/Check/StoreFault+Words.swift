@@ -20,6 +20,13 @@ extension StoreFault {
           + "if that fails, restore a backup",
         ko: "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져와 주세요. 안 되면 백업을 복원해 주세요")
     }
+    if kind == .category {
+      return language.text(
+        en: "add any rule and remove it again (sobi rules add, sobi rules remove), which "
+          + "categorizes all transactions again; if that fails, restore a backup",
+        ko: "아무 규칙이나 추가했다가 삭제하면 (sobi rules add, sobi rules remove) 모든 거래를 다시 분류해요. "
+          + "안 되면 백업을 복원해 주세요")
+    }
     return language.text(
       en: "replace the store with a backup (made by sobi backup); without a backup, move the store "
         + "away and import your statements again",
@@ -53,6 +60,11 @@ extension StoreFault.Kind {
     case .importRange: ("an import whose transactions differ from its record", "거래가 기록과 다른 가져오기")
     case .pair: ("an impossible pair", "있을 수 없는 짝 거래")
     case .byHand: ("a manual category that its transaction does not have", "직접 고른 카테고리와 다른 거래")
+    case .category:
+      (
+        "a transaction whose category or kind does not follow from its texts and the rules",
+        "내용과 규칙으로 정해지는 카테고리나 종류와 다른 거래"
+      )
     }
   }
 
@@ -92,6 +104,11 @@ extension StoreFault.Kind {
       (
         "the transaction counts in a different category than the chosen one",
         "거래가 고른 카테고리와 다른 곳에서 계산돼요"
+      )
+    case .category:
+      (
+        "another program changed the file, or another version of Sobi categorized the transaction",
+        "다른 프로그램이 파일을 바꿨거나, 다른 버전의 Sobi가 분류한 거래예요"
       )
     }
   }

@@ -8,7 +8,7 @@ package struct StoreFault: Hashable, Sendable {
     case structure
     /// A table refers to a missing row.
     case reference
-    /// A stored number is outside its range.
+    /// A stored number or text is impossible, or contradicts another table.
     case value
     /// No extent lists the transaction.
     case unlistedRow = "unlisted-row"
@@ -28,6 +28,8 @@ package struct StoreFault: Hashable, Sendable {
     case pair
     /// A manual choice has no transaction, or its transaction has another category or kind.
     case byHand = "by-hand"
+    /// The transaction's texts, the rules or a manual choice give another category or kind.
+    case category
   }
 
   /// The location of a fault.

@@ -107,7 +107,7 @@ struct TransferPairing {
 
 extension RowClass {
   /// The class of half of a transfer; a row that is classified as a transfer keeps its category.
-  fileprivate func asTransfer(role: BucketRole) -> RowClass {
+  func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,
       category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),

@@ -3,20 +3,14 @@ import Ledger
 /// Moves stored rows to the buckets that a classifier determines, inside a transaction.
 ///
 /// Alternates between reading a few thousand rows and writing the changed ones, because a table
-/// must not be read while it is written. An unchanged row costs a lookup of its wording's answer
-/// and one comparison. A paired row is compared by its own bucket, and loses its pair if that
-/// bucket changes. ``Pairing`` then finds new counterparts on the days in `days`.
+/// must not be read while it is written. ``RowClasses`` finds the changed rows. A paired row loses
+/// its pair if its own bucket changes. ``Pairing`` then finds new counterparts on the days in
+/// `days`.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing
   private let moved: MovedRows
-  private var answers: WordingAnswers
-  /// The manual choices, sorted by row; there are few, because the user makes them one by one.
-  private let choices: [(id: Int64, rowClass: Int32)]
-  private var nextChoice = 0
-  private var pairs: PairChunk
-  /// The index of each bucket's class, by the bucket's index.
-  private var rowClasses = FlatArray<Int32>()
+  private var rowClasses: RowClasses
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
@@ -40,40 +34,17 @@ struct RowReclassifier: ~Copyable {
   init(
     _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing, _ moved: MovedRows
   ) throws(StoreError) {
-    var answers = try WordingAnswers(connection, classifier)
-    let choices = try RowReclassifier.choices(connection, &answers)
-    let pairs = try PairChunk(connection)
+    let rowClasses = try RowClasses(connection, classifier, pairing.buckets)
     self.connection = connection
     self.pairing = pairing
     self.moved = moved
-    self.answers = answers
-    self.choices = choices
-    self.pairs = pairs
+    self.rowClasses = rowClasses
     blockSize = connection.capacity(forItemsOf: 4_096)
   }
 
-  private static func choices(
-    _ connection: Connection, _ answers: inout WordingAnswers
-  ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
-    let choices = try Statement(
-      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
-    ).map { row throws(StoreError) in
-      guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
-      let category = Category(storedKey: row.text(1), name: row.text(2))
-      return (id: row.integer(0), rowClass: RowClass(kind: kind, category: category))
-    }
-    return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
-  }
-
-  private enum Column: Int32 {
-    case id, bucket, wording, moment, amount, memo
-  }
-
-  private static var columns: String { "id, bucket_id, wording_id, ts, amount, memo" }
-
   /// Reclassifies all rows.
   mutating func run() throws(StoreError) {
-    var rows = try RowBlocks(RowReclassifier.columns, from: "tx", size: blockSize, on: connection)
+    var rows = try RowBlocks(RowClasses.columns, from: "tx", size: blockSize, on: connection)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     while rows.nextBlock() {
@@ -86,7 +57,7 @@ struct RowReclassifier: ~Copyable {
   /// Reclassifies the rows with the given ids, which must be in ascending order.
   mutating func run(_ ids: [Int64]) throws(StoreError) {
     let row = try Statement(
-      "SELECT \(RowReclassifier.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
+      "SELECT \(RowClasses.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     for id in ids {
@@ -102,37 +73,15 @@ struct RowReclassifier: ~Copyable {
 
   /// Determines a row's new bucket, and notes a change of the bucket.
   private mutating func compare(_ row: borrowing Statement) throws(StoreError) {
-    let id = row.integer(Column.id)
-    let paired = try pairs.ownBucket(of: id)
-    let own = try pairing.buckets.requiredIndex(of: paired ?? row.integer(Column.bucket))
-    let rowClass = try rowClass(of: row, id, own)
-    while rowClasses.count <= own {
-      rowClasses.append(answers.index(of: pairing.buckets[rowClasses.count].rowClass))
+    guard let found = try rowClasses.difference(of: row) else { return }
+    guard let day = Day(ofStoredMoment: row.integer(RowClasses.Column.moment)) else {
+      throw row.damage
     }
-    guard rowClass != rowClasses[own] else { return }
-    guard let day = Day(ofStoredMoment: row.integer(Column.moment)) else { throw row.damage }
     changes.append(
       Change(
-        id: id, day: day, amount: row.integer(Column.amount), own: own,
-        target: try target(rowClass, own), isPaired: paired != nil))
-  }
-
-  @inline(__always)
-  private mutating func rowClass(
-    of row: borrowing Statement, _ id: Int64, _ own: Int
-  ) throws(StoreError) -> Int32 {
-    while nextChoice < choices.count, choices[nextChoice].id < id { nextChoice += 1 }
-    if nextChoice < choices.count, choices[nextChoice].id == id {
-      return choices[nextChoice].rowClass
-    }
-    let wordingID = row.integer(Column.wording)
-    let answer = try answers.answer(of: wordingID)
-    guard !answer.asks.isEmpty else { return answer.rowClass }
-    let bucket = pairing.buckets[own]
-    return try answers.rowClass(
-      of: wordingID, answer, amount: Money(row.integer(Column.amount), bucket.currency),
-      account: bucket.account.name,
-      memo: answer.asks.contains(.memo) ? row.optionalText(Column.memo) : nil)
+        id: row.integer(RowClasses.Column.id), day: day,
+        amount: row.integer(RowClasses.Column.amount), own: found.own,
+        target: try target(found.rowClass, found.own), isPaired: found.isPaired))
   }
 
   /// The index of the bucket that differs from the given one only in the class.
@@ -141,7 +90,7 @@ struct RowReclassifier: ~Copyable {
     let known = targets.index(of: key)
     if known >= 0 { return known }
     let target = try pairing.buckets.index(
-      of: answers.rowClasses.rowClasses[Int(rowClass)], like: index)
+      of: rowClasses.rowClasses[Int(rowClass)], like: index)
     targets.insert(key, index: target)
     return target
   }

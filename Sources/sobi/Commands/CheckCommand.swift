@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import Export
 import Ledger
 import Store
@@ -11,12 +12,12 @@ struct CheckCommand: Command {
     ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
     discussion: say(
       en: """
-        Checks the structure of the file, every transaction against its day, import and fingerprint, and \
-        every day total against its transactions. Changes nothing. The exit status is 65 if Sobi finds a \
-        fault.
+        Checks the structure of the file, every transaction against its day, import, fingerprint and \
+        category, and every day total against its transactions. Changes nothing. The exit status is 65 if \
+        Sobi finds a fault.
         """,
       ko: """
-        파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문과, 모든 하루 합계를 거래와 비교해요. 아무것도 \
+        파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문, 카테고리와, 모든 하루 합계를 거래와 비교해요. 아무것도 \
         바꾸지 않아요. 이상이 있으면 종료 상태는 65예요.
         """))
 
@@ -31,8 +32,8 @@ struct CheckCommand: Command {
   func run() throws {
     let store = try global.openForReading()
     let text = CheckText(
-      check: try store.check(isFull: full), path: store.path, language: language,
-      width: Output.standard.cells)
+      check: try store.check(isFull: full, classifier: store.rowClassifier), path: store.path,
+      language: language, width: Output.standard.cells)
     try Output.standard.write(format == .json ? text.report.bytes : Array(text.text.utf8))
     // The result already lists the faults, so the failure has no message.
     if !text.check.isSound { throw Failure(exitCode: Failure.Status.data.rawValue) }

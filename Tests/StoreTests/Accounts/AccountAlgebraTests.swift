@@ -186,6 +186,6 @@ private struct AccountLife {
         record.formerNames
           == model.formerNames.filter { $0.value == account }.map(\.key).sorted(), comment)
     }
-    try expectTotalsAreThoseOfRows(store, comment)
+    try expectTotalsAreThoseOfRows(store, comment, classify: classifyByLetter)
   }
 }

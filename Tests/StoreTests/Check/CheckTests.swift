@@ -103,7 +103,7 @@ import TestSupport
       ("UPDATE import SET account_id = 99 WHERE id = 2", [.reference, .importRange]),
       (
         "UPDATE bucket SET account_id = 99 WHERE role = 4",
-        [.reference, .misplacedRow, .importRange, .pair]
+        [.reference, .value, .misplacedRow, .importRange, .pair]
       ),
       ("UPDATE tx SET bucket_id = 99 WHERE id = 6", [.reference, .fingerprint, .dayTotal]),
       ("UPDATE tx SET wording_id = 99 WHERE id = 4", [.reference, .fingerprint]),

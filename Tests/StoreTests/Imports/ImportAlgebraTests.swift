@@ -24,7 +24,7 @@ import TestSupport
       #expect(again.added == 0, "seed \(seed)")
     }
     #expect(try store.multiset() == expected, "seed \(seed)")
-    try expectTotalsAreThoseOfRows(store, "seed \(seed)")
+    try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: classifyByFile)
   }
 
   @Test(arguments: Effort.seeds(from: 1_000, 60, long: 10_000))
@@ -77,7 +77,7 @@ import TestSupport
       brought[id] = nil
       let left = try store.allTransactions()
       #expect(Set(left) == Set(rows.values), "seed \(seed)")
-      try expectTotalsAreThoseOfRows(store, "seed \(seed)")
+      try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: classifyByFile)
     }
     for id in brought.keys.shuffled(using: &random) { try undo(id) }
     #expect(try store.dump() == Dump(), "seed \(seed)")
@@ -94,8 +94,12 @@ import TestSupport
   }
 }
 
-/// Adds up the rows independently.
-func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
+/// Adds up the rows independently, and expects a check to find no fault; with `classify`, also not
+/// in the classes of the rows.
+func expectTotalsAreThoseOfRows(
+  _ store: Store, _ comment: Comment,
+  classify: ((ClassificationEvidence) -> Classification)? = nil
+) throws {
   var expected: [String: [Int64]] = [:]
   for row in try store.allTransactions() {
     let bucket = Bucket(
@@ -119,6 +123,9 @@ func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
   let places = totals.totals.map { [Int($0.day.number), Int($0.bucket)] }
   #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) }, comment)
   #expect(try store.check().faults == [], comment)
+  guard let classify else { return }
+  let check = try store.check { () throws(StoreError) in RowClassifier(classify) }
+  #expect(check.faults == [], comment)
 }
 
 /// Everything that the store returns.

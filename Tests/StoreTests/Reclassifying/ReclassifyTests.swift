@@ -209,7 +209,7 @@ import TestSupport
     #expect(after == expected, "seed \(seed)")
     #expect(
       try store.read { try $0.dayTotals() } == direct.read { try $0.dayTotals() }, "seed \(seed)")
-    try expectTotalsAreThoseOfRows(store, "seed \(seed)")
+    try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: new.classify)
     let changed = zip(before, after).count { $0.category != $1.category || $0.kind != $1.kind }
     #expect(outcome.changedCount == changed, "seed \(seed)")
   }

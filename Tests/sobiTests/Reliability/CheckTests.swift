@@ -81,4 +81,33 @@ struct CheckTests {
     #expect(run.status == 65)
     #expect(!run.output.contains(0x1B))
   }
+
+  @Test func `an altered category is named, and its advice repairs it`() throws {
+    let home = try home()
+    try Database(home.storePath).run("UPDATE category SET key = 'zoo' WHERE key = 'cafe'")
+    let run = try home.run("check")
+    #expect(run.status == 65)
+    #expect(
+      run.lines[1]
+        == "  a transaction whose category or kind does not follow from its texts and the rules: "
+        + "transaction #3")
+    #expect(run.lines[3].contains("sobi rules add, sobi rules remove"))
+    #expect(try home.run("rules", "add", "anything", "gifts", "--yes").status == 0)
+    #expect(try home.run("check").status == 0)
+  }
+
+  @Test func `commands on a damaged store end with 65 and the way out`() throws {
+    let home = try home()
+    try Database(home.storePath).run(
+      "INSERT INTO worth VALUES(1, 1); UPDATE tx SET ts = 1 << 60; DELETE FROM sqlite_sequence")
+    try home.write("Date,Payee,Amount\n2025-02-03,Grocer,-1.00\n", to: "new.csv")
+    for arguments in [
+      ["show"], ["show", "--record", "show.cast"], ["transactions"],
+      ["import", "new.csv", "--account", "Card", "--currency", "USD"],
+    ] {
+      let run = try home.run(arguments)
+      #expect(run.status == 65, "\(arguments)")
+      #expect(run.errorText.contains("the store is damaged; sobi check shows the damage"))
+    }
+  }
 }

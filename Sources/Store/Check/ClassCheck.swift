@@ -1,0 +1,19 @@
+import Ledger
+
+/// Compares each row's category and kind with its texts, the rules and the manual choices.
+struct ClassCheck {
+  let connection: Connection
+  let buckets: Buckets
+  let faults: FaultList
+
+  func run(_ classifier: RowClassifier) throws(StoreError) {
+    var rowClasses = try RowClasses(connection, classifier, buckets)
+    let rows = try Statement(
+      "SELECT \(RowClasses.columns) FROM tx ORDER BY id", on: connection)
+    while try rows.step() {
+      if try rowClasses.difference(of: rows) != nil {
+        faults.note(.category, at: .transaction(rows.integer(RowClasses.Column.id)))
+      }
+    }
+  }
+}

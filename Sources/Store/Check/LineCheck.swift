@@ -1,0 +1,138 @@
+import Ledger
+
+/// Finds rows of tables that contradict other tables, or have impossible texts or numbers.
+///
+/// Conditions in SQL state the contradictions. SQLite verifies only the references that the tables
+/// declare.
+struct LineCheck {
+  let connection: Connection
+  let faults: FaultList
+
+  func run() throws(StoreError) {
+    let keys = try Statement("PRAGMA foreign_key_check", on: connection)
+    while try keys.step() {
+      faults.note(.reference, at: .line(table: keys.text(0), id: keys.integer(1)))
+    }
+    for one in LineCheck.references + LineCheck.values {
+      let lines = try Statement(
+        "SELECT \(one.id) FROM \(one.table) AS line WHERE \(one.sql)", on: connection)
+      while try lines.step() { faults.note(one.kind, at: place(one.table, lines.integer(0))) }
+    }
+    for (table, id, columns, mayBeEmpty) in LineCheck.texts {
+      let lines = try Statement("SELECT \(id), \(columns) FROM \(table)", on: connection)
+      let count = Int32(columns.split(separator: ",").count)
+      while try lines.step() {
+        let isSound = (1...count).allSatisfy { column in
+          let bytes = lines.bytes(column)
+          guard !bytes.isEmpty else { return mayBeEmpty || lines.isNull(column) }
+          return String(validating: bytes, as: UTF8.self) != nil
+        }
+        if !isSound { faults.note(.value, at: place(table, lines.integer(0))) }
+      }
+    }
+  }
+
+  private func place(_ table: String, _ id: Int64) -> StoreFault.Place {
+    table == "import" ? .importLine(id) : .line(table: table, id: id)
+  }
+
+  private struct Condition {
+    var kind: StoreFault.Kind
+    var table: String
+    /// The column for the location of a fault.
+    var id: String
+    /// True for a faulty row, which is called `line`.
+    var sql: String
+
+    init(_ kind: StoreFault.Kind, _ table: String, _ id: String, _ sql: String) {
+      (self.kind, self.table, self.id, self.sql) = (kind, table, id, sql)
+    }
+  }
+
+  /// The references that the tables do not declare, because SQLite would look each of them up for
+  /// every row.
+  private static let references: [Condition] = [
+    Condition(.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
+    Condition(.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
+    Condition(.reference, "installment", "tx_id", isWithoutRow),
+    Condition(.reference, "note", "tx_id", isWithoutRow),
+    Condition(.reference, "todo", "id", isWithoutRow),
+    Condition(.reference, "worth", "tx_id", isWithoutRow),
+  ]
+
+  private static let isWithoutRow =
+    "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
+
+  private static let values: [Condition] = [
+    Condition(
+      .value, "account", "id",
+      """
+      id NOT IN (SELECT account_id FROM bucket)
+        AND NOT EXISTS(SELECT 1 FROM import WHERE line.id IN (account_id, format_account_id))
+        AND NOT EXISTS(SELECT 1 FROM account_alias WHERE account_id = line.id)
+      """),
+    // A present name takes precedence, so no statement would use such a former name.
+    Condition(.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
+    Condition(.value, "bucket", "id", "currency <> upper(currency)"),
+    Condition(.value, "category", "id", "id NOT IN (SELECT category_id FROM bucket)"),
+    Condition(
+      .value, "import", "id",
+      """
+      \(isNumberedWrongly("import"))
+        OR imported_at / 86400 NOT BETWEEN \(Day.first.number) AND \(Day.last.number)
+        OR format_id IS NULL AND coalesce(format_account_id, format_options) IS NOT NULL
+      """),
+    // The report repeats most of the record.
+    Condition(
+      .value, "import", "id",
+      """
+      CASE WHEN json_valid(report) THEN
+        json_extract(report, '$.importID') <> id OR json_extract(report, '$.file') <> file
+        OR json_extract(report, '$.firstDay') <> date(first_day * 86400, 'unixepoch')
+        OR json_extract(report, '$.lastDay') <> date(last_day * 86400, 'unixepoch')
+        OR json_extract(report, '$.rows.added') <> added
+        OR json_extract(report, '$.rows.alreadyThere') <> already_there
+        OR json_extract(report, '$.reading.account') IS NOT NULL AND account_id IS NULL
+      ELSE true END
+      """),
+    Condition(
+      .value, "rule", "id",
+      """
+      coalesce(category_key, kind) IS NULL OR money_out NOT IN (0, 1)
+        OR kind NOT IN (\(Kind.allCases.map { "\($0.rawValue)" }.joined(separator: ",")))
+        OR position NOT BETWEEN 1 AND 1 << 62
+        OR position IN (SELECT position FROM rule GROUP BY position HAVING count(*) > 1)
+      """),
+    Condition(
+      .value, "sqlite_sequence", "rowid",
+      """
+      ifnull(name, '') NOT IN ('import', 'todo')
+        OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
+        OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
+      """),
+    Condition(.value, "todo", "id", isNumberedWrongly("todo")),
+  ]
+
+  /// Whether the id is larger than the last one that SQLite remembers.
+  ///
+  /// The next row would get the id of an earlier row.
+  private static func isNumberedWrongly(_ table: String) -> String {
+    "(id < 1 OR id > ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0))"
+  }
+
+  /// The texts that no fingerprint includes, by table; the last value allows empty texts.
+  private static let texts: [(table: String, id: String, columns: String, mayBeEmpty: Bool)] = [
+    ("account", "id", "name", false),
+    ("account_alias", "account_id", "name", false),
+    ("category", "id", "key", false),
+    ("category", "id", "name", true),
+    ("format", "id", "signature, name, title", true),
+    ("hand", "tx_id", "category_key", false),
+    ("hand", "tx_id", "category_name", true),
+    ("import", "id", "file", false),
+    ("import", "id", "format_options, report", true),
+    ("rule", "id", "pattern, memo, account, amount, category_key", false),
+    ("todo", "id", "payee, category_key", false),
+    ("wording", "id", "category, type", true),
+  ]
+}

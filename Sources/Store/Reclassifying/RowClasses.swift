@@ -1,0 +1,93 @@
+import Ledger
+
+/// Determines the class of each row again, by its texts, the rules and the manual choices.
+///
+/// A row without a manual choice costs a lookup of its wording's answer and one comparison. A
+/// paired row is compared by its own bucket.
+struct RowClasses: ~Copyable {
+  /// The columns of a query of rows; further columns may follow.
+  static let columns = "id, ts, bucket_id, wording_id, amount, memo"
+
+  enum Column: Int32 {
+    case id, moment, bucket, wording, amount, memo
+  }
+
+  /// The difference between a row's bucket and its class.
+  struct Difference {
+    /// The index of the row's own bucket, which is its bucket without a pair.
+    var own: Int
+    /// The index of the row's class in ``rowClasses``.
+    var rowClass: Int32
+    var isPaired: Bool
+  }
+
+  private let buckets: Buckets
+  private var answers: WordingAnswers
+  /// The manual choices, sorted by row; there are few, because the user makes them one by one.
+  private let choices: [(id: Int64, rowClass: Int32)]
+  private var nextChoice = 0
+  private var pairs: PairChunk
+  /// The index of each bucket's class, by the bucket's index.
+  private var ofBuckets = FlatArray<Int32>()
+
+  init(
+    _ connection: Connection, _ classifier: RowClassifier, _ buckets: Buckets
+  ) throws(StoreError) {
+    var answers = try WordingAnswers(connection, classifier)
+    let choices = try RowClasses.choices(connection, &answers)
+    let pairs = try PairChunk(connection)
+    self.buckets = buckets
+    self.answers = answers
+    self.choices = choices
+    self.pairs = pairs
+  }
+
+  private static func choices(
+    _ connection: Connection, _ answers: inout WordingAnswers
+  ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
+    let choices = try Statement(
+      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
+    ).map { row throws(StoreError) in
+      guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
+      let category = Category(storedKey: row.text(1), name: row.text(2))
+      return (id: row.integer(0), rowClass: RowClass(kind: kind, category: category))
+    }
+    return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
+  }
+
+  /// The classes by index.
+  var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
+
+  /// Compares a row with its bucket; `nil` if the bucket has the row's class.
+  ///
+  /// Call this in the order of row ids.
+  mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {
+    let id = row.integer(Column.id)
+    let paired = try pairs.ownBucket(of: id)
+    let own = try buckets.requiredIndex(of: paired ?? row.integer(Column.bucket))
+    let rowClass = try rowClass(of: row, id, own)
+    while ofBuckets.count <= own {
+      ofBuckets.append(answers.index(of: buckets[ofBuckets.count].rowClass))
+    }
+    guard rowClass != ofBuckets[own] else { return nil }
+    return Difference(own: own, rowClass: rowClass, isPaired: paired != nil)
+  }
+
+  @inline(__always)
+  private mutating func rowClass(
+    of row: borrowing Statement, _ id: Int64, _ own: Int
+  ) throws(StoreError) -> Int32 {
+    while nextChoice < choices.count, choices[nextChoice].id < id { nextChoice += 1 }
+    if nextChoice < choices.count, choices[nextChoice].id == id {
+      return choices[nextChoice].rowClass
+    }
+    let wordingID = row.integer(Column.wording)
+    let answer = try answers.answer(of: wordingID)
+    guard !answer.asks.isEmpty else { return answer.rowClass }
+    let bucket = buckets[own]
+    return try answers.rowClass(
+      of: wordingID, answer, amount: Money(row.integer(Column.amount), bucket.currency),
+      account: bucket.account.name,
+      memo: answer.asks.contains(.memo) ? row.optionalText(Column.memo) : nil)
+  }
+}
