@@ -116,7 +116,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BookkeepingTests",
-      dependencies: ["Bookkeeping", "Importing", "Store", "Ledger", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Bookkeeping", "Importing", "Store", "Ledger", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
       swiftSettings: strict),

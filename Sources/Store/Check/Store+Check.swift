@@ -53,7 +53,8 @@ extension Store {
   /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
   ///   Faults in the store are not errors.
   package func check(
-    isFull: Bool = false, classifier: (() throws(StoreError) -> RowClassifier)? = nil
+    isFull: Bool = false,
+    classifier: ((borrowing StoreSnapshot) throws(StoreError) -> RowClassifier)? = nil
   ) throws(StoreError) -> StoreCheck {
     guard let connection = try readable() else { throw .absent(path: path) }
     return try connection.read { () throws(StoreError) -> StoreCheck in
@@ -69,7 +70,10 @@ extension Store {
           let buckets = try Buckets(connection, faults: faults)
           check.counts = try contents(connection, buckets, faults)
           // Only a sound store can be classified.
-          if faults.isEmpty, let classifier = try classifier?() {
+          if faults.isEmpty,
+            let classifier = try classifier?(
+              StoreSnapshot(connection: connection, path: path))
+          {
             try ClassCheck(connection: connection, buckets: buckets, faults: faults)
               .run(classifier)
           }

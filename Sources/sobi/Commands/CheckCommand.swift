@@ -32,7 +32,9 @@ struct CheckCommand: Command {
   func run() throws {
     let store = try global.openForReading()
     let text = CheckText(
-      check: try store.check(isFull: full, classifier: store.rowClassifier), path: store.path,
+      check: try store.check(
+        isFull: full, classifier: { snapshot throws(StoreError) in try snapshot.rowClassifier() }),
+      path: store.path,
       language: language, width: Output.standard.cells)
     try Output.standard.write(format == .json ? text.report.bytes : Array(text.text.utf8))
     // The result already lists the faults, so the failure has no message.

@@ -51,23 +51,29 @@ import TestSupport
         TestRow(day: 20_002, amount: 12, payee: "misc"),
       ], "Bank", store)
     try take([TestRow(day: 20_002, amount: 5_000, payee: "t in")], "Save", store)
-    try store.addRule(pattern: "park", memo: nil, categoryKey: "fun", kind: .spending)
-    try store.addRule(
-      pattern: "none", memo: "a", account: "b", amount: "5..", isMoneyOut: true,
-      categoryKey: "food", kind: nil)
-    try store.reclassify(pairsAgain: true) {
-      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
-      try store.renameAccount(id: 3, to: "Savings")
-      return try classifier(store)
+    try store.change {
+      try $0.addRule(pattern: "park", memo: nil, categoryKey: "fun", kind: .spending)
     }
-    try store.renameFormat(id: 1, to: "My card")
-    try store.addTodo("Ask for it back", about: .transaction(4), at: 1_700_000_000)
-    try store.addTodo("Cancel", about: .payee("zoo"), at: 1_700_000_001)
-    try store.addTodo("Less", about: .category(key: "fun"), at: 1_700_000_001)
-    try store.setTodos([2], doneAt: 1_700_000_002)
+    try store.change {
+      try $0.addRule(
+        pattern: "none", memo: "a", account: "b", amount: "5..", isMoneyOut: true,
+        categoryKey: "food", kind: nil)
+    }
+    try store.reclassify(pairsAgain: true) {
+      try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [2]) }
+      try store.change { try $0.renameAccount(id: 3, to: "Savings") }
+      return try store.read { try classifier($0) }
+    }
+    try store.change { try $0.renameFormat(id: 1, to: "My card") }
+    try store.change {
+      try $0.addTodo("Ask for it back", about: .transaction(4), at: 1_700_000_000)
+    }
+    try store.change { try $0.addTodo("Cancel", about: .payee("zoo"), at: 1_700_000_001) }
+    try store.change { try $0.addTodo("Less", about: .category(key: "fun"), at: 1_700_000_001) }
+    try store.change { try $0.setTodos([2], doneAt: 1_700_000_002) }
     for id in [4, 6] as [Int64] {
-      try store.setNote("With the children \(id)", of: id)
-      for _ in 0..<id { try store.addWorth(to: id) }
+      try store.change { try $0.setNote("With the children \(id)", of: id) }
+      for _ in 0..<id { try store.change({ try $0.addWorth(to: id) }) }
     }
     return try folder.bytes(folder.database)
   }
@@ -92,8 +98,10 @@ import TestSupport
   }
 
   /// Classifies by the stored rules, then by the payee.
-  private static func classifier(_ store: Store) throws(StoreError) -> RowClassifier {
-    let rules = try store.rules()
+  private static func classifier(
+    _ snapshot: borrowing StoreSnapshot
+  ) throws(StoreError) -> RowClassifier {
+    let rules = try snapshot.rules()
     return RowClassifier { evidence in
       guard let rule = rules.first(where: { evidence.payee.contains($0.pattern) }) else {
         return classify(evidence)
@@ -118,24 +126,30 @@ import TestSupport
       do { return String(describing: try body()) } catch { return "\(error)" }
     }
     return [
-      answer { try store.dayTotals() },
+      answer { try store.read { try $0.dayTotals() } },
       answer { try store.allTransactions() },
-      answer { try store.transactionPage(matching: TransactionFilter(text: "m"), limit: 99) },
-      answer { try store.transactionPage(matching: TransactionFilter(payee: "O"), limit: 99) },
-      answer { try store.accountRecords() },
-      answer { try store.categories() },
-      answer { try store.imports() },
-      answer { try store.formats() },
-      answer { try store.rules() },
-      answer { try store.todos() },
-      answer { try store.notes(of: 0...99).sorted { $0.key < $1.key } },
-      answer { try store.worthCounts(of: 0...99).sorted { $0.key < $1.key } },
+      answer {
+        try store.read { try $0.transactionPage(matching: TransactionFilter(text: "m"), limit: 99) }
+      },
+      answer {
+        try store.read {
+          try $0.transactionPage(matching: TransactionFilter(payee: "O"), limit: 99)
+        }
+      },
+      answer { try store.read { try $0.accountRecords() } },
+      answer { try store.read { try $0.categories() } },
+      answer { try store.read { try $0.imports() } },
+      answer { try store.read { try $0.formats() } },
+      answer { try store.read { try $0.rules() } },
+      answer { try store.read { try $0.todos() } },
+      answer { try store.read { try $0.notes(of: 0...99) }.sorted { $0.key < $1.key } },
+      answer { try store.read { try $0.worthCounts(of: 0...99) }.sorted { $0.key < $1.key } },
     ]
   }
 
   private func check() throws -> StoreCheck {
     let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
-    return try store.check { () throws(StoreError) in try Self.classifier(store) }
+    return try store.check { snapshot throws(StoreError) in try Self.classifier(snapshot) }
   }
 
   // MARK: Alterations
@@ -258,7 +272,7 @@ import TestSupport
     let fault = try #require(try check().faults.first)
     #expect(fault.kind == .category && fault.first == .transaction(1))
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    try store.reclassify { try Self.classifier(store) }
+    try store.reclassify { try store.read { try Self.classifier($0) } }
     #expect(try check().isSound)
   }
 
@@ -273,7 +287,9 @@ import TestSupport
       """)
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     #expect(throws: damage) { try store.add([TestRow(day: 20_009)]) }
-    #expect(throws: damage) { try store.addTodo("More", at: 0) }
-    #expect(throws: damage) { try store.addRule(pattern: "p", categoryKey: "food", kind: nil) }
+    #expect(throws: damage) { try store.change { try $0.addTodo("More", at: 0) } }
+    #expect(throws: damage) {
+      try store.change { try $0.addRule(pattern: "p", categoryKey: "food", kind: nil) }
+    }
   }
 }

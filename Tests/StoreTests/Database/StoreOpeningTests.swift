@@ -130,8 +130,8 @@ import TestSupport
     let count = 15_000
     try store.take(
       (0..<count).map { TestRow(amount: Int64(-1 - $0), payee: "t", account: "a\($0)") }, "Card")
-    #expect(try store.accounts().count >= count)
-    #expect(try store.undo().removed == count)
+    #expect(try store.read { try $0.accounts() }.count >= count)
+    #expect(try store.change { try $0.undo() }.removed == count)
   }
 
   @Test func `a symbolic link is refused`() throws {

@@ -124,7 +124,7 @@ func expectTotalsAreThoseOfRows(
   #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) }, comment)
   #expect(try store.check().faults == [], comment)
   guard let classify else { return }
-  let check = try store.check { () throws(StoreError) in RowClassifier(classify) }
+  let check = try store.check { _ throws(StoreError) in RowClassifier(classify) }
   #expect(check.faults == [], comment)
 }
 

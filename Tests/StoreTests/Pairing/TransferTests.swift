@@ -202,7 +202,7 @@ import TestSupport
     for index in 0..<4 { bytes.swapAt(cells[0] + index, cells[1] + index) }
     try other.write(bytes, to: other.database)
     #expect(throws: StoreError.damaged(path: other.database)) {
-      try Store.open(other.database, mode: .readWriteCreate).undo(id: 1)
+      try Store.open(other.database, mode: .readWriteCreate).change { try $0.undo(id: 1) }
     }
   }
 }

@@ -65,7 +65,7 @@ struct HangingLinesTests {
         ["import", "--currency", "KRW", "a statement of the corner cafe.csv"],
         ["check"],
         ["todo", "add", "ask the corner cafe for what it owes since the spring of 2019"],
-        ["undo"], ["undo"],
+        ["undo", "--yes"], ["undo", "--yes"],
       ] {
         let pipe = try piped.run(arguments)
         let terminal = try shown.runOnTerminal(arguments, columns: columns)
