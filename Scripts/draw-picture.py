@@ -95,7 +95,7 @@ class Canvas:
         self.rectangles, self.runs = [], []
 
     def rectangle(self, x, y, w, h, color):
-        # Neighbours of one color become one rectangle.
+        # Neighbors of one color become one rectangle.
         if self.rectangles:
             left, top, wide, high, fill = self.rectangles[-1]
             if (top, high, fill) == (y, h, color) and abs(left + wide - x) < 1e-6:

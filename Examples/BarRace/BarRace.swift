@@ -4,8 +4,8 @@ import Terminal
 
 /// Eight bars that race.
 ///
-/// Every ``beat`` there are new numbers, which roll. The bars grow towards them at an even pace, so
-/// that the next beat finds them just there; a bar that has become longer than its neighbour
+/// Every ``beat`` there are new numbers, which roll. The bars grow toward them at an even pace, so
+/// that the next beat finds them just there; a bar that has become longer than its neighbor
 /// overtakes it on a spring.
 struct BarRace: Screen {
   private static let beat = Duration.milliseconds(1_200)

@@ -1,7 +1,7 @@
 public import Motion
 public import Terminal
 
-/// The conditions for drawing an example: the terminal's size and colours, and the motion
+/// The conditions for drawing an example: the terminal's size and colors, and the motion
 /// preference.
 public struct Appearance: Sendable {
   /// In cells.
@@ -20,10 +20,10 @@ public struct Appearance: Sendable {
   public var width: Double { Double(size.columns) }
   public var height: Double { Double(size.rows) }
 
-  /// Whether colours between two others can be shown.
+  /// Whether colors between two others can be shown.
   public var mixesColors: Bool { glyphs == .blocks }
 
-  /// Uses a new size or background colour of the terminal; returns whether the event had one.
+  /// Uses a new size or background color of the terminal; returns whether the event had one.
   public mutating func take(_ event: SessionEvent) -> Bool {
     switch event {
     case .resize(let size): self.size = size
@@ -38,7 +38,7 @@ public struct Appearance: Sendable {
     Transaction(animation: animation, preference: motion)
   }
 
-  /// The mark of a card; where no colour shows which one has the focus, it does.
+  /// The mark of a card; where no color shows which one has the focus, it does.
   public func mark(hasFocus: Bool) -> String { hasFocus && !mixesColors ? "▶" : "●" }
 
   /// Returns an empty frame with the keys in its last row.

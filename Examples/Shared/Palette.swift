@@ -1,14 +1,14 @@
 public import Terminal
 
-/// The colours of the examples: a few accents, and greys between the background and the text.
+/// The colors of the examples: a few accents, and grays between the background and the text.
 public struct Palette: Sendable {
   /// The terminal's background, as far as it is known.
   public let background: Color
-  /// The colours of headlines, explanations and decoration.
+  /// The colors of headlines, explanations and decoration.
   public let text, second, faint: Color
-  /// The text colour for painted areas, which cannot use the default colour.
+  /// The text color for painted areas, which cannot use the default color.
   public let ink: Color
-  /// The colours of a card, of the focused card, and of a page over cards.
+  /// The colors of a card, of the focused card, and of a page over cards.
   public let panel, focused, page: Color
   public let accents = [
     0x3182F6, 0x14B8A6, 0xF5A524, 0xF06292, 0x8B7CF6, 0x64B5F6, 0x84CC16, 0xF97316,
@@ -24,14 +24,14 @@ public struct Palette: Sendable {
     self.background = background
     ink = text
     (panel, focused, page) = (grey(0.07), grey(0.13), grey(0.1))
-    // With 16 colours the greys depend on the person's palette, and are often illegible.
+    // With 16 colors the grays depend on the person's palette, and are often illegible.
     mixes = capabilities.colorDepth >= .palette256
     self.text = mixes ? text : .terminalDefault
     second = mixes ? grey(0.6) : .terminalDefault
     faint = mixes ? grey(0.35) : .terminalDefault
   }
 
-  /// Returns a panel's colour with a breath of an accent, so that panels that pass each other
+  /// Returns a panel's color with a breath of an accent, so that panels that pass each other
   /// differ.
   public func tinted(_ panel: Color, _ index: Int) -> Color {
     panel.mixed(with: accent(index), by: 0.1)

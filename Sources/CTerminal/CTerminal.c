@@ -123,7 +123,7 @@ static int wait_for_foreground(void) {
   sigaction(SIGTTOU, NULL, &before);
   set_default(SIGTTOU);
   pthread_sigmask(SIG_UNBLOCK, &wanted, &mask_before);
-  // In the background this call stops the process group and is repeated afterwards. In the foreground it
+  // In the background this call stops the process group and is repeated afterward. In the foreground it
   // changes nothing. Only the kernel knows at this moment which applies, and whether a stop can end.
   int result;
   do result = tcsetpgrp(input, getpgrp());

@@ -225,7 +225,7 @@ package struct MerchantDictionary: Sendable {
     return at
   }
 
-  /// Whether neither neighbour, ignoring spaces, is an ASCII letter or digit.
+  /// Whether neither neighbor, ignoring spaces, is an ASCII letter or digit.
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }

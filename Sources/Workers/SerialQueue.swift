@@ -25,7 +25,7 @@ package final class SerialQueue: @unchecked Sendable {
   /// Runs `job` on the thread, after all earlier jobs.
   package func run(_ job: @escaping @Sendable () -> Void) { queue.put(Job(job)) }
 
-  /// Waits until all jobs are done; the queue accepts no jobs afterwards.
+  /// Waits until all jobs are done; the queue accepts no jobs afterward.
   package func finish() {
     guard let thread else { return }
     self.thread = nil

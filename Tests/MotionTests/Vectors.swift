@@ -484,7 +484,7 @@ enum Vectors {
       0.9769696007084728, 0.9898979485566356, 0.9974937185533099, 1.0
     ]
 
-  /// About the centre of 40x12: scale, turn, then move; m11 m12 m21 m22 m31 m32, then where (0, 0),
+  /// About the center of 40x12: scale, turn, then move; m11 m12 m21 m22 m31 m32, then where (0, 0),
   /// (40, 12) and (20, 6) go.
   static let affine: [(degrees: Double, scale: Double, move: [Double], matrix: [Double], points: [Double])] = [
     (0.0, 1.0, [0.0, 0.0], [1.0, 0.0, 0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 40.0, 12.0, 20.0, 6.0]),

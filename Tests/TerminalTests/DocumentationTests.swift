@@ -81,7 +81,7 @@ struct DocumentationTests {
 
   @Test func `foreign text`() {
     let name = neutralized("caf\u{1B}]0;title\u{7}e")  // "caf\u{FFFD}]0;title\u{FFFD}e"
-    let shown = excerpt("caf\u{1B}e")  // for messages: caf\u{1B}e, spelt out
+    let shown = excerpt("caf\u{1B}e")  // for messages: caf\u{1B}e, spelled out
     #expect(name == "caf\u{FFFD}]0;title\u{FFFD}e")
     #expect(shown == #"caf\u{1B}e"#)
   }

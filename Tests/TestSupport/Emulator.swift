@@ -145,7 +145,7 @@ package struct Emulator {
     }
   }
 
-  /// Erases with the current background, as terminals with background colour erase do.
+  /// Erases with the current background, as terminals with background color erase do.
   private mutating func erase(_ count: Int) {
     if waitsWithWrap { faults.append("erased while waiting with the wrap") }
     let end = min(column + count, columns)

@@ -47,7 +47,7 @@ struct LatinCosts {
 
   private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// The cost of a letter's neighbours: digits, other non-ASCII letters, and vowels and consonants
+  /// The cost of a letter's neighbors: digits, other non-ASCII letters, and vowels and consonants
   /// that do not alternate.
   private static func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank

@@ -58,7 +58,7 @@ struct WordCosts {
 }
 
 extension LetterUse.Alphabet {
-  /// The cost of a letter's neighbours.
+  /// The cost of a letter's neighbors.
   fileprivate func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let letter = word[i].small
     let before = i > 0 ? word[i - 1].small : " "

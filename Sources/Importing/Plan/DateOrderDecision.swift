@@ -12,7 +12,7 @@ struct DateOrderDecision {
 
   private var dates: DateEvidence { evidence.survey.dates }
 
-  /// - Throws: `ImportError.ambiguousDates` if two orders are possible and nothing favours either.
+  /// - Throws: `ImportError.ambiguousDates` if two orders are possible and nothing favors either.
   func order() throws(ImportError) -> DateOrder {
     if let chosen = options.dateOrder { return chosen }
     var possible = dates.possible

@@ -23,7 +23,7 @@ struct SignDecision {
     var indicator: Int?
   }
 
-  /// - Throws: `ImportError.ambiguousSign` if both signs are possible and nothing favours either.
+  /// - Throws: `ImportError.ambiguousSign` if both signs are possible and nothing favors either.
   func outcome() throws(ImportError) -> Outcome {
     guard columns.amount != nil else { return Outcome(sign: nil, indicator: columns.indicator) }
     if let chosen { return Outcome(sign: chosen, indicator: nil) }

@@ -44,7 +44,7 @@ extension Money {
   /// Returns `minorUnits` with `exponent` decimals, and with `grouping` between thousands if given.
   package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
   {
-    // The digits are written backwards: at most 19 digits, 6 separators, a point and a sign.
+    // The digits are written backward: at most 19 digits, 6 separators, a point and a sign.
     String(unsafeUninitializedCapacity: 48) { buffer in
       var at = buffer.count
       var rest = minorUnits.magnitude

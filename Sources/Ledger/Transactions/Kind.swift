@@ -26,6 +26,6 @@ package enum Kind: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Set<Kind> {
-  /// The kinds that count towards spending.
+  /// The kinds that count toward spending.
   package static let spent: Set = [.spending, .refund]
 }

@@ -28,7 +28,7 @@ extension GeometryEffect {
 /// The leap of a thumbs-up, which jumps up to the right, turns, grows and comes back.
 ///
 /// With f the fraction of the value and `v = (1 - cos 2πf) / 2`, the drawing turns by `0.3π v`
-/// about its centre, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is
+/// about its center, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is
 /// one leap; at whole numbers the drawing rests. Use animations without overshoot, because beyond a
 /// whole number the next leap begins.
 public struct LeapEffect: GeometryEffect, Hashable {

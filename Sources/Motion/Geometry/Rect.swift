@@ -17,7 +17,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Returns the rectangle with each edge at the nearest whole unit.
   ///
-  /// Rounds the edges instead of the size, so that neighbours keep their common edge.
+  /// Rounds the edges instead of the size, so that neighbors keep their common edge.
   public func rounded() -> Rect {
     let (left, top) = (x.rounded(), y.rounded())
     return Rect(

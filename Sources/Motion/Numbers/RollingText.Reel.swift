@@ -139,7 +139,7 @@ extension RollingText {
       }
       let now = time.map(shown) ?? position.model
       // Slots use the direction of the last change, so a line that still moves the other way runs
-      // backwards. At its end, the line shows the character that entered.
+      // backward. At its end, the line shows the character that entered.
       let step = direction == .up ? 1 : -1
       let passed = Int(now.rounded(direction == .up ? .down : .up))
       let leaving = now == position.model ? end - step : passed

@@ -98,7 +98,7 @@ public struct RollingText: Sendable {
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
         // A turning wheel does not wait for the places to its left, because meanwhile it would
-        // continue towards an outdated destination.
+        // continue toward an outdated destination.
         let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
         reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
         order += 1

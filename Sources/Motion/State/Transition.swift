@@ -60,7 +60,7 @@ public struct Transition: Hashable, Sendable {
     Transition(Difference(x: x, y: y))
   }
 
-  /// Returns a growth from `scale` times the size about the centre, and back.
+  /// Returns a growth from `scale` times the size about the center, and back.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }
@@ -95,12 +95,12 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// The effect of a transition on a drawing: a move, a scale about the centre, and an opacity.
+/// The effect of a transition on a drawing: a move, a scale about the center, and an opacity.
 public struct TransitionEffect: Hashable, Sendable {
   /// The move, in the caller's units.
   public var x, y: Double
 
-  /// The factor of the size, about the centre.
+  /// The factor of the size, about the center.
   public var scale: Double
 
   /// The opacity, from 0 to 1.

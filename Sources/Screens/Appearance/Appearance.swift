@@ -19,10 +19,10 @@ package struct Appearance: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// Whether areas are painted in colour; without colours, signs and borders mark them.
+  /// Whether areas are painted in color; without colors, signs and borders mark them.
   var hasColors: Bool { glyphs == .blocks }
 
-  /// The theme to draw with; without colours, a theme without greys.
+  /// The theme to draw with; without colors, a theme without grays.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGreys }
 
   var words: Words { Words(language) }

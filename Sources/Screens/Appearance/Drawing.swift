@@ -44,7 +44,7 @@ extension Surface {
 
   /// Marks the focused row of a panel.
   ///
-  /// A sign goes into column `sign`. With colours, a bar extends a cell beyond `left` and `right`.
+  /// A sign goes into column `sign`. With colors, a bar extends a cell beyond `left` and `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -59,15 +59,15 @@ extension Surface {
 }
 
 extension Color {
-  /// The ratio of the luminances of two colours (WCAG 2), from 1 to 21.
+  /// The ratio of the luminances of two colors (WCAG 2), from 1 to 21.
   func contrast(with other: Color) -> Double {
     let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the colour, mixed with just enough `text` to be readable on `backdrop`.
+  /// Returns the color, mixed with just enough `text` to be readable on `backdrop`.
   ///
-  /// Readable means a contrast of at least 4.5. Returns `self` if a colour is the terminal's own.
+  /// Readable means a contrast of at least 4.5. Returns `self` if a color is the terminal's own.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

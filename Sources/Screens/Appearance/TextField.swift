@@ -44,7 +44,7 @@ package struct TextField: Hashable, Sendable {
       taken.append(character)
     }
     text.insert(contentsOf: taken, at: index)
-    // The new text may merge with its neighbours into one character, so count from the end.
+    // The new text may merge with its neighbors into one character, so count from the end.
     cursor = max(0, text.count - after)
   }
 

@@ -1,13 +1,13 @@
 import Ledger
 package import Terminal
 
-/// The colours of a screen.
+/// The colors of a screen.
 ///
-/// Text has three shades of grey, and each category has an accent. ``background`` is the assumed
-/// colour of the terminal. It is never painted, but fading text fades towards it.
+/// Text has three shades of gray, and each category has an accent. ``background`` is the assumed
+/// color of the terminal. It is never painted, but fading text fades toward it.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
-  /// The colour of large numerals, which are painted as areas.
+  /// The color of large numerals, which are painted as areas.
   package let numerals: Color
   package private(set) var second: Color
   package private(set) var third: Color
@@ -50,9 +50,9 @@ package struct Theme: Hashable, Sendable {
     self = appearance == .light ? .light : .dark
   }
 
-  /// The theme with all text in the terminal's own colour, for terminals with 16 colours.
+  /// The theme with all text in the terminal's own color, for terminals with 16 colors.
   ///
-  /// Their greys come from the user's palette, and are often unreadable on its background.
+  /// Their grays come from the user's palette, and are often unreadable on its background.
   var withoutGreys: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))
@@ -74,7 +74,7 @@ package struct Theme: Hashable, Sendable {
   /// The background of the focused row of a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
-  /// Returns the colour of `ink` in this theme.
+  /// Returns the color of `ink` in this theme.
   func color(_ ink: Ink) -> Color {
     switch ink {
     case .text: text
@@ -86,7 +86,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// The role of a part of a text; the theme determines its colour.
+/// The role of a part of a text; the theme determines its color.
 package enum Ink: Hashable, Sendable {
   /// Main text.
   case text
@@ -101,22 +101,22 @@ package enum Ink: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The colours of the wallet's cards, the same on dark and light backgrounds.
+  /// The colors of the wallet's cards, the same on dark and light backgrounds.
   static let cards = [
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
-  /// The colour of a card's main text.
+  /// The color of a card's main text.
   static let cardText = Color(0xFFFFFF)
   static let cardSecond = Color(0xE3E9F0)
 
-  /// Returns the colour of an account's card, which never changes.
+  /// Returns the color of an account's card, which never changes.
   static func card(of account: Account.ID) -> Color {
     cards[Int(account.magnitude % UInt64(cards.count))]
   }
 
-  /// Returns the account's colour for lines and text on a page.
+  /// Returns the account's color for lines and text on a page.
   func accent(of account: Account.ID) -> Color {
-    // White text needs dark cards. Their colour alone would be too dark on a dark page.
+    // White text needs dark cards. Their color alone would be too dark on a dark page.
     let card = Theme.card(of: account)
     let isDark = background.relativeLuminance < 0.5
     return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card

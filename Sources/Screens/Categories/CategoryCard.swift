@@ -82,7 +82,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Clears the cells around a moving card, to separate it from cards of the same colour.
+  /// Clears the cells around a moving card, to separate it from cards of the same color.
   private func clearSurroundings(of frame: Rect, on surface: inout Surface) {
     surface.fill(
       Rectangle(
@@ -139,7 +139,7 @@ struct TextStrip: Sendable {
   private let style: Style
   let width: Int
 
-  /// `background` is the colour behind the text; `nil` for the terminal's own.
+  /// `background` is the color behind the text; `nil` for the terminal's own.
   init(_ text: String, _ style: Style, on background: Color?, limit: Int = 200) {
     var style = style
     style.background = background

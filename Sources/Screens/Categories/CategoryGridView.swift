@@ -177,7 +177,7 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // Without its category, the page closes towards its own centre.
+    // Without its category, the page closes toward its own center.
     let open = OpeningPage.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
@@ -239,7 +239,7 @@ struct CategoryGridView: SectionView {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
     guard scene.appearance.hasColors, opacity < 0.95 else {
-      // Without intermediate colours, a card is drawn once its opacity reaches one half.
+      // Without intermediate colors, a card is drawn once its opacity reaches one half.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
     }

@@ -22,7 +22,7 @@ enum HeatScale {
     }
   }
 
-  /// The colour of each strength, beginning with zero.
+  /// The color of each strength, beginning with zero.
   ///
   /// The weakest strength is distinct from zero, and all steps between strengths are equal.
   static func colors(_ theme: Theme) -> [Color] {
@@ -32,7 +32,7 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength without colours in `width` cells, as a block of its height or an ASCII digit.
+  /// Draws a strength without colors in `width` cells, as a block of its height or an ASCII digit.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {
@@ -50,6 +50,6 @@ enum HeatScale {
 }
 
 extension Theme {
-  /// The colour of the greatest strength.
+  /// The color of the greatest strength.
   var heat: Color { numerals }
 }

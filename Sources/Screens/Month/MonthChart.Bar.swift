@@ -65,7 +65,7 @@ extension MonthChart {
         rows: rectangle.height, fill)
     }
 
-    /// Writes the name into a segment without a colour, if the segment is wide enough.
+    /// Writes the name into a segment without a color, if the segment is wide enough.
     private func label(
       _ index: Int, at start: Int, by painter: Painter, on surface: inout Surface
     ) {

@@ -2,10 +2,10 @@ package import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The days of the month side by side; the colour of a day shows its spending.
+  /// The days of the month side by side; the color of a day shows its spending.
   ///
-  /// Groups of seven days make a day easy to find. A day without spending has the track's colour,
-  /// and a future day is blank. Without colours, the days are blocks of different heights or ASCII
+  /// Groups of seven days make a day easy to find. A day without spending has the track's color,
+  /// and a future day is blank. Without colors, the days are blocks of different heights or ASCII
   /// digits.
   struct DayStrip: Sendable {
     /// The width of a day, and of the gap between two groups of seven days.
@@ -37,7 +37,7 @@ extension MonthChart {
     private let measure: Measure
     private let strengths: [Int?]
     private let marks: [Mark]
-    /// The colour of each strength, beginning with zero.
+    /// The color of each strength, beginning with zero.
     private let colors: [Color]
     private let left: Int
     private let isThin: Bool

@@ -11,7 +11,7 @@ extension MonthChart {
       let change: String
       let changeInk: Ink
       let accent: Color
-      /// The accent, and the pattern that identifies the row where colours cannot.
+      /// The accent, and the pattern that identifies the row where colors cannot.
       let fill: Fill
       /// The heights of the sparkline's columns, from 0 to 1.
       let levels: [Double?]
@@ -92,7 +92,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the sign before a category: a dot in its colour, or its pattern.
+    /// Returns the sign before a category: a dot in its color, or its pattern.
     static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {
       case .blocks: "●"

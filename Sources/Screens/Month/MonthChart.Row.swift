@@ -16,10 +16,10 @@ extension MonthChart {
     package let history: [Int64?]
   }
 
-  /// The number of categories with a colour of their own.
+  /// The number of categories with a color of their own.
   static let colorLimit = 6
 
-  /// Returns the rows for `categories`: at most six with a colour, and one for all others.
+  /// Returns the rows for `categories`: at most six with a color, and one for all others.
   ///
   /// A single other category keeps its name. With a `limit` below seven, the last row combines more
   /// categories, so that the rows always add up to the month.

@@ -91,7 +91,7 @@ extension MonthChart {
     /// Returns the first column of each slot, counted from the units digit.
     ///
     /// A slot has the width of its usual character, even while another character passes through. So
-    /// the neighbours do not move.
+    /// the neighbors do not move.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

@@ -92,7 +92,7 @@ struct ReportFooter {
       let isShown = tab.section == section
       surface.put(
         tab.name, x: tab.x, y: row, isShown ? Style(theme.text).bold : Style(theme.second))
-      // Without colours, bold may be the only difference, and bold is hard to see.
+      // Without colors, bold may be the only difference, and bold is hard to see.
       if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
     }
     surface.put(text(of: hints), x: left, y: row, Style(theme.second))

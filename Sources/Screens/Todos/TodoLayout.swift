@@ -7,7 +7,7 @@ struct TodoLayout {
   /// The row of the message below the list.
   let foot: Int
   let isNarrow: Bool
-  /// The column of a row's sign; without colours, the sign of the focus is to its left.
+  /// The column of a row's sign; without colors, the sign of the focus is to its left.
   let sign: Int
   let text: Int
 

@@ -137,7 +137,7 @@ struct TodoListPainter {
     }
   }
 
-  /// The style of a colour at the row's opacity.
+  /// The style of a color at the row's opacity.
   private func ink(_ color: Color) -> Style {
     Style(appearance.hasColors ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
@@ -163,7 +163,7 @@ struct TodoListPainter {
     }
   }
 
-  /// The colour of secondary text, which has more contrast on the focus bar.
+  /// The color of secondary text, which has more contrast on the focus bar.
   private func quiet(_ isFocused: Bool) -> Color {
     isFocused && appearance.hasColors
       ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
@@ -189,7 +189,7 @@ struct TodoListPainter {
     return surface.put(detail.truncated(toCells: capacity), endingAt: right, y: y, style) - 2
   }
 
-  /// Draws the text; during the tick the secondary colour runs across it like a stroke.
+  /// Draws the text; during the tick the secondary color runs across it like a stroke.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
     on surface: inout Surface

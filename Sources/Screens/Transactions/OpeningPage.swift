@@ -26,7 +26,7 @@ struct OpeningPage: Sendable {
   /// The rectangle that the page opens from, and its picture.
   struct Origin {
     enum Kind {
-      /// A card of this colour, with the position of the picture's upper left corner on the card.
+      /// A card of this color, with the position of the picture's upper left corner on the card.
       case card(Color, x: Int, y: Int)
       /// A line of text on the bare background.
       case line
@@ -165,7 +165,7 @@ struct OpeningPage: Sendable {
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
     var frame = MatchedGeometry().frame(
-      // A spring that overshot the origin would cover its neighbours.
+      // A spring that overshot the origin would cover its neighbors.
       from: Rect(origin), to: place ?? Rect(Self.frame(in: size)),
       progress: max(0, progress(at: time)))
     frame.y += motion.presented(.drag, at: time) ?? 0
@@ -202,7 +202,7 @@ struct OpeningPage: Sendable {
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     let frame = frame(at: time, from: origin.frame, to: place, in: size)
-    // Without colours, a box needs three rows.
+    // Without colors, a box needs three rows.
     guard hasColors || frame.height >= 3 else { return }
     let beginning = if case .card(let color, _, _) = origin.kind { color } else { theme.background }
     let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning

@@ -5,7 +5,7 @@ extension TransactionListPage {
     package let month: Month
     package internal(set) var origin: Origin
     package internal(set) var title: Title
-    /// The category's rank in its month, which selects the pattern that replaces the colour.
+    /// The category's rank in its month, which selects the pattern that replaces the color.
     package internal(set) var rank: Int
     package var phase = PagePhase.opening
     package var list: TransactionList.State

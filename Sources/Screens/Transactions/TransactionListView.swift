@@ -6,7 +6,7 @@ struct TransactionListView {
   private let state: TransactionList.State
   private let appearance: Appearance
   private let theme: Theme
-  /// The colours of the focused row.
+  /// The colors of the focused row.
   private let focusTheme: Theme
   private let amounts: AmountText
   private let words: Words

@@ -65,7 +65,7 @@ struct AccountPageView {
   /// Whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// The index of the first visible import, with the focus centred in `count` rows if possible.
+  /// The index of the first visible import, with the focus centered in `count` rows if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }

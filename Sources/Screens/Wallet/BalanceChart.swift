@@ -29,7 +29,7 @@ struct BalanceChart {
     }
   }
 
-  /// Draws the chart into `area`, with days of equal width and with the colour `line` at the top.
+  /// Draws the chart into `area`, with days of equal width and with the color `line` at the top.
   func draw(in area: Rectangle, line: Color, below: Color, on surface: inout Surface) {
     guard !levels.isEmpty, !area.isEmpty else { return }
     for column in 0..<area.width {

@@ -16,7 +16,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Undoes the import with this id, or the newest import when `id` is `nil`.
   ///
-  /// Afterwards the store is as if that import's rows had never been added.
+  /// Afterward the store is as if that import's rows had never been added.
   ///
   /// - Throws: `StoreError.noSuchImport` when there is none.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {

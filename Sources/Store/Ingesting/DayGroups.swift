@@ -67,7 +67,7 @@ struct DayGroups: ~Copyable {
     return groups.count - 1
   }
 
-  /// Sorts the groups by day and account; afterwards, a group's index is its rank.
+  /// Sorts the groups by day and account; afterward, a group's index is its rank.
   mutating func sort() {
     var all = groups.elements
     all.sort { ($0.day, $0.account) < ($1.day, $1.account) }

@@ -171,7 +171,7 @@ struct StatementBuckets: ~Copyable {
   }
 
   /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
-  /// directly afterwards.
+  /// directly afterward.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
     // ISO 4217 has fewer than 256 currencies, and nobody has 8 million accounts.
     guard bucket.account < 1 << 23, lastCurrency < 1 << 8 else { throw .tooLarge }

@@ -3,13 +3,13 @@
 /// A session queries the terminal for more and reports the result with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
-  /// The colours to use.
+  /// The colors to use.
   public var colorDepth: ColorDepth
   /// Whether the locale's encoding is UTF-8.
   public var isUTF8: Bool
   /// Whether the background is light or dark; `nil` if unknown.
   public var appearance: Appearance?
-  /// The background colour, once the terminal has reported it.
+  /// The background color, once the terminal has reported it.
   public var background: Color?
   /// Whether the output is a terminal.
   public var isTerminal: Bool
@@ -42,7 +42,7 @@ public struct Capabilities: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - surroundings: environment, terminals and size.
-  ///   - choice: the user's choice of colour; anything but `auto` overrides the environment.
+  ///   - choice: the user's choice of color; anything but `auto` overrides the environment.
   public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
     let variables = Variables(surroundings.environment)
     let isDumb = variables["TERM"] == nil || variables["TERM"] == "dumb"

@@ -4,7 +4,7 @@
 /// answer in order, and every terminal answers the last query (DA1). So a capability that has no
 /// answer by then is missing. Without any answer within ``timeout``, the first guess stays.
 struct CapabilityProbe {
-  /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's colour, DA1.
+  /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's color, DA1.
   static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   static let timeout = Duration.milliseconds(150)
 

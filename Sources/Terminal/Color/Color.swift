@@ -1,43 +1,43 @@
-/// A colour of a cell: a 24-bit sRGB value, or the terminal's default colour.
+/// A color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
-/// A colour takes only four bytes, because every cell has two colours. On terminals with fewer
-/// colours, ``ColorDepth`` chooses the nearest, so drawing code does not depend on the terminal.
+/// A color takes only four bytes, because every cell has two colors. On terminals with fewer
+/// colors, ``ColorDepth`` chooses the nearest, so drawing code does not depend on the terminal.
 public struct Color: Hashable, Sendable {
-  /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own colour.
+  /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own color.
   let bits: UInt32
 
-  /// The terminal's own text or background colour, depending on its use.
+  /// The terminal's own text or background color, depending on its use.
   public static let terminalDefault = Color(bits: 0x0100_0000)
 
   init(bits: UInt32) {
     self.bits = bits
   }
 
-  /// Creates a colour from a literal such as `0x3182F6`; bits above the lowest 24 are ignored.
+  /// Creates a color from a literal such as `0x3182F6`; bits above the lowest 24 are ignored.
   public init(_ rgb: UInt32) {
     bits = rgb & 0xFF_FFFF
   }
 
-  /// Creates a colour from sRGB components.
+  /// Creates a color from sRGB components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  /// Whether this is the terminal's default colour, whose components are unknown.
+  /// Whether this is the terminal's default color, whose components are unknown.
   public var isTerminalDefault: Bool { self == .terminalDefault }
 
-  /// The sRGB red component; 0 for the terminal's own colour.
+  /// The sRGB red component; 0 for the terminal's own color.
   public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
-  /// The sRGB green component; 0 for the terminal's own colour.
+  /// The sRGB green component; 0 for the terminal's own color.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
-  /// The sRGB blue component; 0 for the terminal's own colour.
+  /// The sRGB blue component; 0 for the terminal's own color.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Returns the colour `amount` of the way to `other`, mixed in OKLab.
+  /// Returns the color `amount` of the way to `other`, mixed in OKLab.
   ///
-  /// 0 is this colour, 1 is `other`; amounts outside are clamped, and NaN counts as 0. OKLab keeps
-  /// the lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own colour is
-  /// not mixed: below 0.5 the result is this colour, from 0.5 on `other`. Takes about 100 ns.
+  /// 0 is this color, 1 is `other`; amounts outside are clamped, and NaN counts as 0. OKLab keeps
+  /// the lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own color is
+  /// not mixed: below 0.5 the result is this color, from 0.5 on `other`. Takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -63,11 +63,11 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// A cache of mixtures of two colours in one proportion.
+/// A cache of mixtures of two colors in one proportion.
 ///
-/// A frame has few colours, and a mixture costs about 100 ns.
+/// A frame has few colors, and a mixture costs about 100 ns.
 struct ColorMixtures {
-  /// A mixture and its colours; an empty entry holds the default colour mixed with itself.
+  /// A mixture and its colors; an empty entry holds the default color mixed with itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -75,10 +75,10 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// The index of an entry is the hash of its colours; another pair with the same hash replaces it.
+  /// The index of an entry is the hash of its colors; another pair with the same hash replaces it.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
-  /// Creates a cache for mixtures with the share `amount` of the second colour.
+  /// Creates a cache for mixtures with the share `amount` of the second color.
   init(amount: Double) { self.amount = amount }
 
   mutating func mixture(of first: Color, and second: Color) -> Color {

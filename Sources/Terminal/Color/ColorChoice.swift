@@ -1,21 +1,21 @@
-/// The user's choice of colours; the raw values are the words that users type.
+/// The user's choice of colors; the raw values are the words that users type.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// The colours that the environment and the terminal determine.
+  /// The colors that the environment and the terminal determine.
   case auto
-  /// The colours of the terminal, at least 16, even in a pipe.
+  /// The colors of the terminal, at least 16, even in a pipe.
   case always
-  /// No colour.
+  /// No color.
   case never
-  /// The 16 colours of the terminal's theme.
+  /// The 16 colors of the terminal's theme.
   case ansi16 = "16"
-  /// xterm's 256 colours.
+  /// xterm's 256 colors.
   case palette256 = "256"
-  /// 24-bit colours.
+  /// 24-bit colors.
   case trueColor = "truecolor"
 }
 
 extension Capabilities {
-  /// The colours to use.
+  /// The colors to use.
   ///
   /// Determined by, in this order: the user's choice; NO_COLOR (no-color.org); a dumb terminal;
   /// CLICOLOR_FORCE (bixense.com/clicolors); output that is not a terminal; the kind of terminal.
@@ -36,7 +36,7 @@ extension Capabilities {
     return surroundings.isOutputTerminal ? terminalDepth(variables) : .monochrome
   }
 
-  /// The colours that COLORTERM and TERM indicate.
+  /// The colors that COLORTERM and TERM indicate.
   private static func terminalDepth(_ variables: Variables) -> ColorDepth {
     guard let term = variables["TERM"], term != "dumb" else { return .monochrome }
     if let colorTerm = variables["COLORTERM"], colorTerm == "truecolor" || colorTerm == "24bit" {

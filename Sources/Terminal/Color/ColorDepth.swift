@@ -1,12 +1,12 @@
-/// The range of colours that a terminal can show.
+/// The range of colors that a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// No colours; bold and underline stay.
+  /// No colors; bold and underline stay.
   case monochrome
-  /// The 8 colours of ECMA-48 and their bright forms, as defined by the user's theme.
+  /// The 8 colors of ECMA-48 and their bright forms, as defined by the user's theme.
   case ansi16
-  /// xterm's 256 colours: the 16, a cube of 6 x 6 x 6, and 24 greys.
+  /// xterm's 256 colors: the 16, a cube of 6 x 6 x 6, and 24 grays.
   case palette256
-  /// 24-bit colour.
+  /// 24-bit color.
   case trueColor
 
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool {
@@ -15,7 +15,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// Returns the index of the palette entry nearest to `color` in OKLab; `nil` without a palette.
   ///
-  /// Skips the first 16 of 256 colours, because they differ in every theme. The search takes about
+  /// Skips the first 16 of 256 colors, because they differ in every theme. The search takes about
   /// 1 µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
@@ -61,7 +61,7 @@ enum Palette {
   }
 }
 
-/// A cache of palette entries by colour; a frame has few colours, a fade a few dozen.
+/// A cache of palette entries by color; a frame has few colors, a fade a few dozen.
 struct PaletteCache: Sendable {
   private var colors: [UInt32] = Array(repeating: .max, count: 512)
   private var entries: [UInt8] = Array(repeating: 0, count: 512)

@@ -1,6 +1,6 @@
 import POSIX
 
-/// A colour in OKLab, in which equal distances look about equally different.
+/// A color in OKLab, in which equal distances look about equally different.
 ///
 /// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
 struct OKLab {

@@ -1,6 +1,6 @@
-/// The appearance of text: two colours and attributes.
+/// The appearance of text: two colors and attributes.
 public struct Style: Hashable, Sendable {
-  /// The text attributes other than colour.
+  /// The text attributes other than color.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -8,7 +8,7 @@ public struct Style: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes (SGR 1), also on terminals without colours.
+    /// Heavier strokes (SGR 1), also on terminals without colors.
     public static let bold = Attributes(rawValue: 1)
     /// Fainter strokes (SGR 2).
     public static let dim = Attributes(rawValue: 2)
@@ -18,14 +18,14 @@ public struct Style: Hashable, Sendable {
     public static let reversed = Attributes(rawValue: 8)
   }
 
-  /// The colour of the glyph.
+  /// The color of the glyph.
   public var foreground: Color
-  /// The background colour; `nil` keeps the colour of the cell.
+  /// The background color; `nil` keeps the color of the cell.
   public var background: Color?
   /// Bold, dim, underline, reversed.
   public var attributes: Attributes
 
-  /// Text in the terminal's default colour, on the background of the cell.
+  /// Text in the terminal's default color, on the background of the cell.
   public static let plain = Style()
 
   public init(

@@ -12,7 +12,7 @@ public struct MouseEvent: Hashable, Sendable {
     case wheel(WheelDirection)
   }
 
-  /// The direction of the wheel: `up` scrolls towards the top.
+  /// The direction of the wheel: `up` scrolls toward the top.
   public enum WheelDirection: Hashable, Sendable {
     case up
     case down

@@ -4,7 +4,7 @@ public enum TerminalReply: Hashable, Sendable {
   case mode(Int, ModeState)
   /// The active flags of kitty's keyboard protocol, if the terminal has it (`CSI ? flags u`).
   case keyboard(flags: Int)
-  /// The background colour (OSC 11).
+  /// The background color (OSC 11).
   case backgroundColor(Color)
   /// The features that the terminal reports (DA1, `CSI ? … c`); every terminal answers DA1.
   case deviceAttributes([Int])

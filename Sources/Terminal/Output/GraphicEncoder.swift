@@ -10,7 +10,7 @@ struct GraphicEncoder: Sendable {
   private var background: Code = .terminalDefault
   private var attributes: Style.Attributes = []
 
-  /// The form in which the terminal receives a colour.
+  /// The form in which the terminal receives a color.
   private enum Code: Hashable {
     case terminalDefault
     case index(UInt8)
@@ -38,7 +38,7 @@ struct GraphicEncoder: Sendable {
 
   /// Appends the change from the last style to that of `slot`.
   ///
-  /// Does not change an invisible colour, such as the ink of a blank.
+  /// Does not change an invisible color, such as the ink of a blank.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank =
       slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
@@ -156,7 +156,7 @@ extension [UInt8] {
   /// Appends the decimal digits of a non-negative number.
   mutating func appendDecimal(_ number: Int) {
     if number >= 1_000 { appendDecimal(number / 1_000) }
-    // Most numbers are colour components or columns, which have at most three digits.
+    // Most numbers are color components or columns, which have at most three digits.
     if number >= 100 { appendDigit(number / 100) }
     if number >= 10 { appendDigit(number / 10) }
     appendDigit(number)

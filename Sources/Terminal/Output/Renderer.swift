@@ -1,12 +1,12 @@
 /// Encodes frames as the bytes that update a terminal from the last frame to the next.
 ///
 /// A renderer does no input or output. It keeps the frame on the screen and encodes only runs of
-/// cells that differ. It tracks colours and sends only changes; an equal frame takes no bytes. The
+/// cells that differ. It tracks colors and sends only changes; an equal frame takes no bytes. The
 /// bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same everywhere. The
 /// renderer positions the cursor again after text other than plain ASCII. So if a terminal assumes
 /// another width of a character, only that character is wrong and not the row.
 ///
-/// A changed truecolour cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
+/// A changed truecolor cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
 /// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// The place where frames are drawn.
@@ -39,7 +39,7 @@ public struct Renderer: Sendable {
 
   /// - Parameters:
   ///   - place: the whole screen, or rows in the flow of output.
-  ///   - depth: the colours of the terminal.
+  ///   - depth: the colors of the terminal.
   ///   - isUTF8: whether the terminal can show more than ASCII.
   ///   - isSynchronized: whether frames are wrapped in synchronized output (`CSI ? 2026 h`).
   public init(place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false) {

@@ -23,6 +23,6 @@ package enum Sequences {
   /// Reports of the focus.
   static let enableFocus = Array("\u{1B}[?1004h".utf8)
   static let disableFocus = Array("\u{1B}[?1004l".utf8)
-  /// Resets colours and attributes (SGR 0).
+  /// Resets colors and attributes (SGR 0).
   static let resetGraphics = Array("\u{1B}[0m".utf8)
 }

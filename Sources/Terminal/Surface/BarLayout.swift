@@ -9,9 +9,9 @@ public enum BarLayout {
   /// - Parameters:
   ///   - shares: relative widths of any scale.
   ///   - cells: the inner width of the bar.
-  ///   - gap: eighths between neighbours; a hairline is 1.
+  ///   - gap: eighths between neighbors; a hairline is 1.
   ///   - snapsGaps: moves each gap, by at most 3 eighths, to the border of a cell. A cell shows two
-  ///     colours, so a hairline inside a cell would have to cover part of a neighbour or vanish.
+  ///     colors, so a hairline inside a cell would have to cover part of a neighbor or vanish.
   /// - Returns: a range of eighths for each share, ascending.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true

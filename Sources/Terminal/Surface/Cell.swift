@@ -2,9 +2,9 @@
 public struct Cell: Hashable, Sendable {
   /// The cell's character; a space in the second half of a wide character.
   public var character: Character
-  /// The colour of the glyph.
+  /// The color of the glyph.
   public var foreground: Color
-  /// The background colour.
+  /// The background color.
   public var background: Color
   /// Bold, dim, underline, reversed.
   public var attributes: Style.Attributes
@@ -22,7 +22,7 @@ public struct Cell: Hashable, Sendable {
     self.width = width
   }
 
-  /// A space in the terminal's own colours.
+  /// A space in the terminal's own colors.
   public static let blank = Cell()
 }
 
@@ -31,7 +31,7 @@ public struct Cell: Hashable, Sendable {
 /// A slot has two words instead of separate fields, because a comparison of frames would otherwise
 /// unpack and pack the fields of each cell.
 struct Slot: Hashable, Sendable {
-  /// The glyph in the lower half, its colour in the upper.
+  /// The glyph in the lower half, its color in the upper.
   private var front: UInt64
   /// From the lowest byte: the four bytes of the background, the attributes, the width.
   private var back: UInt64

@@ -1,4 +1,4 @@
-/// The eight strips of colour in a cell with an eighth block: columns from the left, or rows from
+/// The eight strips of color in a cell with an eighth block: columns from the left, or rows from
 /// the top.
 ///
 /// Drawing reads a cell into strips, paints some strips, and writes back the nearest cell. So edges
@@ -23,17 +23,17 @@ struct Eighths: Hashable {
     for strip in from..<to { colors[strip] = color.bits }
   }
 
-  /// Two colours, and the number of strips of the first.
+  /// Two colors, and the number of strips of the first.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
   /// The single edge that is nearest to these strips.
   ///
-  /// A cell can show only two colours. The cost of an edge is the sum of the squared perceptual
-  /// distances of the strips from their visible colours; the cheapest edge wins. Inner runs count
-  /// double, because otherwise a hairline between two neighbours would always lose.
+  /// A cell can show only two colors. The cost of an edge is the sum of the squared perceptual
+  /// distances of the strips from their visible colors; the cheapest edge wins. Inner runs count
+  /// double, because otherwise a hairline between two neighbors would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    // With at most one edge, the last colour starts where the first ends.
+    // With at most one edge, the last color starts where the first ends.
     var end = 0
     while end < 8, first != last, colors[end] == first.bits { end += 1 }
     if Eighths(end, of: first, then: last) == self { return (end, first, last) }
@@ -44,7 +44,7 @@ struct Eighths: Hashable {
     let runs = distinctColors
     let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
     let indexes = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
-    // The cost of a strip of one colour that is shown in another.
+    // The cost of a strip of one color that is shown in another.
     let prices = runs.indices.map { index in
       let isInner = runs[index] != self[0] && runs[index] != self[7]
       return runs.indices.map { shown in
@@ -66,20 +66,20 @@ struct Eighths: Hashable {
     return best.cut
   }
 
-  /// The distinct colours, in the order of the strips.
+  /// The distinct colors, in the order of the strips.
   private var distinctColors: [Color] {
     var distinct: [Color] = []
     for strip in 0..<8 where !distinct.contains(self[strip]) { distinct.append(self[strip]) }
     return distinct
   }
 
-  /// The squared distance; `nil` is the terminal's default colour, which is far from all others.
+  /// The squared distance; `nil` is the terminal's default color, which is far from all others.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
   }
 
-  /// The slot nearest to these strips as columns; exact for one edge between two colours.
+  /// The slot nearest to these strips as columns; exact for one edge between two colors.
   var columnSlot: Slot {
     let (edge, left, right) = cut
     if edge <= 0 || left == right { return .blank(on: right) }
@@ -87,12 +87,12 @@ struct Eighths: Hashable {
     return Eighths.slot(Glyph(bits: 0x2590 - UInt32(edge)), ink: left, paper: right)
   }
 
-  /// The slot nearest to these strips as rows; exact for one edge between two colours.
+  /// The slot nearest to these strips as rows; exact for one edge between two colors.
   var rowSlot: Slot {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
     if edge >= 8 { return .blank(on: top) }
-    // Only lower blocks exist, so the ink is the lower colour.
+    // Only lower blocks exist, so the ink is the lower color.
     return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
   }
 
@@ -106,7 +106,7 @@ struct Eighths: Hashable {
 }
 
 extension Slot {
-  /// The columns of colour of a blank or a left-eighth block; `nil` for any other glyph.
+  /// The columns of color of a blank or a left-eighth block; `nil` for any other glyph.
   var columns: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -116,7 +116,7 @@ extension Slot {
     }
   }
 
-  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for other glyphs.
+  /// The rows of color of a blank, a lower-eighth block or an upper half; `nil` for other glyphs.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -127,13 +127,13 @@ extension Slot {
     }
   }
 
-  /// The colour of the glyph, and the colour of the rest.
+  /// The color of the glyph, and the color of the rest.
   var inkAndPaper: (ink: Color, paper: Color) {
     attributes.contains(.reversed) ? (background, foreground) : (foreground, background)
   }
 }
 
-/// Paints strips of cells in one colour.
+/// Paints strips of cells in one color.
 ///
 /// Most cells along an edge equal the cell before. So the painter reuses the last result for an
 /// equal cell.

@@ -2,11 +2,11 @@
 ///
 /// A property of a ``Surface``, so that drawing code is the same for every terminal.
 public enum GlyphSet: Hashable, Sendable, CaseIterable {
-  /// Block elements with two colours in a cell; edges are exact to an eighth of a cell.
+  /// Block elements with two colors in a cell; edges are exact to an eighth of a cell.
   case blocks
   /// Whole cells filled with a pattern for each segment (``Fill/pattern``).
   ///
-  /// For terminals with 16 colours or none, on which colours would not distinguish neighbours.
+  /// For terminals with 16 colors or none, on which colors would not distinguish neighbors.
   case patterns
   /// Whole cells with an ASCII pattern (``Fill/asciiPattern``), for locales that are not UTF-8.
   case ascii
@@ -19,9 +19,9 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
 
 /// The fill of a bar's segment.
 public struct Fill: Hashable, Sendable {
-  /// The colour of the segment.
+  /// The color of the segment.
   public var color: Color
-  /// The glyph that distinguishes the segment from its neighbours without colours.
+  /// The glyph that distinguishes the segment from its neighbors without colors.
   public var pattern: Character
   /// The pattern for terminals without UTF-8.
   public var asciiPattern: Character
@@ -32,7 +32,7 @@ public struct Fill: Hashable, Sendable {
     self.asciiPattern = asciiPattern
   }
 
-  /// Creates the fill of the segment at `index`, whose pattern differs from its neighbours'.
+  /// Creates the fill of the segment at `index`, whose pattern differs from its neighbors'.
   ///
   /// Patterns repeat after seven segments.
   public init(_ color: Color, patternIndex index: Int) {

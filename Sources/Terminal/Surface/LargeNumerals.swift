@@ -89,7 +89,7 @@ extension Surface {
   ///   - isUpwards: whether the wheel turns upwards, with the next numeral below.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.
-  ///   - color: the colour of the pixels.
+  ///   - color: the color of the pixels.
   public mutating func drawNumeralWheel(
     from leaving: Character?, to entering: Character?, offset: Double, isUpwards: Bool, x: Int,
     y: Int, _ color: Color

@@ -1,7 +1,7 @@
 /// A stack of surfaces that form one frame.
 ///
-/// A cell shows one glyph, so a translucent layer mixes only colours. It mixes its colours with the
-/// colours below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in
+/// A cell shows one glyph, so a translucent layer mixes only colors. It mixes its colors with the
+/// colors below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in
 /// every frame. The glyph of the layer is visible, or the glyph below if the layer is blank there.
 public struct Layers: Sendable {
   /// A surface with its position in the stack.
@@ -39,9 +39,9 @@ public struct Layers: Sendable {
 
   /// The layers in the order in which they were added.
   public var layers: [Layer] = []
-  /// The colour used for the terminal's default background in mixtures.
+  /// The color used for the terminal's default background in mixtures.
   public var backdrop: Color
-  /// The colour used for the terminal's default text colour in mixtures.
+  /// The color used for the terminal's default text color in mixtures.
   public var text: Color
 
   public init(backdrop: Color, text: Color) {

@@ -30,7 +30,7 @@ public struct Sprite: Hashable, Sendable {
   ///   """, colors: ["#": Color(0xF04452)])
   /// ```
   ///
-  /// Characters without a colour, and missing characters at the end of a line, are transparent.
+  /// Characters without a color, and missing characters at the end of a line, are transparent.
   public init(_ drawing: String, colors: [Character: Color]) {
     let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false).map { row in
       row.map { colors[$0] }
@@ -43,7 +43,7 @@ public struct Sprite: Hashable, Sendable {
       })
   }
 
-  /// The colour of a pixel; `nil` for transparent pixels, and outside the sprite.
+  /// The color of a pixel; `nil` for transparent pixels, and outside the sprite.
   public subscript(x: Int, y: Int) -> Color? {
     guard x >= 0, x < width, y >= 0, y < height else { return nil }
     return pixels[y * width + x]

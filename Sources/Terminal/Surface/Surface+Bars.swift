@@ -2,8 +2,8 @@ extension Surface {
   /// Draws a horizontal run from `from` to `to` (cells, with fractions) over the current contents.
   ///
   /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and uncovered parts of
-  /// cells keep their colours. A cell with three colours shows the two nearest. With other glyph
-  /// sets the edges are rounded to whole cells, which show the pattern of the fill. Neighbours that
+  /// cells keep their colors. A cell with three colors shows the two nearest. With other glyph
+  /// sets the edges are rounded to whole cells, which show the pattern of the fill. Neighbors that
   /// share an edge never overlap or leave a gap. `rows` is the height in cells. Draws nothing for
   /// NaN, or if `to` <= `from`.
   public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {

@@ -2,7 +2,7 @@ extension Surface {
   /// The contents as text for tests: each row between `|`, followed by its styles; then a legend.
   ///
   /// Every style has a letter, in order of appearance; `.` is plain. A snapshot without styles
-  /// would miss wrong colours.
+  /// would miss wrong colors.
   ///
   /// ```
   /// |식비 ██| .....aa

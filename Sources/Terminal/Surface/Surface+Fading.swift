@@ -5,9 +5,9 @@ extension Surface {
   ///   - rectangle: the cells to fade, cut off at ``clip``.
   ///   - amount: 0 changes nothing, 1 leaves blanks. Rounded to an eighth, so that a slow fade does
   ///     not send every cell in every frame.
-  ///   - backdrop: the known or assumed colour of the terminal's background. Cells without a
+  ///   - backdrop: the known or assumed color of the terminal's background. Cells without a
   ///     background keep none.
-  ///   - text: the colour used for the terminal's default text colour.
+  ///   - text: the color used for the terminal's default text color.
   public mutating func fade(
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
   ) {
@@ -39,7 +39,7 @@ extension Slot {
   ) -> Slot {
     var slot = self
     let isReversed = attributes.contains(.reversed)
-    // In reverse, the background is the colour of the glyph.
+    // In reverse, the background is the color of the glyph.
     if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
       slot.foreground = mixtures.mixture(
         of: foreground.isTerminalDefault ? text : foreground, and: backdrop)
@@ -57,7 +57,7 @@ extension Double {
 }
 
 extension Color {
-  /// Returns this colour over `backdrop` at an opacity; `nil` if it is invisible.
+  /// Returns this color over `backdrop` at an opacity; `nil` if it is invisible.
   ///
   /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every
   /// frame.

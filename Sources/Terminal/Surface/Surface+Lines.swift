@@ -11,9 +11,9 @@ extension Surface {
     }
   }
 
-  /// Each row with its colours as SGR sequences, for output that is read line by line.
+  /// Each row with its colors as SGR sequences, for output that is read line by line.
   ///
-  /// Blank cells at the end are omitted, and each row ends in the terminal's own colours. With
+  /// Blank cells at the end are omitted, and each row ends in the terminal's own colors. With
   /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for
   /// text without sequences.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {

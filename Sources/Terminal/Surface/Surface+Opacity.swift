@@ -7,8 +7,8 @@ extension Surface {
   ///   - y: the row of the upper edge.
   ///   - opacity: 1 covers as ``draw(_:x:y:)`` does, 0 draws nothing; rounded to an eighth.
   ///   - isTransparent: whether blanks of `other` without a background change nothing.
-  ///   - backdrop: the colour used for the terminal's default background.
-  ///   - text: the colour used for the terminal's default text colour.
+  ///   - backdrop: the color used for the terminal's default background.
+  ///   - text: the color used for the terminal's default text color.
   public mutating func draw(
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color
@@ -60,7 +60,7 @@ extension UnsafeMutableBufferPointer<Slot> {
     self[index] = blender.cover(self[index], with: slot)
   }
 
-  /// Gives both halves of each wide character the colours of the first, as a terminal does.
+  /// Gives both halves of each wide character the colors of the first, as a terminal does.
   fileprivate func joinHalves(from: Int, to: Int, in row: Range<Int>) {
     let (first, end) = (Swift.max(from, row.lowerBound + 1), Swift.min(to + 1, row.upperBound))
     guard first < end else { return }

@@ -73,7 +73,7 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners, or an empty box on terminals with few colours.
+  /// Draws a panel: an area with round corners, or an empty box on terminals with few colors.
   ///
   /// With ``GlyphSet/patterns`` and ``GlyphSet/ascii``, the box is blank inside, and its edges are
   /// rounded to cells. A box with fewer than two rows or columns has no border.
@@ -83,7 +83,7 @@ extension Surface {
   ///   - y: the upper edge.
   ///   - width: columns, with fractions.
   ///   - height: rows, with fractions.
-  ///   - color: the fill colour of the area.
+  ///   - color: the fill color of the area.
   ///   - border: the style of the box.
   public mutating func drawPanel(
     x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain

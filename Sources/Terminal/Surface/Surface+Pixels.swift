@@ -1,7 +1,7 @@
 extension Surface {
   /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
   ///
-  /// The other pixel of the cell keeps its colour; any other contents of the cell are replaced by
+  /// The other pixel of the cell keeps its color; any other contents of the cell are replaced by
   /// its backdrop. Without half blocks (``GlyphSet/ascii``) the cell becomes `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
@@ -17,13 +17,13 @@ extension Surface {
     slots[index] = Surface.slot(top: top, bottom: bottom)
   }
 
-  /// The colour of one half-cell pixel inside the surface.
+  /// The color of one half-cell pixel inside the surface.
   func pixel(x: Int, pixelY: Int) -> Color {
     let (top, bottom) = pixels(of: slots[(pixelY >> 1) * width + x])
     return pixelY & 1 == 0 ? top : bottom
   }
 
-  /// The colours of the halves of a cell.
+  /// The colors of the halves of a cell.
   private func pixels(of slot: Slot) -> (top: Color, bottom: Color) {
     let (ink, paper) = slot.inkAndPaper
     switch slot.glyph.bits {
@@ -37,7 +37,7 @@ extension Surface {
   private static func slot(top: Color, bottom: Color) -> Slot {
     var slot = Slot.blank(on: top)
     if top == bottom {
-      // Uses a glyph and not a background, so that terminals without colours show the shape.
+      // Uses a glyph and not a background, so that terminals without colors show the shape.
       guard !top.isTerminalDefault else { return slot }
       slot = .blank
       slot.glyph = Glyph("█")

@@ -5,12 +5,12 @@ extension Surface {
   /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
   /// one eighth. With cells twice as tall as wide, this is close to a circle of one cell's height.
   /// A bar of one row becomes shorter by a quarter of a cell at each end. If a corner cell has an
-  /// edge, it keeps only the colour of its larger part. Changes only cells in ``clip``. Requires
+  /// edge, it keeps only the color of its larger part. Changes only cells in ``clip``. Requires
   /// ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
   ///
   /// - Parameters:
   ///   - bar: the cells of the bar.
-  ///   - backdrop: the colour around the bar.
+  ///   - backdrop: the color around the bar.
   public mutating func roundEnds(of bar: Rectangle, over backdrop: Color = .terminalDefault) {
     guard glyphs == .blocks, bar.height > 0, bar.width >= 4 else { return }
     if bar.height == 1 {
@@ -32,7 +32,7 @@ extension Surface {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
     let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // Next to an edge, the small corner would need a third colour; the edge matters more.
+    // Next to an edge, the small corner would need a third color; the edge matters more.
     guard isPlain || strips.count > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
     var rows = Eighths(old.backdrop)

@@ -11,7 +11,7 @@ extension Surface {
   ///   - transform: the transform of its pixels, in half cells from the surface's upper left
   ///     corner. A transform without an inverse, or with entries that are not numbers, draws
   ///     nothing.
-  ///   - backdrop: the colour used for the terminal's default background in mixtures. If it is
+  ///   - backdrop: the color used for the terminal's default background in mixtures. If it is
   ///     unknown, only pixels with a coverage of at least one half are drawn.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
@@ -55,7 +55,7 @@ extension Surface {
 }
 
 extension Sprite {
-  /// Returns the colour and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside.
+  /// Returns the color and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

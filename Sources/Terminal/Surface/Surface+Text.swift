@@ -129,7 +129,7 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The colour behind the glyph; for a block, the colour of most of the cell.
+  /// The color behind the glyph; for a block, the color of most of the cell.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {

@@ -32,7 +32,7 @@ struct Output {
     }
   }
 
-  /// Runs `body` in a terminal session, and restores the terminal afterwards.
+  /// Runs `body` in a terminal session, and restores the terminal afterward.
   static func withTerminal(
     _ options: TerminalSession.Options, _ capabilities: Capabilities,
     _ body: (TerminalSession) throws -> Void

@@ -15,7 +15,7 @@ struct GeometryEffectTests {
     let centre = effect.apply(to: Point(x: 8, y: 6))
     #expect(abs(centre.x - 28) < 1e-9 && abs(centre.y + 14) < 1e-9)
     #expect(abs(effect.determinant - 4) < 1e-9)
-    // 0.3π clockwise is 54°: the point to the right of the centre moves down.
+    // 0.3π clockwise is 54°: the point to the right of the center moves down.
     let right = effect.apply(to: Point(x: 9, y: 6))
     #expect(abs(right.x - centre.x - 2 * 0.587785252292473) < 1e-9)
     #expect(abs(right.y - centre.y - 2 * 0.809016994374947) < 1e-9)

@@ -22,7 +22,7 @@ struct SpringSettlingTests {
     for tolerance in [0.0001, 0.003, 0.05, 0.9] {
       let settled = try #require(
         spring.settlingDuration(within: tolerance, initialVelocity: initialVelocity))
-      // Nothing crosses the tolerance afterwards, and it was crossed just before.
+      // Nothing crosses the tolerance afterward, and it was crossed just before.
       for step in 0...400 {
         let time = settled + .milliseconds(5 * step + 1)
         let x = spring.value(at: time, initialVelocity: initialVelocity)

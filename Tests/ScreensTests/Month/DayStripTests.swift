@@ -13,7 +13,7 @@ struct DayStripTests {
       model, width: width, height: height, theme: theme, language: .english, glyphs: glyphs)
   }
 
-  /// The colour of each day, from its first cell.
+  /// The color of each day, from its first cell.
   private func colors(_ chart: MonthChart, pitch: Int = 2, gap: Int = 3) throws -> [Color] {
     let strip = try #require(chart.days)
     return (0..<31).map { day in

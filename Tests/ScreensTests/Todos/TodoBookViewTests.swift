@@ -109,7 +109,7 @@ struct TodoBookViewTests {
     driver.answer()
     driver.run(.milliseconds(60))
     let fading = driver.frame
-    // The fading text is still legible, in a colour nearer to the background.
+    // The fading text is still legible, in a color nearer to the background.
     let y = fading.lines.firstIndex { $0.contains("커피는") } ?? 0
     #expect(y == 7 && fading[5, y].foreground != Theme.dark.text)
     driver.run(.seconds(1))

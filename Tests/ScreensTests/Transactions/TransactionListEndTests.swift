@@ -193,7 +193,7 @@ struct TransactionListEndTests {
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(800..<1_000, next: true), query))
     #expect(seen(state) == before && state.focused == focused && state.focus == 179)
-    // Input during the refresh counts. A neighbour takes the focus of a transaction that is gone.
+    // Input during the refresh counts. A neighbor takes the focus of a transaction that is gone.
     query = try self.query(of: reducer.reduce(&state, .reloaded))
     _ = reducer.reduce(&state, .moved(by: -1))
     _ = reducer.reduce(

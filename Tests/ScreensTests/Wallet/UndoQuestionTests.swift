@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// The question before an import is undone, and the report afterwards.
+/// The question before an import is undone, and the report afterward.
 struct UndoQuestionTests {
   private static let all = PersonalCount(notes: 2, worthIt: 1, choices: 12, todos: 1)
 

@@ -7,7 +7,7 @@ struct BarTests {
   private let teal = Fill(Color(0x14B8A6))
   private let track = Fill.blank(Color(0x2C323B))
 
-  /// The colours of the eighths of a row, as a reader of the cells sees them.
+  /// The colors of the eighths of a row, as a reader of the cells sees them.
   private func eighths(of surface: Surface, y: Int = 0) -> [Color] {
     (0..<surface.width).flatMap { x in
       let cell = surface[x, y]
@@ -27,7 +27,7 @@ struct BarTests {
         var surface = Surface(width: 3, height: 2)
         surface.fill(surface.bounds, with: background)
         surface.drawRun(fromEighth: start, toEighth: end, y: 0, rows: 2, blue)
-        // Two edges in one cell would need three columns of colour.
+        // Two edges in one cell would need three columns of color.
         guard start % 8 == 0 || end % 8 == 0 || start / 8 != end / 8 else { continue }
         let wanted = (0..<24).map { $0 >= start && $0 < end ? blue.color : background }
         #expect(eighths(of: surface, y: 0) == wanted, "\(start)..<\(end) on \(background)")

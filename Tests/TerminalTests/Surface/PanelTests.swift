@@ -21,7 +21,7 @@ struct PanelTests {
   @Test(arguments: 0..<16)
   func `upper and lower edges are exact to an eighth`(top: Int) {
     for bottom in top + 1...24 {
-      // Two edges in one cell would need three rows of colour.
+      // Two edges in one cell would need three rows of color.
       guard top % 8 == 0 || bottom % 8 == 0 || top / 8 != bottom / 8 else { continue }
       for background in [page, .terminalDefault] {
         var surface = Surface(width: 3, height: 3)

@@ -14,7 +14,7 @@ struct SpriteTests {
     r...
     """, colors: ["r": red, "b": blue])
 
-  /// The colours of all pixels: `.` for none, `r` and `b` for the sprite's, `+` for mixtures.
+  /// The colors of all pixels: `.` for none, `r` and `b` for the sprite's, `+` for mixtures.
   private func pixels(
     _ transform: PixelTransform, on surface: Surface = Surface(width: 6, height: 4),
     over backdrop: Color = .terminalDefault
@@ -153,7 +153,7 @@ struct SpriteTests {
     var renderer = Renderer(place: .screen, depth: .monochrome, isUTF8: true, isSynchronized: false)
     renderer.encode(surface)
     #expect(String(decoding: renderer.bytes, as: UTF8.self).contains("█▀▄"))
-    // With colours the two differ.
+    // With colors the two differ.
     let colored = try #require(surface.styledLines(depth: .trueColor).first)
     #expect(colored.contains("▀") && !colored.contains("█"))
   }

@@ -8,7 +8,7 @@ struct InjectionTests {
   private static let scalars: [Unicode.Scalar] = (0...0x10FFFF as ClosedRange<UInt32>)
     .compactMap(Unicode.Scalar.init).filter(\.isForeign)
 
-  /// Clear, colours, title, clipboard, hyperlink, notifications, images, queries, resets, character
+  /// Clear, colors, title, clipboard, hyperlink, notifications, images, queries, resets, character
   /// sets, modes, mouse, paste, margins, status strings, in their 7-bit form after ESC.
   private static let sequences = [
     "[2J", "[3J", "[31m", "[38;5;1m", "]0;t\u{7}", "]2;t\u{1B}\\", "]4;1;red\u{7}",

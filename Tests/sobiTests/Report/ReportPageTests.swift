@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// What keys and the mouse do on an open page, against what the program says of the store afterwards.
+/// What keys and the mouse do on an open page, against what the program says of the store afterward.
 struct ReportPageTests {
   private let home: Home
 

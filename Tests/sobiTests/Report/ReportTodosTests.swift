@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// The to-dos of `sobi` alone on a terminal; afterwards `sobi todo` says the same.
+/// The to-dos of `sobi` alone on a terminal; afterward `sobi todo` says the same.
 struct ReportTodosTests {
   private let home: Home
 

@@ -4,8 +4,8 @@ import Terminal
 
 /// The view of the month chooser: a panel that grows out of the month's title.
 ///
-/// The colour of each month shows its spending. The selected month has a dot. The focused month has
-/// its number on a bright background or, without colours, a sign before it.
+/// The color of each month shows its spending. The selected month has a dot. The focused month has
+/// its number on a bright background or, without colors, a sign before it.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
