@@ -1,7 +1,7 @@
 import CMerchants
 package import Ledger
 
-/// The names of merchants, and the words for income and transfers, to find in a payee's text.
+/// Merchant names, and words for income and transfers, that Sobi looks for in a payee's text.
 ///
 /// A search looks for ten thousand tokens at every position of a text. A table of the first bytes
 /// leaves a handful of candidates at each position, so a text of thirty bytes takes about a
@@ -11,8 +11,8 @@ package import Ledger
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
 /// The search compares UTF-8 in NFC and ignores case and width. A token that begins with an ASCII
-/// letter matches only at the start of a word. A short token also matches only at the end of a
-/// word: `EE` is not in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
+/// letter matches only at the start of a word. A short token must also end where a word ends: `EE`
+/// does not match in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
 package struct MerchantDictionary: Sendable {
   /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
@@ -160,7 +160,7 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// Returns the slot of tokens that begin with two bytes, or with the three bytes of a syllable.
+  /// Returns the slot of tokens that begin with these two bytes, or three if they form a syllable.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)

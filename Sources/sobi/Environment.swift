@@ -6,7 +6,7 @@ import Terminal
 ///
 /// Only commands read the environment; they pass its values to other code.
 enum Environment {
-  /// The variable's value; `nil` when it is not set or empty.
+  /// The variable's value; `nil` if it is unset or empty.
   static subscript(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)

@@ -142,7 +142,7 @@ enum CellKind: Hashable, Sendable {
 
   /// Whether a cell is of this kind.
   ///
-  /// A blank cell is of every kind.
+  /// A blank cell fits every kind.
   func fits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     if cell.isEmpty { return true }
     switch self {

@@ -1,7 +1,7 @@
 /// The most common characters of Korean, Chinese and Japanese statements.
 ///
-/// They come from general knowledge of the languages: the words of statements, family names,
-/// places, shops. A text that is read in the wrong encoding has few of them.
+/// They come from general knowledge of the languages: words used in statements, and the names of
+/// families, places and shops. Text that is read in the wrong encoding has few of them.
 enum CommonCharacters {
   static let hangul = ScalarSet(
     """

@@ -92,7 +92,7 @@ struct Sniffer {
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
-  /// Returns the encoding of a large file whose beginning is ASCII, by the first part that is not.
+  /// Returns the encoding of a large file that begins with ASCII, from its first non-ASCII part.
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {

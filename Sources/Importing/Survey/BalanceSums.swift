@@ -9,7 +9,7 @@ struct BalanceSums {
     var after: Int64
     /// The sum from the row of the first balance to the row before the second balance.
     ///
-    /// This sum is the opposite of the change if the newest rows come first.
+    /// This sum is the negative of the change if the newest rows come first.
     var before: Int64
   }
 

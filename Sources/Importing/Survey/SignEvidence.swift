@@ -1,6 +1,6 @@
 import Ledger
 
-/// The evidence for the direction of amounts, except for the signs in a column for both directions.
+/// The evidence for the direction of amounts, except the signs in a single amount column.
 struct SignEvidence {
   /// The signs in a column for money out, and in a column for money in.
   var moneyOut = SignCount()
@@ -53,10 +53,10 @@ struct SignEvidence {
 
 /// The agreement between the words of an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The numbers of rows with the same direction by word and sign, and with different directions.
+  /// The number of rows whose word and sign agree on the direction, and the number that disagree.
   private var agreeing = 0
   private var opposing = 0
-  /// The numbers of rows with an amount, by the word of their indicator.
+  /// The numbers of rows with an amount, by the word in their indicator cell.
   private var out = 0
   private var into = 0
   fileprivate var blank = 0
@@ -107,7 +107,7 @@ struct TypeEvidence {
 
   struct Cell {
     let hasDirection: Bool
-    /// Whether the cell is a card's word for a purchase or a refund.
+    /// Whether the cell is a word that card statements use for a purchase or a refund.
     let isSalesWord: Bool
 
     init(_ text: String) {

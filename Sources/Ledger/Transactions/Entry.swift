@@ -31,9 +31,9 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var memo = TextRange.empty
   /// The bank's reference for the row.
   public var reference = TextRange.empty
-  /// The file's category.
+  /// The category as the row states it.
   public var category = TextRange.empty
-  /// The file's word for the type of transaction.
+  /// The type of transaction as the row states it.
   public var type = TextRange.empty
   /// The account that the row names; empty if the row names none.
   public var account = TextRange.empty
@@ -42,7 +42,7 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.
   public var isCancellation = false
-  /// The installment that the row pays; `amount` is the file's amount.
+  /// The installment that the row pays; `amount` is the amount as the row states it.
   public var installment = Installment.none
 
   public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {

@@ -59,8 +59,8 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
 
   /// Returns the time after which the value stays within `tolerance` of `target`; `nil` for never.
   ///
-  /// Exact along a line. A velocity across the direction to the target counts separately; then each
-  /// of the two motions has its share of the tolerance.
+  /// Exact along a line. A velocity component perpendicular to that line is treated as a second
+  /// motion; each motion then gets its share of the tolerance.
   public func settlingDuration(within tolerance: Double) -> Duration? {
     let remainder = position - target
     let distance = remainder.magnitudeSquared.squareRoot()

@@ -44,7 +44,7 @@ extension Surface {
 
   /// Marks the focused row of a panel.
   ///
-  /// A sign goes into column `sign`. With colors, a bar extends a cell beyond `left` and `right`.
+  /// A marker goes into column `sign`. With colors, a bar extends a cell beyond `left` and `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme

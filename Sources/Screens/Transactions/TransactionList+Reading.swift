@@ -1,7 +1,7 @@
 import Ledger
 
 extension TransactionList.State {
-  /// The position to restore with the first page of a new reading.
+  /// The position to restore with the first page of the next read.
   ///
   /// Indices and lines are counted from the end of the list where the reading begins.
   struct Beginning: Hashable, Sendable {

@@ -8,11 +8,11 @@ package struct TransactionList: Reducer {
     package internal(set) var filter: TransactionFilter
     /// The transactions read so far.
     var window = TransactionWindow(.newestFirst)
-    /// Personal data by transaction; most transactions have none.
+    /// The user's notes and marks, by transaction; most transactions have none.
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
     package internal(set) var progress = Progress.reading
     var answer: LatestAnswer<Query>
-    /// The position to restore with the first page of a new reading; `nil` if none is pending.
+    /// The position to restore with the first page of the next read; `nil` if none is pending.
     var beginning: Beginning?
     /// The first line on the screen.
     package internal(set) var top = 0
@@ -41,7 +41,7 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// A line for the unread transactions above, in a list that grows upwards.
+    /// A placeholder for transactions above that are not loaded yet, in a list that grows upward.
     case unread
     /// A blank line between two days.
     case gap
@@ -67,7 +67,7 @@ package struct TransactionList: Reducer {
     case scrolled(by: Int)
     /// Moves the focus by a number of transactions.
     case moved(by: Int)
-    /// Moves by a number of screens; a negative number means upwards.
+    /// Moves by a number of screens; a negative number means upward.
     case paged(by: Int)
     /// Goes to the newest transaction, and reads it first if necessary.
     case movedToStart
@@ -78,11 +78,11 @@ package struct TransactionList: Reducer {
     case focused(Int)
     case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Request<Query>)
-    /// Reads the list again after a change of the store; the transactions stay until the answer.
+    /// Reads the list again after a change to the store; shows the old list until then.
     case reloaded
-    /// Lists other transactions, newest first; the former transactions stay until the answer.
+    /// Lists other transactions, newest first; shows the previous ones until the answer arrives.
     case filtered(TransactionFilter)
-    /// The personal data of a transaction has changed.
+    /// The user's note or mark on a transaction has changed.
     case marked(Transaction.ID, TransactionMark)
   }
 

@@ -10,7 +10,7 @@ struct AccountPageLayout: Hashable, Sendable {
     var hasBalance = false
     var categories = 0
     var imports = 0
-    /// Lines about the personal data that the undo would delete.
+    /// Lines listing the user's notes and marks that undoing the import would delete.
     var said = 0
   }
 
@@ -28,11 +28,11 @@ struct AccountPageLayout: Hashable, Sendable {
   private(set) var imports = 0..<0
   /// The row of the question about an undo, or of its result.
   let prompt: Int
-  /// The rows above the question, for the personal data that the undo would delete.
+  /// The rows above the question that list the notes and marks that the undo would delete.
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// The minimum height of a chart with days below it; a lower chart needs the row itself.
+  /// The minimum height of a chart with days below it; a shorter chart also uses their row.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {

@@ -10,9 +10,9 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 
 /// Encodes the totals of a day's buckets as bytes for `day_total`, in the order of bucket ids.
 ///
-/// A report reads all days. Reading one row for each day takes a tenth of the time of reading one
-/// row for each bucket, and half of the space. Nearly every total fits a word of 64 bits, lowest
-/// byte first. Decoding a word takes no branch that the processor could mispredict:
+/// A report reads all days. Compared with one row per bucket, one row per day takes a tenth of the
+/// time to read and half the space. Nearly every total fits a word of 64 bits, lowest byte first.
+/// Decoding a word takes no branch that the processor could mispredict:
 ///
 /// | bits  | |
 /// |-------|-|
@@ -21,8 +21,8 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 /// | 24    | 1 for money in |
 /// | 25-63 | the sum of the amounts, which all have the same sign |
 ///
-/// Any other total has the long form: a byte 0 and four ``LEB128`` integers, which are the same
-/// difference, the number of rows, money out and money in.
+/// Any other total has the long form, a zero byte and four ``LEB128`` integers: the difference of
+/// ids, the number of rows, money out and money in.
 package enum BucketTotals {
   /// Appends the total of a bucket; `last` is the id of the previous bucket, -1 for the first.
   package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {

@@ -1,16 +1,16 @@
 package import Ledger
 
 extension StoreChange {
-  /// Classifies stored rows again, by their statements' texts.
+  /// Classifies stored rows again, based on the text from their statements.
   ///
-  /// `prepare` makes the change that requires it, such as a new rule, and returns the classifier.
-  /// Manual choices stay. `ids` restricts the rows; `nil` means all. `calendar` defines the months
-  /// of the outcome. Also returns the day totals before the change.
+  /// `prepare` makes the change that requires reclassification, such as a new rule, and returns the
+  /// classifier. Manual choices stay. `ids` restricts the rows; `nil` means all. `calendar` defines
+  /// the months of the outcome. Also returns the day totals before the change.
   ///
-  /// The classifier runs once for each wording, or for each row if its answer requires more fields.
-  /// Only changed rows are written, and only their possible counterparts are paired again. With
-  /// `pairsAgain`, all rows are paired again; changes of accounts require this. Memory holds only
-  /// the ids of rows that pairing may move, not all rows.
+  /// The classifier runs once for each wording, or for each row if the class depends on other
+  /// fields. Only changed rows are written, and only their possible counterparts are paired again.
+  /// With `pairsAgain`, all rows are paired again; changes to accounts require this. Memory holds
+  /// only the ids of rows that pairing may move to another bucket.
   ///
   /// - Throws: `StoreError`, or any error of `prepare`.
   @discardableResult

@@ -24,7 +24,7 @@ public struct TerminalSize: Hashable, Sendable {
 
 /// The environment of a program and its terminals, from which ``Capabilities`` are determined.
 public struct Surroundings: Hashable, Sendable {
-  /// The environment's variables.
+  /// The environment variables.
   public var environment: [String: String]
   /// Whether standard input is a terminal.
   public var isInputTerminal: Bool

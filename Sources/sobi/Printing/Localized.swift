@@ -1,7 +1,7 @@
 import ArgumentParser
 import Ledger
 
-/// A text in every language, for a message whose language is chosen when it is printed.
+/// A message's text in every language; the language is chosen when the message is printed.
 struct Localized: Hashable {
   private let en: String
   private let ko: String
@@ -26,7 +26,7 @@ struct Localized: Hashable {
 
   func text(in language: Language) -> String { language.text(en: en, ko: ko) }
 
-  /// The text without `prefix`, if it begins with it.
+  /// Returns the text with `prefix` removed from the start, if present.
   func droppingPrefix(_ prefix: String) -> Localized {
     Localized { language in
       let text = text(in: language)

@@ -1,10 +1,10 @@
-/// A growing array of plain values, without reference counts and bounds checks.
+/// A growing array of plain values, without reference counting or bounds checks.
 ///
 /// In loops that run once per row, such counts and checks would cost more than the work itself.
 /// Callers must check the indexes.
 ///
-/// Element types must not be private, because Swift 6.3.1 then fails to emit a debug build ("Global
-/// is external, but doesn't have external or weak linkage").
+/// Element types must not be private: with a private type, Swift 6.3.1 fails to emit a debug build
+/// ("Global is external, but doesn't have external or weak linkage").
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   /// The address of the first element, which may change when an element is appended.
   private(set) var base: UnsafeMutablePointer<Element>
