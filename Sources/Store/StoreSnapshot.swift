@@ -1,8 +1,8 @@
-// A decision and the change that rests on it must see one state of the store, although other
-// processes write to it. So a store has no methods that read or write: it lends a snapshot or a
-// change for the time of one transaction. Both are noncopyable, so that they cannot outlive it.
+// A decision and the change based on it must see one state of the store, although other processes
+// write to the store. So a store has no methods that read or write: it lends a snapshot or a change
+// for the duration of one transaction. Both are noncopyable, so that they cannot outlive it.
 
-/// One state of the store, for the time of a transaction.
+/// One state of the store, for the duration of a transaction.
 ///
 /// While there is no store, all reads find an empty one.
 package struct StoreSnapshot: ~Copyable {
@@ -11,10 +11,10 @@ package struct StoreSnapshot: ~Copyable {
   let path: String
 }
 
-/// A change of the store, for the time of a transaction that holds the write lock.
+/// A change to the store, for the duration of a transaction that holds the write lock.
 package struct StoreChange: ~Copyable {
   let connection: Connection
-  /// The present state, with the changes so far.
+  /// The current state, with the changes so far.
   package let snapshot: StoreSnapshot
 
   init(_ connection: Connection) {

@@ -70,8 +70,8 @@ struct AccountEditor {
 
   /// Moves an account's buckets to another account.
   ///
-  /// A bucket that the other account lacks simply changes its account. The rows of any other bucket
-  /// move to the other account's equal bucket.
+  /// A bucket that the other account lacks is simply assigned to that account. The rows of any
+  /// other bucket move to the other account's equal bucket.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """

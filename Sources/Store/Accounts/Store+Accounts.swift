@@ -9,9 +9,9 @@ extension StoreSnapshot {
     }
   }
 
-  /// The account with this name or former name; `nil` when there is none.
+  /// The account with this current or former name; `nil` when there is none.
   ///
-  /// A present name takes precedence.
+  /// A current name takes precedence.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection else { return nil }
     let id = try connection.integer(
@@ -51,14 +51,14 @@ extension StoreChange {
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`: transfers between the
   /// two accounts stop being transfers. Rows keep their days, imports and fingerprints, which do
   /// not contain the account. So Sobi still recognizes statements of both accounts, and imports can
-  /// still be undone. A row that both accounts have remains stored twice.
+  /// still be undone. A row in both accounts remains stored twice.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
     try AccountEditor(connection: connection).merge(id, into: other)
   }
 
-  /// Forgets a former name: statements with this name belong to a new account again.
+  /// Forgets a former name, so that statements with this name belong to a new account.
   ///
   /// Returns `false` when no account had the name.
   package func forgetFormerName(_ name: String) throws -> Bool {
@@ -71,7 +71,7 @@ extension StoreChange {
   }
 }
 
-/// A former name of a renamed or merged account, with the account's present name.
+/// A former name of a renamed or merged account, with the account's current name.
 struct FormerName: Hashable, Sendable {
   var name: String
   var accountID: Int64
@@ -79,7 +79,7 @@ struct FormerName: Hashable, Sendable {
 }
 
 extension [FormerName] {
-  /// The present name of the account that had this name before; `nil` when no account had it.
+  /// The current name of the account that had this name before; `nil` when no account had it.
   ///
   /// The array must be sorted. Compares names by their bytes, as SQLite does.
   func present(for name: String) -> String? {

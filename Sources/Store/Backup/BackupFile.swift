@@ -1,4 +1,4 @@
-/// The target file of a copy; it ends up either complete and on the disk, or unchanged.
+/// The target file of a copy, which ends up either complete and on the disk, or unchanged.
 ///
 /// Sobi writes the copy next to the target, under a temporary name and with a mode that lets only
 /// its owner read it. After verifying the copy, Sobi renames it.

@@ -9,8 +9,8 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store into a file that only its owner can read, even while others use the store.
   ///
-  /// Compares the copy with the store before the copy gets its final name: structure, tables and
-  /// numbers of rows.
+  /// Before the copy gets its final name, compares its structure, tables and numbers of rows with
+  /// the store's.
   ///
   /// - Throws: `StoreError`; then there is no new file, and an old file is unchanged.
   package func backUp(

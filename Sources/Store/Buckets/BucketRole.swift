@@ -25,7 +25,7 @@ struct BucketRole: OptionSet, Hashable {
 
 }
 
-/// The traits that all rows of one wording share besides their texts; the raw values are stored.
+/// The traits that all rows of one wording share besides their text; the raw values are stored.
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8
 

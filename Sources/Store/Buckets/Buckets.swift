@@ -3,7 +3,7 @@ import Ledger
 /// A stored bucket.
 ///
 /// A class, because loops over rows look buckets up. Copying a reference is cheaper than copying
-/// the texts of an account and a category.
+/// the strings of an account and a category.
 final class StoredBucket {
   let id: Int64
   let account: Account

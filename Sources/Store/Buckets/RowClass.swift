@@ -18,7 +18,7 @@ struct RowClass: Hashable {
       role: BucketRole(classification, traits))
   }
 
-  // Names are compared by their bytes, as SQLite does. Two different texts can be equal as
+  // Names are compared by their bytes, as SQLite does. Two different byte sequences can be equal as
   // `String`s, and hashing a `String` takes time quadratic in its number of combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {

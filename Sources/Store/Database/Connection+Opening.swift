@@ -8,7 +8,7 @@ extension Connection {
     var cacheKibibytes: Int
   }
 
-  /// The type of a file, judged by its first bytes.
+  /// The type of a file, based on its first bytes.
   enum Header {
     /// The file is empty: no transaction ever finished.
     case empty

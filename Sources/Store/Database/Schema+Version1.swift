@@ -4,8 +4,8 @@ extension Schema {
   /// - `tx` has one row for each transaction, with references to a wording and a bucket. It has no
   ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
   ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
-  /// - `wording` has the texts by which rows are classified, during the import and whenever a rule
-  ///   changes. `traits` are ``WordingTraits``.
+  /// - `wording` has the text used to classify rows, during the import and whenever a rule changes.
+  ///   `traits` are ``WordingTraits``.
   /// - `bucket` has the properties shared by rows that are added up together. `role` is
   ///   ``BucketRole``.
   /// - `extent` locates rows: the `n` rows from `first_id` on have one account, day and import.
@@ -22,7 +22,7 @@ extension Schema {
   /// - `account_alias` has the former names of accounts, which statements may still use.
   /// - `import` is the history. An import's rows have consecutive ids from `first_tx_id` on. Its
   ///   `id` is AUTOINCREMENT, so no later import gets the same id. Each import stores the answers
-  ///   about its format, and the newest import's answers count. So an undo restores earlier
+  ///   about its format, and Sobi uses those of the newest import. So an undo restores earlier
   ///   answers.
   ///
   /// A category's `name` is the statement's own name for the category, or empty. Amounts are minor

@@ -161,7 +161,7 @@ protocol SQLValue {}
 extension Int64: SQLValue {}
 extension String: SQLValue {}
 
-/// The address of empty texts, because a null pointer would bind NULL.
+/// The address of empty strings, because a null pointer would bind NULL.
 ///
 /// The program never frees it, so it outlives every statement. Sharing it is safe, because it is
 /// immutable.

@@ -10,7 +10,7 @@ package enum StoreError: Error, Hashable {
   case notSobi(path: String)
   /// A newer version of Sobi wrote the store.
   case newer(path: String, version: Int, supported: Int)
-  /// The store's tables differ from the program's; `object` is the first different one.
+  /// The store's tables differ from the program's; `object` is the first table that differs.
   case altered(path: String, object: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
@@ -40,7 +40,7 @@ package enum StoreError: Error, Hashable {
   case tooLarge
   /// A row's time of day is outside the day, because of a fault in the program's reader.
   case badTimeOfDay(line: UInt32)
-  /// The statement had other rows when it was read a second time.
+  /// The statement had different rows when it was read a second time.
   case sourceChanged
   /// There is no import with that id; `nil` when there is no import at all.
   case noSuchImport(Int64?)

@@ -2,7 +2,7 @@ import POSIX
 
 /// The few calls to the operating system that SQLite does not make for the store.
 enum SystemCalls {
-  /// The system's text for an error number.
+  /// The system's message for an error number.
   static func message(_ number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text)

@@ -27,8 +27,8 @@ extension StoreChange {
 
 /// Undoes an import, inside a transaction.
 ///
-/// Reads the import's rows once and adds them up. So the sums are correct even if the rows have
-/// changed category, kind or account. Memory grows with days and buckets, not with rows.
+/// Reads the import's rows once and adds them up. So the sums are correct even if the category,
+/// kind or account of rows has changed. Memory grows with days and buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()

@@ -1,4 +1,4 @@
-/// Finds the imports that may have relied on rows that will be deleted.
+/// Finds imports that may have relied on rows that will be deleted.
 struct LaterImports {
   let connection: Connection
 

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The answers remembered for files with the same header and the same stem of their names.
+/// The answers remembered for files with the same header and the same file name stem.
 package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let id: Int64
   package let signature: String

@@ -6,7 +6,7 @@ import Ledger
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
-  /// For each name, the index of the account's present name.
+  /// For each name, the index of the account's current name.
   private var present: [Int] = [0]
   private var lastName = 0
   private var lastAccount = 0
@@ -46,7 +46,7 @@ struct EntryTally: ~Copyable {
     return lastAccount
   }
 
-  /// Looks up the present names of accounts, because entries may have former names.
+  /// Looks up the current names of accounts, because entries may have former names.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count

@@ -14,7 +14,7 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// For each parameter of the 64-row statement, whether a text is bound to it.
+  /// For each parameter of the 64-row statement, whether text is bound to it.
   ///
   /// Most memos are NULL, and binding NULL again is unnecessary.
   private var texts = FlatArray<Bool>(capacity: 1_024)
@@ -89,7 +89,7 @@ struct RowAppender: ~Copyable {
     _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
   ) throws(StoreError) {
     // The single-row statement shares the flags. An outdated `true` only costs an unnecessary
-    // binding. An outdated `false` cannot occur, because binding a text sets the flag.
+    // binding. An outdated `false` cannot occur, because binding text sets the flag.
     guard !range.isEmpty else {
       if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
       return

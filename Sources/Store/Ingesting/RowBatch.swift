@@ -12,7 +12,7 @@ struct BatchRow: BitwiseCopyable {
   /// The bucket's index in ``StatementBuckets``.
   var bucket: UInt32
   var secondOfDay: Int32
-  /// The memo, as a range of the batch's texts; `reference` is a range too.
+  /// The memo, as a range of the batch's text; `reference` is a range too.
   var memo: TextRange
   var reference: TextRange
   /// The index of the row's fingerprint in the batch, if its group is partial.
@@ -71,7 +71,7 @@ final class RowBatch {
     hasInstallments = false
   }
 
-  /// Copies a text from a batch of entries.
+  /// Copies text from a batch of entries.
   @inline(__always)
   func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
     range.isEmpty ? .empty : texts.copy(range.bytes(bytes))

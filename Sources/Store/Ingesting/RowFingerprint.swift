@@ -7,9 +7,9 @@ extension Fingerprint {
   /// Card bills repeat a purchase every month with the same day and amount. Only the installment
   /// number differs. The total number of installments is not part of the identity.
   ///
-  /// The two halves mix hashes with different seeds in different orders, so that texts that collide
-  /// in one half do not collide in the other. The store contains fingerprints, so a change of this
-  /// computation requires a migration.
+  /// The two halves mix hashes with different seeds in different orders, so that strings that
+  /// collide in one half do not collide in the other. The store contains fingerprints, so a change
+  /// to this computation requires a migration.
   @inline(__always)
   init(_ entry: Entry, bytes: UnsafeRawPointer) {
     let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)
@@ -47,7 +47,7 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
-  /// Two hashes of one text, which is loaded once; each hash mixes the words differently.
+  /// Two hashes of one string, which is loaded once; each hash mixes the words differently.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64

@@ -120,7 +120,7 @@ struct SecondPass: ~Copyable {
     Worker.run({ pick(&picker) }, beside: { write(&writer) })
   }
 
-  /// The error that ends the picking after the writing failed.
+  /// The error that stops the picker after the writer has failed.
   private struct Stopped: Error {}
 
   private static func pick(

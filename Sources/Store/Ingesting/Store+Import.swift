@@ -19,13 +19,13 @@ extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
   /// Reads the source twice. The first pass checks and adds up all entries, and writes nothing. The
-  /// second pass writes the new entries. All writes, also to the history, are one transaction.
+  /// second pass writes the new entries. All writes, including the history, are one transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
   /// balance and installment number. If the store has m of n equal entries, n - m are added.
   ///
-  /// `deciding` returns the classifier from the state that the rows are added to. It throws
-  /// `OutdatedState` if the request or the source rests on another state.
+  /// `deciding` returns the classifier for the state to which the rows are added. It throws
+  /// `OutdatedState` if the request or the source is based on another state.
   ///
   /// - Throws: `StoreError`, `OutdatedState`, or any error of the source or of `deciding`; then the
   ///   store is unchanged.

@@ -2,7 +2,7 @@ import Ledger
 
 /// The stored rows of one day and account, as a multiset: each row matches at most one entry.
 final class StoredDay {
-  /// The columns of a row's identity, except its texts.
+  /// The columns of a row's identity, except its text.
   struct Key: Equatable {
     var secondOfDay: Int32
     var currency: Currency
@@ -15,7 +15,7 @@ final class StoredDay {
     var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
-      // Skips empty texts: SQLite returns null pointers for them but a batch does not, so their
+      // Skips empty strings: SQLite returns null pointers for them but a batch does not, so their
       // hashes would differ.
       var state = UInt64(bitPattern: amount)
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }

@@ -1,8 +1,8 @@
 import Ledger
 
-/// Classifies a statement's rows; calls the classifier once for each wording and keeps the answer.
+/// Classifies a statement's rows; calls the classifier once for each wording and keeps the class.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, and the index of the answer for both; most payees have one trait.
+  /// A payee's last trait, and the index of the class for both; most payees have one trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -27,13 +27,12 @@ struct WordingClassifier: ~Copyable {
   private var rowClassTable = RowClassTable()
   private let isCardStatement: Bool
 
-  /// The number of memos for which answers are kept; rows with further memos are classified one by
-  /// one.
+  /// The number of memos whose classes are kept; rows with other memos are classified one by one.
   private static var memoLimit: Int { 1 << 16 }
 
   init(isCardStatement: Bool) {
     self.isCardStatement = isCardStatement
-    // Empty texts have the number 0.
+    // Empty strings have the number 0.
     _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
     _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }

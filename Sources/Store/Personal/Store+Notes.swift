@@ -38,7 +38,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Sets or replaces the note on a transaction; `nil` deletes it.
   ///
-  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for an invalid text.
+  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for invalid text.
   package func setNote(_ text: String?, of id: Transaction.ID) throws {
     if let text { try PersonalText.note.check(text) }
     try connection.requireTransaction(id)
@@ -51,7 +51,7 @@ extension StoreChange {
   }
 }
 
-/// The requirements for a text that the user writes.
+/// The requirements for text that the user writes.
 struct PersonalText {
   /// The maximum length in bytes of UTF-8, as in the tables.
   let limit: Int
@@ -65,7 +65,7 @@ struct PersonalText {
     guard text.utf8.count <= limit else { throw .longText(limit: limit) }
   }
 
-  /// Whether stored bytes are a valid text.
+  /// Whether stored bytes are valid text.
   func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
       return false

@@ -30,7 +30,7 @@ extension StoreChange {
 
   /// Changes the text of a to-do.
   ///
-  /// - Throws: `StoreError.noSuchTodo`; `blankText` or `longText` for an invalid text.
+  /// - Throws: `StoreError.noSuchTodo`; `blankText` or `longText` for invalid text.
   @discardableResult
   package func setTodoText(id: Todo.ID, to text: String) throws -> Todo {
     try PersonalText.todo.check(text)

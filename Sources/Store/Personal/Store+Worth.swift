@@ -10,8 +10,7 @@ extension StoreSnapshot {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// The spending in one currency that was worth it, grouped by `key` of its day, such as the
-  /// month.
+  /// The spending in one currency that was worth it, grouped by its day's `key`, such as the month.
   ///
   /// Spending is money out that is not a transfer. The result has no groups without such spending.
   /// `nil` days and accounts mean all. The time is proportional to the number of transactions that

@@ -8,7 +8,7 @@ package struct EvidenceGroup: Hashable, Sendable {
   package let currency: Currency
   /// The rows' total; money out is negative.
   package let sum: Int64
-  /// The rows' present kind; `category` is their present category.
+  /// The rows' current kind; `category` is their current category.
   package let kind: Kind
   package let category: Category
   /// Whether the user chose the category of each row manually.

@@ -1,8 +1,8 @@
 /// Counts the rows whose visible class changes, each once, even if a row moves several times.
 ///
 /// Most rows move once and are counted immediately. A row that pairing may move again is kept with
-/// its original bucket, in eight bytes. Such a row counts only if it ends in a different bucket. A
-/// class, because both reclassifying and pairing move rows.
+/// its original bucket, in eight bytes. Such a row is counted only if it ends in a different
+/// bucket. A class, because both reclassifying and pairing move rows.
 final class MovedRows {
   /// A row's id and its bucket's index, in one integer.
   struct Entry: BitwiseCopyable {

@@ -71,7 +71,7 @@ struct RowReclassifier: ~Copyable {
     try finish()
   }
 
-  /// Determines a row's new bucket, and notes a change of the bucket.
+  /// Determines a row's new bucket, and notes whether it changes.
   private mutating func compare(_ row: borrowing Statement) throws(StoreError) {
     guard let found = try rowClasses.difference(of: row) else { return }
     guard let day = Day(ofStoredMoment: row.integer(RowClasses.Column.moment)) else {

@@ -1,11 +1,11 @@
 package import Ledger
 
-/// A stored rule, with texts that the caller interprets.
+/// A stored rule, with conditions that the caller interprets.
 package struct StoredRule: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The condition for payees.
   package let pattern: String
-  /// The conditions for memos, names of accounts and amounts; `nil` for none.
+  /// The conditions for memos, account names and amounts; `nil` for none.
   package let memo: String?
   package let account: String?
   package let amount: String?

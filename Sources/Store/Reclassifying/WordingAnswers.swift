@@ -2,8 +2,8 @@ import Ledger
 
 /// The classes of stored wordings.
 ///
-/// The classifier runs once for each wording. It runs again for a row only if the answer depends on
-/// further fields of the row, and no decision covers these fields.
+/// The classifier runs once for each wording. It runs again for a row only if the class depends on
+/// other fields of the row, and no decision covers these fields.
 struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
     /// The index of the class.
@@ -13,7 +13,7 @@ struct WordingAnswers: ~Copyable {
     var asks: ClassificationEvidence.Fields
   }
 
-  /// A function that chooses a class by a row's other columns.
+  /// A function that chooses a class based on a row's other columns.
   private struct Decision {
     /// Returns an index in `rowClasses`.
     var choose: (Money, String, String?) -> Int?
@@ -27,7 +27,7 @@ struct WordingAnswers: ~Copyable {
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// The maximum number of kept answers; beyond it, they are cleared and the classifier runs again.
+  /// The maximum number of kept classes; beyond it, they are cleared and the classifier runs again.
   private let limit: Int
   private let decisionLimit: Int
 

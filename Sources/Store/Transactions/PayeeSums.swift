@@ -43,7 +43,7 @@ struct PayeeSums: ~Copyable {
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // Even with damaged extents, no row may count twice.
+      // Even with damaged extents, no row may be added twice.
       guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))

@@ -1,18 +1,18 @@
-/// A text to find in other texts, without regard to case.
+/// A search string to find in text, without regard to case.
 ///
-/// A text in quotation marks must equal the whole other text. A quotation mark only at the
-/// beginning is ignored, because the user may still be typing.
+/// A string in quotation marks must equal the whole text. A quotation mark only at the beginning is
+/// ignored, because the user may still be typing.
 ///
 /// The search compares bytes, because comparing characters takes time quadratic in the number of
-/// stacked combining marks. Hangul, Kana and Han have no letter case, so most texts have it only in
-/// ASCII letters and are compared directly. Other texts are lowercased by Unicode's rules first.
+/// stacked combining marks. Hangul, Kana and Han have no letter case, so most text has case only in
+/// ASCII letters and is compared directly. Other text is first lowercased by Unicode's rules.
 struct SearchText {
   private let pattern: [UInt8]
   private let isWhole: Bool
 
   private static let marks: Set<Character> = ["\"", "“", "”"]
 
-  /// `nil` for an empty text, which every text contains.
+  /// `nil` for an empty string, which every text contains.
   init?(_ text: String?) {
     guard let text else { return nil }
     var piece = text[...]
@@ -29,7 +29,7 @@ struct SearchText {
     self.isWhole = isWhole
   }
 
-  /// Whether the given bytes contain the text.
+  /// Whether the given bytes contain the search string.
   func isContained(in text: UnsafeRawBufferPointer) -> Bool {
     if SearchText.hasOnlyASCIICase(text) { return isInLowercase(text) }
     let lowercased = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)

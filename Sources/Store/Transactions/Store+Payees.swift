@@ -4,8 +4,8 @@ extension StoreSnapshot {
   /// The payees with the largest spending in each category, by the category's key.
   ///
   /// Each category has at most `limit` payees, largest sum first, and equal sums by the payees'
-  /// bytes. Only spending and refunds count. Reads the rows of those days once, about five million
-  /// per second, and each wording's payee once.
+  /// bytes. Includes only spending and refunds. Reads the rows of those days once, about five
+  /// million per second, and each wording's payee once.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -17,10 +17,10 @@ extension StoreSnapshot {
     return try sums.largest(limit, in: currency)
   }
 
-  /// The payees that contain a text, without regard to case.
+  /// The payees that contain `text`, without regard to case.
   ///
-  /// The result has at most `limit` payees, sorted by their bytes. If the text itself is a payee,
-  /// it is the only result. Otherwise this method compares every payee, about a million per second.
+  /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee, it
+  /// is the only result. Otherwise this method compares every payee, about a million per second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     let isPayee =

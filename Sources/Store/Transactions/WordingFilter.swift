@@ -1,9 +1,9 @@
 import Ledger
 
-/// The wordings that match the texts of a filter.
+/// The wordings that match the text in a filter.
 ///
-/// A million rows have a few thousand payees, so comparing all payees takes a few milliseconds. The
-/// trigram index of SQLite (FTS5) would not help: it finds nothing shorter than three characters,
+/// A million rows have a few thousand payees, so comparing all payees takes a few milliseconds.
+/// SQLite's trigram index (FTS5) would not help: it finds nothing shorter than three characters,
 /// and most Korean words have two.
 struct WordingFilter: ~Copyable {
   private let payee: SearchText?
@@ -49,8 +49,7 @@ struct WordingFilter: ~Copyable {
   /// Whether only rows with a memo can match, because no payee contains the text.
   var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
 
-  /// Whether a row of the wording matches; calls `memo` only if the wording does not determine
-  /// that.
+  /// Whether a row of the wording matches; calls `memo` only if the wording does not decide.
   @inline(__always)
   func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }

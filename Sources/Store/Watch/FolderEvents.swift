@@ -1,9 +1,10 @@
 import POSIX
 
-/// The events of a store's folder that may be changes of the store.
+/// The events in a store's folder that may be changes to the store.
 ///
-/// A change of the store always ends when SQLite deletes the rollback journal; earlier writes do
-/// not count. A new file counts too, whether it was created, copied over the store or moved there.
+/// A change to the store always ends when SQLite deletes the rollback journal; earlier writes are
+/// ignored. A new file is also a change, whether it was created, copied over the store or moved
+/// there.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32

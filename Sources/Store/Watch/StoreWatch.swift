@@ -6,7 +6,7 @@ import Workers
 ///
 /// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Its
 /// thread waits for the system's events, which costs nothing. The watch reports a quick series of
-/// changes once, for example the files of one import.
+/// changes once, for example while several files are imported.
 package final class StoreWatch: Sendable {
   /// The time without events after which a series of changes is over.
   private static let quiet = Duration.milliseconds(100)
@@ -74,7 +74,7 @@ package final class StoreWatch: Sendable {
       let rest = clock.now.duration(to: min(last.advanced(by: quiet), latest))
       guard rest > .zero else { return true }
       guard waits(for: events, stop, atMost: rest) else { return false }
-      // Events of other files in the folder do not count.
+      // Events for other files in the folder are ignored.
       if events.take() { last = clock.now }
     }
   }

@@ -85,14 +85,14 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Whether the terminal documents mode 2026.
+  /// Whether the terminal is documented to have mode 2026.
   private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Whether the terminal always has the protocol; others have a setting, or depend on the version.
+  /// Whether the terminal always has the protocol, regardless of its settings and version.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -1,10 +1,10 @@
 /// The range of colors that a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// No colors; bold and underline stay.
+  /// No colors; bold and underline remain.
   case monochrome
   /// The 8 colors of ECMA-48 and their bright forms, as defined by the user's theme.
   case ansi16
-  /// xterm's 256 colors: the 16, a cube of 6 x 6 x 6, and 24 grays.
+  /// xterm's 256 colors: the 16 above, a cube of 6 x 6 x 6, and 24 grays.
   case palette256
   /// 24-bit color.
   case trueColor
@@ -61,7 +61,7 @@ enum Palette {
   }
 }
 
-/// A cache of palette entries by color; a frame has few colors, a fade a few dozen.
+/// A cache of palette entries by color; a frame has few colors, and a fade has a few dozen.
 struct PaletteCache: Sendable {
   private var colors: [UInt32] = Array(repeating: .max, count: 512)
   private var entries: [UInt8] = Array(repeating: 0, count: 512)

@@ -1,4 +1,4 @@
-/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes of the style.
+/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes to the style.
 ///
 /// Uses only the `;` form, which every terminal understands. Never switches off a single attribute,
 /// because SGR 22 ends both bold and dim, and old terminals lack SGR 27. A reset with the remaining
@@ -49,7 +49,7 @@ struct GraphicEncoder: Sendable {
     send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
   }
 
-  /// Appends the change to a style; a separate function, because most cells need no change.
+  /// Appends the change to a style. A separate function, because most cells need no change.
   @inline(never)
   private mutating func send(
     _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,

@@ -4,16 +4,16 @@
 /// cells that differ. It tracks colors and sends only changes; an equal frame takes no bytes. The
 /// bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same everywhere. The
 /// renderer positions the cursor again after text other than plain ASCII. So if a terminal assumes
-/// another width of a character, only that character is wrong and not the row.
+/// a different width for a character, only that character is wrong, not the row.
 ///
 /// A changed truecolor cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
 /// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// The place where frames are drawn.
   public enum Place: Hashable, Sendable {
-    /// The whole screen, by absolute positions.
+    /// The whole screen, drawn with absolute positions.
     case screen
-    /// The rows from the cursor down, in the normal flow of output, by relative moves.
+    /// The rows from the cursor down, in the normal flow of output, drawn with relative moves.
     ///
     /// Between frames the cursor rests at the start of the row below. Frames must be at least one
     /// row shorter than the screen. The first frame requires the cursor at the start of a row.
@@ -228,7 +228,7 @@ extension Surface {
 
   /// The first column from `x` in which a row differs from `other`, which has the same width.
   ///
-  /// Returns ``width`` if there is none.
+  /// Returns ``width`` if the rows are equal.
   fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
     var index = y * width + x
     let end = (y + 1) * width

@@ -14,13 +14,13 @@ package enum Sequences {
   /// Pushes flag 1 of kitty's keyboard protocol on the screen's stack; the next sequence pops it.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports of buttons, the wheel and dragging (1002), with column numbers of any size (1006).
+  /// Reports for buttons, the wheel and dragging (1002), with column numbers of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   /// Bracketed paste.
   static let enablePaste = Array("\u{1B}[?2004h".utf8)
   static let disablePaste = Array("\u{1B}[?2004l".utf8)
-  /// Reports of the focus.
+  /// Focus reports.
   static let enableFocus = Array("\u{1B}[?1004h".utf8)
   static let disableFocus = Array("\u{1B}[?1004l".utf8)
   /// Resets colors and attributes (SGR 0).

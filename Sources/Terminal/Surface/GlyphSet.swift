@@ -1,6 +1,6 @@
 /// The glyphs for bars, sparklines and large numerals.
 ///
-/// A property of a ``Surface``, so that drawing code is the same for every terminal.
+/// Each ``Surface`` has a glyph set, so that drawing code is the same for every terminal.
 public enum GlyphSet: Hashable, Sendable, CaseIterable {
   /// Block elements with two colors in a cell; edges are exact to an eighth of a cell.
   case blocks
@@ -43,7 +43,7 @@ public struct Fill: Hashable, Sendable {
     self.init(color, pattern: choice.0, asciiPattern: choice.1)
   }
 
-  /// A fill without a pattern, as for an empty track or a gap.
+  /// A fill without a pattern, such as for an empty track or a gap.
   public static func blank(_ color: Color) -> Fill {
     Fill(color, pattern: " ", asciiPattern: " ")
   }

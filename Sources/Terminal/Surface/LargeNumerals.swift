@@ -61,7 +61,7 @@ extension Surface {
   /// Draws a large numeral with its upper left cell at (`x`, `y`), and returns the next column.
   ///
   /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels
-  /// outside the three rows are cut off, so one digit can leave upwards while the next enters from
+  /// outside the three rows are cut off, so one digit can leave upward while the next enters from
   /// below. Paints only the pixels of the numeral. A character without a large form draws nothing.
   @discardableResult
   public mutating func drawNumeral(
@@ -85,8 +85,8 @@ extension Surface {
   /// - Parameters:
   ///   - leaving: the old numeral; `nil` for none.
   ///   - entering: the new numeral; `nil` for none.
-  ///   - offset: the progress: at 0 `leaving` is in place, at 1 `entering` is.
-  ///   - isUpwards: whether the wheel turns upwards, with the next numeral below.
+  ///   - offset: the progress: `leaving` is in place at 0, `entering` at 1.
+  ///   - isUpwards: whether the wheel turns upward, with the next numeral below.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.
   ///   - color: the color of the pixels.

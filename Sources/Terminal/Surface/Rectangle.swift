@@ -1,4 +1,4 @@
-/// A rectangle of cells; x grows to the right and y downwards, both counted from 0.
+/// A rectangle of cells; x grows to the right and y downward, both counted from 0.
 ///
 /// Sizes below 0 count as 0. Positions and sizes are clamped to ±2^30, so that no sum can overflow.
 public struct Rectangle: Hashable, Sendable {

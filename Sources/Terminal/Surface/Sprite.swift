@@ -50,7 +50,7 @@ public struct Sprite: Hashable, Sendable {
   }
 }
 
-/// An affine transform of a sprite's pixels; y grows downwards.
+/// An affine transform of a sprite's pixels; y grows downward.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
 /// `Motion.AffineTransform`; the two libraries do not depend on each other.

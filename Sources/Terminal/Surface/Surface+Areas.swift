@@ -34,7 +34,7 @@ extension Surface {
     }
   }
 
-  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
+  /// Blanks the outer halves of wide characters that overwriting [`from`, `to`) would cut.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
     let row = y * width..<(y + 1) * width
     slots.withUnsafeMutableBufferPointer {
@@ -50,7 +50,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
+  /// Blanks the outer halves of wide characters that overwriting [`from`, `to`) would cut.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

@@ -53,7 +53,7 @@ extension Slot {
   }
 }
 
-/// Returns the ASCII character for one of the interface's own glyphs, else `?`.
+/// Returns the ASCII character for one of the interface's own glyphs, or `?` for others.
 func asciiTwin(of scalar: Unicode.Scalar) -> UInt8 {
   switch scalar {
   case "‹", "«", "◀", "←": UInt8(ascii: "<")

@@ -46,7 +46,7 @@ extension Surface {
 
   /// Paints a row that the upper or lower edge crosses, in the columns [`first`, `last`).
   ///
-  /// From each side inwards, the columns lose the eighths of their height that `insets` lists.
+  /// From each side inward, the columns lose the eighths of their height that `insets` lists.
   private mutating func paintRow(
     _ y: Int, of edges: Edges, from first: Int, to last: Int, _ insets: [Int],
     _ painter: inout StripPainter

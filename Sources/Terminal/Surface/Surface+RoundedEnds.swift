@@ -5,8 +5,8 @@ extension Surface {
   /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
   /// one eighth. With cells twice as tall as wide, this is close to a circle of one cell's height.
   /// A bar of one row becomes shorter by a quarter of a cell at each end. If a corner cell has an
-  /// edge, it keeps only the color of its larger part. Changes only cells in ``clip``. Requires
-  /// ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
+  /// edge, the cell keeps only the color of its larger part. Changes only cells in ``clip``.
+  /// Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
   ///
   /// - Parameters:
   ///   - bar: the cells of the bar.

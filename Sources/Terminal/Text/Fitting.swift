@@ -26,7 +26,7 @@ extension StringProtocol {
 
   /// Returns the index at which to cut plain text wider than `cells`, to be at most `limit` wide.
   ///
-  /// The inner `nil` is for text that fits, the outer `nil` for text that is not plain.
+  /// The inner `nil` means that the text fits, the outer `nil` that it is not plain.
   private func plainTruncated(toCells cells: Int, limit: Int) -> Index?? {
     var (used, kept) = (0, 0)
     let isPlain = forEachPlainScalar { _, width, end in

@@ -1,7 +1,7 @@
 /// Text in which each scalar is a harmless character, one or two cells wide in any context.
 ///
-/// Most text is plain. Finding grapheme clusters by the rules of Unicode takes ten times as long as
-/// reading bytes. Only text that is not known to be plain needs the rules.
+/// Most text is plain. Finding grapheme clusters by Unicode's rules takes ten times as long as
+/// reading bytes. Only text that is not known to be plain needs these rules.
 enum PlainText {
   /// Returns the width of a plain scalar in cells; 0 for a scalar that is not known to be plain.
   ///
@@ -32,7 +32,7 @@ extension StringProtocol {
     } ? width : nil
   }
 
-  /// Calls `body` with each scalar of a plain text, its width and the UTF-8 offset of its end.
+  /// Calls `body` with each scalar of plain text, its width and the UTF-8 offset of its end.
   ///
   /// Stops when `body` returns `false`.
   ///

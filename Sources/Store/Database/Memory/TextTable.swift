@@ -1,9 +1,9 @@
 import Ledger
 import POSIX
 
-/// Numbers texts from 0; texts with the same bytes have the same number.
+/// Numbers strings from 0; strings with the same bytes have the same number.
 ///
-/// The table copies the texts into one arena, so no text requires an allocation or a `String`.
+/// The table copies the bytes into one arena, so no entry requires an allocation or a `String`.
 /// Hashing a `String` takes time quadratic in its number of combining marks, and a hostile file can
 /// have many.
 struct TextTable: ~Copyable {
@@ -29,10 +29,10 @@ struct TextTable: ~Copyable {
 
   var count: Int { records.count }
 
-  /// The number of `text`; adds the text if it is new.
+  /// The number of `text`; adds `text` if it is new.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
-    // Empty texts with and without an address would have different hashes.
+    // Empty buffers with and without an address would have different hashes.
     let hash = text.isEmpty ? 0 : Fingerprint.hash(text, seed: 0)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
@@ -50,7 +50,7 @@ struct TextTable: ~Copyable {
     isEqual(records.base + number, text)
   }
 
-  /// The bytes of a text; valid until the next text is added.
+  /// The bytes of an entry; valid until the next entry is added.
   func bytes(_ number: Int) -> UnsafeRawBufferPointer {
     let record = records[number]
     return UnsafeRawBufferPointer(start: arena.base + record.start, count: record.count)
