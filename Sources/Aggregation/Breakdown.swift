@@ -8,7 +8,7 @@ package struct Breakdown: Hashable, Sendable {
   package let days: ClosedRange<Day>
   /// Whether the data covers all days of the month.
   package let isComplete: Bool
-  /// The number of transactions of every kind.
+  /// The number of transactions of all kinds.
   package let transactionCount: Int64
   package let gross: Money
   package let refunds: Money
@@ -31,8 +31,8 @@ package struct Breakdown: Hashable, Sendable {
   /// The categories without transactions but with spending in the compared period, by the size of
   /// the decrease, then by name.
   ///
-  /// Together with the changes of ``categories``, their changes add up to the change of
-  /// ``comparison`` for a complete month, or of ``sameDay`` for an incomplete month.
+  /// Together with the changes in ``categories``, their changes add up to the change in
+  /// ``comparison`` for a complete month, or in ``sameDay`` for an incomplete month.
   package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }

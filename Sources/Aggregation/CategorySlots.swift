@@ -2,7 +2,7 @@ import Ledger
 
 /// The role and the category index of each bucket.
 ///
-/// They are looked up once per bucket, so that adding up touches only integers.
+/// They are looked up once per bucket, so that adding up uses only integers.
 struct CategorySlots {
   enum Role {
     /// The bucket has another currency.
@@ -10,7 +10,8 @@ struct CategorySlots {
     case spending
     case income
     case transfer
-    /// The incoming half of a transfer, which counts as a transaction but not as another transfer.
+    /// The incoming half of a transfer, which is counted as a transaction but not as another
+    /// transfer.
     case counterpart
   }
 
@@ -26,8 +27,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each key.
   ///
-  /// A category that is also built in has Sobi's name. Of several statements' names, the first in
-  /// alphabetical order counts, so that the order of imports does not matter.
+  /// A category that is also built in has Sobi's name. Of several statements' names, it has the
+  /// first in alphabetical order, so that the order of imports does not matter.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

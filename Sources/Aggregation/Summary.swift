@@ -52,7 +52,7 @@ package struct SummaryScope: Hashable, Sendable {
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` means the newest day in the store, of any currency and account.
+  /// `nil` means the newest day in the store, in any currency and account.
   package var asOf: Day?
   /// The language of the categories' names, which order categories with equal amounts.
   package var language: Language
@@ -73,7 +73,7 @@ extension DayTotals {
   /// The currencies by total spending, largest first, then by code.
   ///
   /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
-  /// whole units: a won is worth about a tenth of a cent. Without an account, all accounts count.
+  /// whole units: a won is worth about a tenth of a cent. `nil` includes all accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)

@@ -1,13 +1,13 @@
 package import Ledger
 
-/// A request of the user that cannot be carried out.
+/// A request by the user that cannot be carried out.
 package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case blankTodo
   case blankCategory
   case blankPattern
   /// A pattern of more than 1,000 bytes.
   case longPattern
-  /// The transaction that a person saw was removed, or its id now belongs to another transaction.
+  /// The transaction that the user saw was removed, or its id now belongs to another transaction.
   case transactionIsGone
 }
 

@@ -3,7 +3,7 @@ import Importing
 extension String {
   /// The text in Unicode's composed form (NFC), without surrounding blanks; `nil` if blank.
   ///
-  /// All stored texts have this form, because systems can encode the same text differently.
+  /// All stored text has this form, because systems can encode the same text differently.
   package var composedAndTrimmed: String? {
     var scalars = Substring(NFC.composed(self)).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }

@@ -41,7 +41,7 @@ static inline uint32_t cell(const uint8_t *cells, size_t index) {
   return (uint32_t)cells[2 * index] | (uint32_t)cells[2 * index + 1] << 8;
 }
 
-// The character that some bytes begin with. Its width is 0 for no character and for too few bytes.
+// The character with which some bytes begin. Its width is 0 for no character and for too few bytes.
 typedef struct {
   uint32_t scalar;
   size_t width;
@@ -65,7 +65,7 @@ static inline bool is_within(byte_range range, uint8_t byte) {
   return is_in(byte, range.first, range.last) && !is_in(byte, range.hole_first, range.hole_last);
 }
 
-// How many bytes of the range are less than `byte`.
+// The number of bytes in the range that are less than `byte`.
 static inline size_t number(byte_range range, uint8_t byte) {
   return (size_t)(byte - range.first) -
          (byte > range.hole_last ? (size_t)(range.hole_last - range.hole_first + 1) : 0);
@@ -145,7 +145,7 @@ static inline character of_utf_16(const uint8_t *at, size_t count, bool is_big_e
   return (character){0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00), 4, false};
 }
 
-// Whether NFC composition could change a text because of this character. A `false` is certain.
+// Whether NFC composition could change text because of this character. `false` is certain.
 static inline bool may_not_be_nfc(uint32_t scalar) {
   if (scalar < 0x300) return false;
   if (scalar >= 0xAC00 && scalar <= 0xD7A3) return false;  // Hangul syllables

@@ -37,7 +37,7 @@ static int input = -1, output = -1;
 static enum cterminal_input mode;
 static struct termios termios_before, termios_during;
 static int has_changed_termios;
-// The latest time for answers of the terminal, in milliseconds of the monotonic clock.
+// The latest time for answers from the terminal, in milliseconds of the monotonic clock.
 static _Atomic int64_t answers_until;
 
 // Handlers write a byte to `wake_write`, which ends a wait on `wake_read`; -1 while nobody waits.
@@ -92,8 +92,8 @@ static void write_all(const struct bytes *bytes) {
   }
 }
 
-// In the background, tcsetattr would stop the process with SIGTTOU. A terminal that does not control the
-// process has no foreground for it.
+// In the background, tcsetattr would stop the process with SIGTTOU. A terminal that does not
+// control the process does not have it in the foreground.
 static int is_in_foreground(void) {
   pid_t owner = tcgetpgrp(input);
   return owner < 0 || owner == getpgrp();
@@ -107,9 +107,9 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// Stops the process until it is in the foreground, again after each continuation in the background. Returns
-// 0, or EIO if no shell could ever bring it there. A program that reads every key needs this: the shell also
-// reads keys, and either of the two would get them.
+// Stops the process until it is in the foreground, again after each continuation in the background.
+// Returns 0, or EIO if no shell could ever bring it to the foreground. A program that reads every
+// key needs this: the shell also reads keys, and either of the two would get them.
 static int wait_for_foreground(void) {
   if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
   sigset_t wanted, mask_before;
@@ -151,7 +151,7 @@ static void end_change(const sigset_t *mask_before) {
   pthread_sigmask(SIG_SETMASK, mask_before, NULL);
 }
 
-// The saved line discipline is the one of the foreground: a shell that waits for a line has its own.
+// The saved line discipline is the foreground's: a shell that waits for a line has its own.
 static void change_termios(void) {
   if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;
   if (!has_changed_termios) {

@@ -55,7 +55,7 @@ package struct AmountRange: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Whether the amount is in the range, regardless of its sign; both ends belong to the range.
+  /// Whether the amount is in the range, regardless of its sign; both ends are included.
   package func contains(_ amount: Money) -> Bool {
     let amount = Bound(digits: amount.minorUnits.magnitude, scale: amount.currency.exponent)
     return !(lower.map { amount < $0 } ?? false) && !(upper.map { $0 < amount } ?? false)

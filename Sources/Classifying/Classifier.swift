@@ -1,10 +1,10 @@
 package import Ledger
 
-/// Decides the kind and category of a row from the statement's texts and the user's rules.
+/// Determines the kind and category of a row from the statement's text and the user's rules.
 ///
-/// The first of four sources with an answer counts: the rules, the category in the file, the
+/// The first of four sources with an answer wins: the rules, the category in the file, the
 /// dictionary, and the direction of the money. The dictionary is searched for the payee, then for
-/// the file's type of transaction, then for the memo. Of several matching rules, the first counts.
+/// the file's type of transaction, then for the memo. Of several matching rules, the first wins.
 ///
 /// The answer depends only on the evidence, so the store can keep it for all rows with equal
 /// evidence.
@@ -32,7 +32,7 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the deciding rule, and the missing evidence that earlier rules ask for.
+  /// Returns the index of the deciding rule, and the missing evidence that earlier rules require.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
@@ -70,7 +70,7 @@ package struct Classifier: Sendable {
     }
   }
 
-  /// Returns the kind of a row whose category a person chose.
+  /// Returns the kind of a row whose category the user chose.
   package static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
     switch BuiltInCategory(rawValue: category.key) {
     case .income: .income
@@ -96,14 +96,14 @@ package struct Classifier: Sendable {
     return classificationByDirection(evidence)
   }
 
-  /// Returns the classification that the words of a text suggest; `nil` if they suggest none.
+  /// Returns the classification that the words in `text` suggest; `nil` if they suggest none.
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
     if finding.isTransfer {
       return Classification(kind: .transfer, category: Category(.transfer))
     }
-    // Interest or a salary that a person pays is not income.
+    // Interest or a salary that the user pays is not income.
     if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
       return Classification(kind: .income, category: Category(.income))
     }
@@ -133,7 +133,7 @@ extension Classifier {
     case rule(Int)
     /// The category in the file.
     case file
-    /// Words of the payee, the type of transaction or the memo.
+    /// Words in the payee, the type of transaction or the memo.
     case words
     /// Only the direction of the money.
     case direction
@@ -152,7 +152,7 @@ extension Category {
 }
 
 extension Classifier {
-  /// Returns a decision by amount, account and memo, for all rows with one wording.
+  /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
   /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row
   /// needs only the remaining tests of the rules. `nil` if each row must be classified separately.

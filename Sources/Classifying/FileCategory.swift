@@ -2,8 +2,8 @@ package import Ledger
 
 /// A category as a statement names it, and the kind that the name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category with this name in either language, or else a category with the name as
-  /// key.
+  /// The built-in category with this name in either language, or else a category whose key is the
+  /// name.
   ///
   /// Both kinds of category keep the file's spelling.
   package let category: Category

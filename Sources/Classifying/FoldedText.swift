@@ -1,8 +1,8 @@
-/// Texts in UTF-8 without differences of case and width, as the dictionary and the rules compare
-/// them.
+/// UTF-8 text without differences in case and width, for comparisons by the dictionary and the
+/// rules.
 ///
 /// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я). It
-/// turns full-width forms (Ｇ), which old Korean systems print, into ASCII. A folded text is never
+/// turns full-width forms (Ｇ), which old Korean systems print, into ASCII. Folded text is never
 /// longer than the original.
 enum FoldedText {
   /// Writes the folded `text` into `buffer`, which must be at least as large, and returns the

@@ -3,7 +3,7 @@ package import Ledger
 extension MerchantDictionary {
   /// The meaning of a text: at most one category, and whether the text names income or a transfer.
   package struct Finding: Hashable, Sendable {
-    /// The category of the longest name of a merchant, or else of the longest word for a type of
+    /// The category of the longest merchant name, or else of the longest word for a type of
     /// merchant.
     package private(set) var category: BuiltInCategory?
     package private(set) var saysIncome = false

@@ -3,8 +3,8 @@ package import Ledger
 
 /// Merchant names, and words for income and transfers, that Sobi looks for in a payee's text.
 ///
-/// A search looks for ten thousand tokens at every position of a text. A table of the first bytes
-/// leaves a handful of candidates at each position, so a text of thirty bytes takes about a
+/// A search looks for ten thousand tokens at every position in the text. A table of the first bytes
+/// leaves a handful of candidates at each position, so thirty bytes of text take about a
 /// microsecond. Building the table on first use takes a fraction of a millisecond. An automaton
 /// (Aho-Corasick) would build megabytes of dense transitions at every start of the program.
 ///
@@ -51,7 +51,7 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token does not count next to ASCII letters or digits, where it has another meaning: CU
+      /// The token does not match next to ASCII letters or digits, where it has another meaning: CU
       /// is a shop or a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
@@ -64,7 +64,7 @@ package struct MerchantDictionary: Sendable {
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
 
-  /// Builds a dictionary from a text in the format of `merchants.txt`; invalid lines are ignored.
+  /// Builds a dictionary from text in the format of `merchants.txt`; invalid lines are ignored.
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { MerchantDictionary($0) }
@@ -92,7 +92,7 @@ package struct MerchantDictionary: Sendable {
     for index in tokens.indices { enter(index) }
   }
 
-  /// Calls `body` with each trimmed token of a text and the index of its meaning.
+  /// Calls `body` with each trimmed token in `text` and the index of its meaning.
   private static func forEachToken(
     in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
   ) {
@@ -166,7 +166,7 @@ package struct MerchantDictionary: Sendable {
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
   }
 
-  /// Returns the meaning of all tokens in a text.
+  /// Returns the meaning of all tokens in `text`.
   package func find(in text: String) -> Finding {
     var text = text
     return text.withUTF8 { raw in
@@ -179,7 +179,7 @@ package struct MerchantDictionary: Sendable {
 
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // The end of the matches so far. A token inside a longer match does not count.
+    // The end of the matches so far. A token inside a longer match is ignored.
     var coveredTo = 0
     var at = 0
     while at + 1 < text.count {
@@ -252,8 +252,8 @@ extension MerchantDictionary.Token {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     var traits: Traits = standsAlone ? [.standsAlone] : []
     if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
-    // A name must not match the beginning of another word: TARGET is not in TARGETED. A word for a
-    // type of merchant may match the beginning of a compound, such as Hotelbetriebe.
+    // A name must not match the beginning of another word: TARGET does not match TARGETED. A word
+    // for a type of merchant may match the beginning of a compound, such as Hotelbetriebe.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
     // Hangul syllables begin with these bytes.

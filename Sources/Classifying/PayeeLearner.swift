@@ -1,12 +1,12 @@
-/// Suggests categories for payees from the categories that a person chose for similar payees.
+/// Suggests categories for payees from the categories that the user chose for similar payees.
 ///
-/// Payees are similar if they share a word; the longest shared word counts. All payees with this
-/// word that a person categorized must be in one category. At least half of all payees with the
+/// Payees are similar if they share a word; the longest shared word is used. All payees with this
+/// word that the user categorized must be in one category. At least half of all payees with the
 /// word must also be in this category. The order in which payees are learned does not matter.
 package struct PayeeLearner {
   /// The categories of the payees with a word.
   private struct Word {
-    /// For each category, one payee that a person put in it: the first in byte order.
+    /// For each category, one payee that the user put in it: the first in byte order.
     var taught: [String: String] = [:]
     /// The number of payees in each category, including categories that Sobi chose.
     var known: [String: Int] = [:]
@@ -29,13 +29,13 @@ package struct PayeeLearner {
   /// A category for a payee, and a similar payee in this category.
   package struct Suggestion: Hashable, Sendable {
     package let categoryKey: String
-    /// A payee that a person put in the category.
+    /// A payee that the user put in the category.
     package let like: String
   }
 
   /// Learns the category of a payee; call this once for each category of a payee.
   ///
-  /// `isTaught` is `true` if a person chose the category, by a rule or manually.
+  /// `isTaught` is `true` if the user chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
     for word in PayeeWords(payee).words {
       words[word, default: Word()].learn(payee, categoryKey: categoryKey, isTaught: isTaught)

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A person's rule for the category or kind of rows.
+/// The user's rule for the category or kind of rows.
 ///
 /// A rule applies to a row if all of its tests match, and takes precedence over the file and the
 /// dictionary.
@@ -49,7 +49,7 @@ package struct Rule: Hashable, Sendable {
   enum Verdict: Hashable {
     case fits
     case misses
-    /// The known evidence matches, but the rule also needs these fields to decide.
+    /// The known evidence matches, but the rule also needs these fields.
     case asks(ClassificationEvidence.Fields)
   }
 

@@ -89,7 +89,7 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// An option's value that a person entered for an earlier file.
+  /// An option's value that the user entered for an earlier file.
   package struct Remembered: Hashable, Sendable {
     /// The option, such as `--sign`.
     package var option: String

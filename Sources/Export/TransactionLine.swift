@@ -4,7 +4,7 @@ package import Ledger
 package enum TransactionLine {
   /// Appends the line of a transaction with its line feed; the category's name is in `language`.
   ///
-  /// `worth` is how often a person rated the transaction as worth it.
+  /// `worth` is how often the user rated the transaction as worth it.
   package static func write(
     _ transaction: Transaction, note: String?, worth: Int64, language: Language,
     to json: inout JSONWriter

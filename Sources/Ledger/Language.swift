@@ -1,9 +1,9 @@
-/// The languages of Sobi's texts.
+/// The languages of Sobi's messages and labels.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case korean = "ko"
   case english = "en"
 
-  /// Returns the text in this language, without evaluating the other text.
+  /// Returns the text in this language, without evaluating the other one.
   @inlinable
   package func text<Text>(en: @autoclosure () -> Text, ko: @autoclosure () -> Text) -> Text {
     switch self {

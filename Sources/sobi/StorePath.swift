@@ -1,6 +1,6 @@
 /// The path of the store.
 enum StorePath {
-  /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification.
+  /// `--db`, else `$SOBI_DB`, else the data folder from the XDG base directory specification.
   ///
   /// As the specification says, a relative path in `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {

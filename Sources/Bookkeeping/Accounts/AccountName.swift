@@ -1,6 +1,6 @@
 import Importing
 
-/// The name of an account, normalized like all stored texts.
+/// The name of an account, normalized like all stored text.
 package struct AccountName: Hashable {
   package let text: String
 

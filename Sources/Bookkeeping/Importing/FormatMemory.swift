@@ -11,7 +11,7 @@ package struct FormatMemory {
   /// The formats, newest first.
   let formats: [RememberedFormat]
 
-  /// An option's value that a person entered for an earlier file.
+  /// An option's value that the user entered for an earlier file.
   package struct Answer: Hashable {
     package var option: ReadingOption
     package var value: String
@@ -22,8 +22,8 @@ package struct FormatMemory {
 
   /// Returns the remembered answers for a file, for options that are not set.
   ///
-  /// Answers for files with the same `stem` take precedence. For each option, other answers count
-  /// only if the answers for all other files with this header agree.
+  /// Answers for files with the same `stem` take precedence. For each option, other answers are
+  /// used only if the answers for all other files with this header agree.
   func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
     guard !formats.isEmpty else { return [] }
@@ -83,7 +83,7 @@ package struct FormatMemory {
 }
 
 extension FormatMemory.Answer {
-  /// The option as a person enters it: `--sign out-positive`.
+  /// The option as the user enters it: `--sign out-positive`.
   package var text: String {
     let needsQuotes = value.contains { " ;|&'\"$".contains($0) }
     return option.rawValue + " " + (needsQuotes ? "\"\(value)\"" : value)

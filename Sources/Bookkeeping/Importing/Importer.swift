@@ -90,14 +90,14 @@ package struct Importer {
       _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
       throw error
     }
-    // The file is read before the store is locked, by what the store says at that time.
+    // The file is read before the store is locked, based on the store's state at that time.
     for _ in 0..<Importer.attempts {
       do { return try attempt(file, store) } catch is OutdatedState {}
     }
     throw StoreError.busy(path: store.path)
   }
 
-  /// How often an import begins again because another process changed what it rests on.
+  /// The number of attempts at an import while other processes change the data that it is based on.
   private static let attempts = 10
 
   private func attempt(_ file: StatementFile, _ store: Store) throws -> Imported {
@@ -120,12 +120,12 @@ package struct Importer {
       for: file, stem: Importer.stem(of: file), options: options)
   }
 
-  /// What the store says about a file's account and cancelled charges.
+  /// The store's data about a file's account and cancelled charges.
   private struct Premises: Hashable {
     /// The name that the file, its name or an option gives.
     var named: String
     var evidence: Imported.AccountEvidence
-    /// The present name of the account: the file may have its former name.
+    /// The current name of the account; the file may have its former name.
     var account: String
     var linesOfStoredCharges: Set<Int>
   }

@@ -3,7 +3,7 @@ import Ledger
 
 /// An option of `import` for the format of a statement; the store remembers its value.
 ///
-/// The raw value is the option as a person enters it.
+/// The raw value is the option as the user enters it.
 package enum ReadingOption: String, CaseIterable {
   case encoding = "--encoding"
   case delimiter = "--delimiter"
@@ -17,7 +17,7 @@ package enum ReadingOption: String, CaseIterable {
   /// Whether the option can affect which line is the header.
   var shapesTable: Bool { self == .encoding || self == .delimiter || self == .columns }
 
-  /// Returns the option's value as a person enters it; `nil` if the option is not set.
+  /// Returns the option's value as the user enters it; `nil` if the option is not set.
   func value(in options: ImportOptions) -> String? {
     switch self {
     case .encoding: options.encoding?.rawValue
@@ -35,7 +35,7 @@ package enum ReadingOption: String, CaseIterable {
     }
   }
 
-  /// Sets the option to a value that a person entered.
+  /// Sets the option to a value that the user entered.
   package func set(_ text: String, in options: inout ImportOptions) throws(Unusable) {
     switch self {
     case .encoding: options.encoding = try usable(TextEncoding(name: text), text)

@@ -4,7 +4,7 @@ import Store
 
 /// Finds the charges in the store that a statement marks as cancelled.
 ///
-/// The row of a cancelled charge is usually skipped, because the charge does not count. But the
+/// The row of a cancelled charge is usually skipped, because the charge is not spending. But the
 /// store may already have the charge, from a statement before the cancellation. The row is then
 /// read as a refund, which is paired with the stored charge.
 struct StoredCharges {

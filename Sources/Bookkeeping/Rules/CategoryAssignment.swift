@@ -2,23 +2,23 @@ import Classifying
 package import Ledger
 package import Store
 
-/// Changes the category of one transaction, or of every transaction of a payee by a rule.
+/// Changes the category of one transaction, or, with a rule, of every transaction of a payee.
 package struct CategoryAssignment {
-  /// The transaction as the person saw it; its id may now belong to another transaction.
+  /// The transaction as the user saw it; its id may now belong to another transaction.
   package let transaction: Transaction
   package let target: Target
   package let scope: Scope
 
   package enum Target: Hashable {
     case category(Category)
-    /// The name of a new or existing category, as a person entered it.
+    /// The name of a new or existing category, as the user entered it.
     case named(String)
   }
 
   package enum Scope: Hashable {
     /// Only this transaction.
     case one
-    /// Every past and future transaction with a payee that matches the pattern, by a rule.
+    /// With a rule, every past and future transaction with a payee that matches the pattern.
     case all(pattern: String)
   }
 
@@ -57,7 +57,7 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try change.choose(category, of: [id])
       case .all(let pattern):
-        // The rule also decides for this transaction.
+        // The rule also determines this transaction's category.
         if former != nil { try change.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: change)
       }
@@ -124,7 +124,7 @@ extension CategoryUndo.Rule {
 }
 
 extension Transaction {
-  /// Returns the id of a transaction that a person saw, if the store still has the transaction.
+  /// Returns the id of a transaction that the user saw, if the store still has the transaction.
   ///
   /// The check is necessary because the store reuses the ids of an undone import.
   ///

@@ -4,7 +4,7 @@ package import Store
 
 /// The reason for a transaction's category.
 package enum CategoryReason: Hashable {
-  /// A person chose the category for this transaction.
+  /// The user chose the category for this transaction.
   case choice
   case rule(RuleDraft)
   /// The category in the statement.

@@ -14,7 +14,7 @@ package struct RuleDraft: Hashable {
 
   package init(pattern: String) { self.pattern = pattern }
 
-  /// Creates a rule with a pattern that a person entered.
+  /// Creates a rule with a pattern that the user entered.
   ///
   /// - Throws: ``BookkeepingError/blankPattern`` or ``BookkeepingError/longPattern``.
   package init(typed pattern: String) throws(BookkeepingError) {
@@ -47,7 +47,7 @@ package struct RuleDraft: Hashable {
     return same == self
   }
 
-  /// Sets the category that a person entered, if any.
+  /// Sets the category that the user entered, if any.
   ///
   /// - Returns: Whether the category is new.
   /// - Throws: ``BookkeepingError/blankCategory``.

@@ -1,7 +1,7 @@
 package import Ledger
 package import Store
 
-/// The monthly sums before and after a change of rules.
+/// The monthly sums before and after a change to the rules.
 package struct RuleEffect {
   /// The changed sums, unsorted: the order by names depends on the language.
   package let lines: [Line]
@@ -116,8 +116,8 @@ package struct RuleEffect {
 }
 
 extension StoreChange {
-  /// Changes rules, manual choices or accounts by `prepare`, reclassifies transactions, and returns
-  /// the changed sums.
+  /// Changes rules, manual choices or accounts with `prepare`, reclassifies transactions, and
+  /// returns the changed sums.
   ///
   /// `ids` restricts the reclassification to some transactions.
   package func reclassify(

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The statements of fixtures/, carried in the program for `sobi demo`.
+// The statements in fixtures/, embedded in the program for `sobi demo`.
 typedef struct {
   const char *name;
   const unsigned char *bytes;

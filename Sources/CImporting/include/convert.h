@@ -21,7 +21,7 @@ typedef enum {
 typedef enum {
   SOBI_FAULT_NONE,
   SOBI_FAULT_NUL,         // U+0000 is at `read`
-  SOBI_FAULT_ILL_FORMED,  // the bytes at `read` are no character
+  SOBI_FAULT_ILL_FORMED,  // the bytes at `read` are not a character
 } sobi_fault;
 
 typedef struct {
@@ -36,8 +36,9 @@ typedef struct {
 sobi_conversion sobi_convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target);
 
-// Returns the character that source[0..<count] begins with, and its length in bytes as `width`. Returns 0
-// for bytes that are no character or too few. The first byte must not be ASCII, nor the encoding UTF-16.
+// Returns the character that source[0..<count] begins with, and its length in bytes as `width`.
+// Returns 0 for bytes that are not a character, or too few. The first byte must not be ASCII, and
+// the encoding must not be UTF-16.
 uint32_t sobi_character(
     sobi_encoding encoding, const uint8_t *source, size_t count, size_t *width);
 

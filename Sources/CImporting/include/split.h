@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Splits CSV bytes into records and fields, 64 bytes at a time. This loop decides the reader's speed,
-// and Swift offers no SIMD comparison that gives a bit mask.
+// Splits CSV bytes into records and fields, 64 bytes at a time. This loop determines the reader's
+// speed, and Swift offers no SIMD comparison that gives a bit mask.
 
 // A field's bytes are [start, end & SOBI_FIELD_END). Surrounding quotes are not part of it.
 enum {
   SOBI_FIELD_QUOTED = 0x80000000u,
-  SOBI_FIELD_DOUBLED = 0x40000000u,  // has doubled quotes, each for one quote
+  SOBI_FIELD_DOUBLED = 0x40000000u,  // has doubled quotes, each of which means one quote
   SOBI_FIELD_END = 0x3FFFFFFFu,
 };
 
@@ -25,7 +25,7 @@ typedef struct {
   uint32_t field_count;
   uint32_t start;      // offset of the record's first byte
   uint32_t line;       // physical line of that byte
-  uint32_t malformed;  // offset of text after a closing quote; 0 when there is none
+  uint32_t malformed;  // offset of text after a closing quote; 0 if there is none
   uint32_t inner_line_ends;  // within quotes
 } sobi_record;
 
@@ -34,7 +34,7 @@ typedef enum {
   SOBI_SPLIT_TABLES_FULL,   // call again from `consumed`
   SOBI_SPLIT_TOO_MANY,      // the record at `consumed` has more than `most_fields` fields
   SOBI_SPLIT_TOO_LONG,      // the record at `consumed` is longer than `largest_record`
-  SOBI_SPLIT_OPEN_QUOTE,    // the last bytes lie inside a quote that is never closed
+  SOBI_SPLIT_OPEN_QUOTE,    // the last bytes are inside a quote that is never closed
 } sobi_split_status;
 
 typedef struct {
@@ -56,9 +56,10 @@ typedef struct {
 } sobi_limits;
 
 // Splits bytes[from..<to]; 64 bytes after `to` must be readable. Lines end with LF, CR or CRLF;
-// `line` is the line at `from`. A quote is one only where a field starts; elsewhere it is text.
-// `quote` is the byte of quotes; for a text without quotes, a byte that does not occur, such as NUL.
-// With `is_last` the bytes end the file, and the last record needs no line end.
+// `line` is the line at `from`. A quote starts a quoted field only at the start of a field;
+// elsewhere it is text. `quote` is the byte of quotes; for text without quotes, a byte that does
+// not occur, such as NUL. With `is_last` the bytes end the file, and the last record needs no line
+// end.
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
     uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records);
@@ -66,7 +67,7 @@ sobi_split_result sobi_split(
 // Whether `byte` is among bytes[0..<count], and the offset of the first one.
 bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset);
 
-// The bytes of bytes[0..<count] before the first one from 0x80; `count` where all are ASCII.
+// The bytes of bytes[0..<count] before the first one from 0x80; `count` if all are ASCII.
 size_t sobi_ascii_length(const uint8_t *bytes, size_t count);
 
 typedef struct {

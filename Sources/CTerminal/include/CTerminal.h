@@ -49,7 +49,7 @@ int cterminal_is_entered(void);
 /// Whether keys reach this process; true for a terminal that does not control the process.
 int cterminal_is_in_foreground(void);
 
-/// Expects answers of the terminal for `duration` milliseconds from now; none if 0.
+/// Expects answers from the terminal for `duration` milliseconds from now; 0 for no answers.
 ///
 /// Leaving the terminal meanwhile waits for that time and discards the answers, which the shell would take for
 /// keys.
@@ -69,8 +69,8 @@ int cterminal_take_resized(void);
 /// Whether the program was stopped and continued since the last call: everything must be drawn again.
 int cterminal_take_resumed(void);
 
-/// A descriptor that becomes readable when the window size changes or the program continues, and at first; -1 if
-/// none is available. It belongs to the session.
+/// A descriptor that is readable at first, and when the window size changes or the program
+/// continues; -1 if none is available. It belongs to the session.
 int cterminal_wake_fd(void);
 
 /// Reads all bytes from that descriptor.
@@ -78,14 +78,15 @@ void cterminal_drain_wake(void);
 
 /// Stops the program and the rest of its process group, if that is the foreground's, as Ctrl-Z does.
 ///
-/// Returns when it goes on; at once if stops are ignored.
+/// Returns when the program continues, or at once if stops are ignored.
 void cterminal_suspend(void);
 
 /// Ends the program and the rest of its process group, if that is the foreground's, by SIGINT as Ctrl-C
 /// does; returns only if that is ignored.
 void cterminal_interrupt(void);
 
-/// The size of the terminal behind `fd` in cells; -1 if it is none or says 0 (TIOCGWINSZ).
+/// The size of the terminal `fd` in cells; -1 if `fd` is not a terminal or the size is 0
+/// (TIOCGWINSZ).
 int cterminal_size(int fd, int *columns, int *rows);
 
 /// The bytes that can be read from `fd` now, 0 at the end of file too (FIONREAD).

@@ -219,7 +219,7 @@ struct CancellationEvidence {
 
   /// Returns the conclusion from earlier charges with the payee and amount of a marked row.
   ///
-  /// Either the marked row refunds such a charge, or a person bought something twice at the same
+  /// Either the marked row refunds such a charge, or the user bought something twice at the same
   /// price. The unmarked charges show how frequent such repeated purchases are.
   private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding {
     let coincidence = otherCount == 0 ? 0 : Double(repeats) / Double(otherCount)

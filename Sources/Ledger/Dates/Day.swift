@@ -90,8 +90,8 @@ extension Day: CustomStringConvertible {
 
   /// Returns three numbers with a separator between them; the last two have two digits.
   ///
-  /// A JSON list of transactions has two such texts per row. Joining strings took an eighth of the
-  /// time to write it, so this function writes into one buffer.
+  /// A JSON list of transactions has two such strings per row. Joining strings took an eighth of
+  /// the time to write it, so this function writes into one buffer.
   static func text(
     _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
   ) -> String {

@@ -1,4 +1,4 @@
-/// The data that undoes a change of category.
+/// The data for undoing a change of category.
 package struct CategoryUndo: Hashable, Sendable {
   package let transaction: Transaction
   /// The transaction's manual category before the change.
@@ -41,7 +41,7 @@ package struct CategoryUndo: Hashable, Sendable {
     }
   }
 
-  /// A category that a person chose for one transaction.
+  /// A category that the user chose for one transaction.
   package struct Choice: Hashable, Sendable {
     package let category: Category
     package let kind: Kind

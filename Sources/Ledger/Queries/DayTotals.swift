@@ -1,4 +1,4 @@
-/// The key by which the store adds up rows: account, currency, category and kind.
+/// The key under which the store adds up rows: account, currency, category and kind.
 ///
 /// A store has a few hundred buckets, even with millions of rows.
 package struct Bucket: Hashable, Sendable {
@@ -6,9 +6,9 @@ package struct Bucket: Hashable, Sendable {
   package let currency: Currency
   package let category: Category
   package let kind: Kind
-  /// Whether the rows are incoming halves of transfers, with the outgoing halves in the store too.
+  /// Whether the rows are incoming halves of transfers whose outgoing halves are also in the store.
   ///
-  /// Totals over all accounts count only the outgoing half of such a transfer.
+  /// Totals over all accounts include only the outgoing half of such a transfer.
   package let isCounterpart: Bool
 
   package init(

@@ -7,7 +7,7 @@ package struct TransactionFilter: Hashable, Sendable {
   package var kinds: Set<Kind>?
   /// A part of the payee, or the whole payee in quotation marks.
   ///
-  /// Matching ignores case, and an empty text selects all transactions.
+  /// Matching ignores case, and an empty string selects all transactions.
   package var payee: String?
   /// A part of the payee or memo, or the whole payee or memo in quotation marks.
   package var text: String?

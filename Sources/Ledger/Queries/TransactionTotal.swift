@@ -95,7 +95,7 @@ package struct CurrencyGroups {
   }
 }
 
-/// The spending at one payee, in one category and a range of days.
+/// The spending at one payee, in one category and one range of days.
 package struct PayeeTotal: Hashable, Sendable {
   /// The payee as written in the statements.
   package let payee: String
@@ -108,7 +108,7 @@ package struct PayeeTotal: Hashable, Sendable {
   }
 }
 
-/// The spending that a person rated as worth it.
+/// The spending that the user rated as worth it.
 package struct WorthTotal: Hashable, Sendable {
   package let count: Int64
   /// The spending in these transactions; positive.

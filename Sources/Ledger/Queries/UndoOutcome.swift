@@ -5,7 +5,7 @@ package struct UndoOutcome: Hashable, Sendable {
   package let removed: Int
   /// The personal data that was deleted with the transactions.
   package let said: PersonalCount
-  /// Ids of later imports whose files may contain some of the removed rows too.
+  /// The ids of later imports whose files may also contain some of the removed rows.
   ///
   /// Importing those files again adds these rows.
   package let laterImports: [Int64]

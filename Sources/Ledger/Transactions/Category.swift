@@ -21,7 +21,7 @@ package struct Category: Hashable, Sendable {
 package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
   case food, groceries, cafe, transport, car, shopping, housing, telecom, health, beauty, leisure
   case subscriptions, education, children, pets, gifts, travel, finance, taxes
-  /// Cash withdrawals, which count as spending on something unknown.
+  /// Cash withdrawals, which are treated as spending on something unknown.
   case cash
   case income, transfer, uncategorized
 

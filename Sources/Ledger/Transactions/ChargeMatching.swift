@@ -15,7 +15,7 @@ package enum ChargeMatching {
   /// `Group` combines the values that must be equal: account, currency and amount.
   package struct Row<Group: Hashable, Text: Hashable> {
     package var group: Group
-    /// The bank's number for the row.
+    /// The bank's reference for the row.
     package var reference: Text?
     package var payee: Text?
     package var day: Int32
@@ -52,7 +52,7 @@ package enum ChargeMatching {
     }
   }
 
-  /// A reference or payee by which a row of money back finds its charge.
+  /// A reference or payee that links a row of money back to its charge.
   @usableFromInline
   struct Name<Group: Hashable, Text: Hashable>: Hashable {
     @usableFromInline var group: Group

@@ -1,8 +1,8 @@
 /// The facts that determine a row's kind and category.
 ///
 /// A row is classified at most twice. The first time, only the facts of its wording are present:
-/// `memo`, `amount` and `account` are `nil`. If ``Classification/asks`` of the answer names some of
-/// these facts, the row is classified again with them. The second answer then counts.
+/// `memo`, `amount` and `account` are `nil`. If ``Classification/asks`` in the result names some of
+/// them, the row is classified again with these facts.
 package struct ClassificationEvidence: Hashable, Sendable {
   /// Facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
@@ -15,9 +15,9 @@ package struct ClassificationEvidence: Hashable, Sendable {
   }
 
   package var payee: String
-  /// The file's category of the row; may be empty.
+  /// The row's category in the file; may be empty.
   package var fileCategory: String
-  /// The file's word for the type of transaction (`Payment`, 이체); may be empty.
+  /// The type of transaction in the file (`Payment`, 이체); may be empty.
   package var type: String
   /// The row's memo; `nil` if absent or not requested.
   package var memo: String?
@@ -52,9 +52,10 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the money's direction was decisive; pairing may still make the row a transfer.
+  /// Whether only the money's direction determined the kind; pairing may still make the row a
+  /// transfer.
   package var isGuess: Bool
-  /// The facts that were absent and might change the answer.
+  /// The facts that were absent and might change the result.
   package var asks: ClassificationEvidence.Fields
 
   package init(
@@ -67,14 +68,15 @@ package struct Classification: Hashable, Sendable {
     self.asks = asks
   }
 
-  /// Whether a memo might change the answer.
+  /// Whether a memo might change the result.
   package var isTentative: Bool { asks.contains(.memo) }
 }
 
-/// Classifies rows; the answer depends only on the evidence.
+/// Classifies rows; the result depends only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// Returns the possible answers for all rows of a wording; `nil` if each row must be classified.
+  /// Returns the possible results for all rows with a wording; `nil` if each row must be
+  /// classified.
   ///
   /// This makes a rule on amounts fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
@@ -88,7 +90,7 @@ package struct RowClassifier {
   }
 }
 
-/// The possible answers for rows of one wording, and the choice between them.
+/// The possible results for rows with one wording, and the choice between them.
 package struct RowDecision {
   package let answers: [Classification]
   /// Returns the index in `answers` for a row; `nil` if the row must be classified.

@@ -16,7 +16,7 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
 
 /// A transaction on its way from a statement to the store.
 ///
-/// An entry has a fixed size. Its texts are ranges of the bytes of its ``EntryBatch``, in trimmed
+/// An entry has a fixed size. Its text fields are ranges of its ``EntryBatch``'s bytes, in trimmed
 /// UTF-8 and NFC.
 public struct Entry: Sendable, BitwiseCopyable {
   public var day: Day

@@ -1,4 +1,4 @@
-/// Consecutive entries of a statement and the bytes of their texts.
+/// Consecutive entries of a statement and the bytes of their text.
 ///
 /// Batches are reused, so reading allocates nothing per row. A batch is a class because the reader
 /// and the store pass it back and forth; only one of them uses it at a time.
@@ -8,7 +8,7 @@ package final class EntryBatch {
   /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
 
-  /// Creates a batch with `capacity` bytes for texts; the reader may replace them with more.
+  /// Creates a batch with `capacity` bytes for text; the reader may allocate more.
   package init(capacity: Int) {
     bytes = .allocate(byteCount: max(capacity, 64), alignment: 16)
   }

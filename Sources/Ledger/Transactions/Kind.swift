@@ -1,4 +1,4 @@
-/// How a transaction counts in a month; the raw values are stored.
+/// The role of a transaction in a month's totals; the raw values are stored.
 package enum Kind: Int, Hashable, Sendable, CaseIterable {
   /// Money out.
   case spending = 0
@@ -26,6 +26,6 @@ package enum Kind: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Set<Kind> {
-  /// The kinds that count toward spending.
+  /// The kinds that are included in spending.
   package static let spent: Set = [.spending, .refund]
 }

@@ -12,7 +12,7 @@ package struct Todo: Hashable, Sendable, Identifiable {
 
   package enum Subject: Hashable, Sendable {
     case transaction(Transaction.ID)
-    /// The payee's text, as written in the statements.
+    /// The payee as written in the statements.
     case payee(String)
     case category(key: String)
   }

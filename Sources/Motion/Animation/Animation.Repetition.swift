@@ -2,7 +2,7 @@ extension Animation {
   /// Returns this animation repeated `count` times, at least once.
   ///
   /// Each run lasts until the animation has settled. With `autoreverses` every second run goes
-  /// back. Runs back count as well, so after an even count the value jumps to its target.
+  /// back. `count` includes the runs back, so after an even count the value jumps to its target.
   public func repeated(count: Int, autoreverses: Bool = true) -> Animation {
     precondition(count > 0, "the count was \(count)")
     return Animation(
@@ -28,7 +28,7 @@ extension Animation {
     let base: Animation
     private(set) var count: Int?
     let autoreverses: Bool
-    /// The duration of one run in seconds; infinite when it never settles.
+    /// The duration of one run in seconds; infinite if the animation never settles.
     private let period: Double
 
     init(of base: Animation, count: Int?, autoreverses: Bool) {

@@ -1,4 +1,4 @@
-/// The course of a change over time: a spring or a curve, its delay and its speed.
+/// The course of a change over time: a spring or a curve, with a delay and a speed.
 ///
 /// An animation has no clock: the caller passes the time. Progress is 0 until the delay has passed.
 /// The progress of a curve is exactly 1 after its duration. As in SwiftUI, each modifier applies to
@@ -80,8 +80,8 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The time at which the change counts as complete: the program accepts input again, and the next
-  /// step may start.
+  /// The time at which the change is considered complete: the program accepts input again, and the
+  /// next step may start.
   ///
   /// The delay plus the response of a spring or the duration of a curve. For repetitions, the
   /// completion of the last one; `nil` for endless repetitions.

@@ -1,6 +1,6 @@
 /// A curve from (0, 0) to (1, 1) that turns linear progress into presented progress.
 ///
-/// Progress outside 0...1 counts as 0 or 1.
+/// Progress outside 0...1 is clamped.
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case linear

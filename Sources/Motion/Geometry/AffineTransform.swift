@@ -3,7 +3,7 @@ import POSIX
 /// An affine transform of the plane, applied to row vectors.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
-/// grows downwards, so positive angles turn clockwise. To animate a transform, animate its
+/// grows downward, so positive angles turn clockwise. To animate a transform, animate its
 /// parameters and build it in each frame: interpolating between two matrices shears instead of
 /// rotating.
 public struct AffineTransform: Hashable, Sendable {
@@ -58,7 +58,7 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// The factor by which areas grow; 0 when the image is a line or a point.
+  /// The factor by which areas grow; 0 if the image is a line or a point.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
   /// The transform that undoes this one; `nil` when it cannot be undone.

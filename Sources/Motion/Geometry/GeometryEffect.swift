@@ -13,7 +13,7 @@ public protocol GeometryEffect: Sendable {
 
   /// Returns the transform of a drawing of `size`, whose top left corner is the origin.
   ///
-  /// The units are square, such as half cells: a cell is about twice as high as wide.
+  /// The units are square, such as half cells: a cell is about twice as tall as wide.
   func effect(size: Size) -> AffineTransform
 }
 
@@ -21,7 +21,7 @@ extension GeometryEffect {
   /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
   /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the
-  /// screen. `nil` when nothing is visible, because the image is a line or a point.
+  /// screen. `nil` if nothing is visible, because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }
 
@@ -35,7 +35,7 @@ public struct LeapEffect: GeometryEffect, Hashable {
   /// The number of leaps so far, including the fraction of the current one.
   public var value: Double
 
-  /// The length of the leap, both to the right and upwards.
+  /// The length of the leap, both to the right and upward.
   public let distance: Double
 
   /// Creates the effect; the distance should suit the size of the drawing.

@@ -40,8 +40,8 @@ public struct MatchedGeometry: Hashable, Sendable {
 ///
 /// All members of a namespace with the same id form a group, such as a card and the page that it
 /// opens into. One member is the source; its frame is the frame of the group. When an animated
-/// change gives the group another frame (another member becomes the source, or the source moves),
-/// the frame flies there. Anchor point and size fly as one vector, and a flying frame keeps its
+/// change gives the group a new frame (another member becomes the source, or the source moves), the
+/// frame flies there. Anchor point and size fly as one vector, and a flying frame keeps its
 /// velocity. During the flight every member is drawn in the flying frame; at rest each member is
 /// drawn in the frame of its own layout.
 ///
@@ -71,7 +71,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     }
   }
 
-  /// How frames are matched.
+  /// The way in which frames are matched.
   public let geometry: MatchedGeometry
 
   @usableFromInline struct Seat: Hashable, Sendable {
@@ -91,7 +91,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///
   /// - Parameters:
   ///   - anchor: The point of the frames that is matched.
-  ///   - tolerance: The distance at which a frame counts as arrived, in the caller's units.
+  ///   - tolerance: The distance at which a frame is considered arrived, in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(
@@ -105,7 +105,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Sets the frames of all members after a change.
   ///
   /// Exactly one inserted member of a group should be its source. SwiftUI does not define the other
-  /// cases. Here the last of several sources counts. A group without a source keeps its frame, or
+  /// cases. Here the last of several sources wins. A group without a source keeps its frame, or
   /// takes the frame of its last member if the group is new.
   ///
   /// - Parameters:
@@ -148,7 +148,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns the group's frame at `time`; `nil` for a missing group.
   ///
-  /// A spring that bounces may make the size negative for a moment; it then counts as 0.
+  /// A spring that bounces may make the size negative for a moment; the size is then 0.
   @inlinable
   public func frame(of id: ID, at time: Duration) -> Rect? {
     guard var vector = flights.presented(id, at: time) else { return nil }

@@ -40,7 +40,7 @@ public struct UnitPoint: Hashable, Sendable {
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
 
-/// A point in the plane, in the caller's units; y grows downwards.
+/// A point in the plane, in the caller's units; y grows downward.
 public struct Point: Hashable, Sendable {
   public var x, y: Double
 

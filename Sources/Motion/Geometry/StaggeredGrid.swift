@@ -10,13 +10,13 @@ public struct StaggeredGrid: Hashable, Sendable {
   /// The gap between two columns, in the caller's units.
   public let gap: Double
 
-  /// The gap between two cards of a column, in the caller's units.
+  /// The gap between two cards in a column, in the caller's units.
   public let rowGap: Double
 
   /// Creates a grid of one or more columns.
   ///
-  /// By default the gap between rows equals the gap between columns. Pass another gap if a vertical
-  /// unit is longer than a horizontal one, as with cells.
+  /// By default the gap between rows equals the gap between columns. Pass a different gap if a
+  /// vertical unit is longer than a horizontal one, as with cells.
   public init(columns: Int, gap: Double = 0, rowGap: Double? = nil) {
     precondition(columns > 0, "there were \(columns) columns")
     self.columns = columns

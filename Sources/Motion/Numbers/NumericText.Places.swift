@@ -1,5 +1,5 @@
 extension NumericText {
-  /// A text with characters indexed by place: 0 is the units digit, 1 the digit to its left.
+  /// Text with characters indexed by place: 0 is the units digit, 1 the digit to its left.
   struct Places: Hashable, Sendable {
     /// The index of the units digit: the last digit before the decimal separator.
     let units: Int
@@ -20,7 +20,7 @@ extension NumericText {
       characters.indices.contains(units - place) ? characters[units - place] : nil
     }
 
-    /// The places that have a character; every text that is not empty has a place 0.
+    /// The places that have a character; nonempty text always has place 0.
     var range: Range<Int> { units - characters.count + 1..<units + 1 }
 
     /// Returns the direction of the change from `other` to this text: up if the number grows.
@@ -41,7 +41,7 @@ extension NumericText {
     }
   }
 
-  /// A text as a number of any length: its sign, and the digits before and after the point.
+  /// Text as a number of any length: its sign, and the digits before and after the point.
   struct Reading {
     private let isNegative: Bool
     private let whole: [Int]

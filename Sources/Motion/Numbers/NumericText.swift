@@ -2,7 +2,7 @@
 ///
 /// The old and the new text are aligned at the units digit. Equal characters do not move. When a
 /// digit changes, the old digit leaves vertically while the new digit enters from the other side:
-/// upwards when the number grows, downwards when it shrinks. Each place starts a little after the
+/// upward when the number grows, downward when it shrinks. Each place starts a little after the
 /// moving place to its left. Places that appear or vanish also fade.
 public struct NumericText: Hashable, Sendable {
   /// The direction in which the characters move.
@@ -27,7 +27,7 @@ public struct NumericText: Hashable, Sendable {
     public let leaving: Character?
     /// The character that enters, if there is one; a place without motion has only this one.
     public let entering: Character?
-    /// The progress of the change: at 0 `leaving` is in place, at 1 `entering` is.
+    /// The progress of the change: `leaving` is in place at 0, `entering` at 1.
     public let offset: Double
     /// The opacity of the characters; below 1 only where a place appears or vanishes.
     public let opacity: Double
@@ -91,7 +91,7 @@ public struct NumericText: Hashable, Sendable {
       } ?? .zero
   }
 
-  /// The remaining progress at which the change counts as finished.
+  /// The remaining progress at which the change is considered finished.
   ///
   /// A wheel turns up to nine digits, so this is a quarter of a pixel at most.
   static let settlingTolerance = 0.004

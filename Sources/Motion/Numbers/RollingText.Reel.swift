@@ -1,5 +1,5 @@
 extension RollingText {
-  /// The characters that pass through one place of the text, and their positions.
+  /// The characters that pass through one place in the text, and their positions.
   ///
   /// Characters are at whole numbers on a moving line; the character at the line's position is
   /// visible. The line consists of the wheel, which repeats all digits, and of patches on it. A
@@ -105,7 +105,8 @@ extension RollingText {
         phase = ((digit - goal) % 10 + 10) % 10
         return goal
       }
-      // A wheel that has just passed the digit turns back to it instead of going all the way round.
+      // A wheel that has just passed the digit turns back to it instead of going all the way
+      // around.
       patches.removeAll { $0.index != low && $0.index != high }
       let step = direction == .up ? 1 : -1
       var goal = Int((now - 0.5 * Double(step)).rounded(direction == .up ? .up : .down))

@@ -1,7 +1,7 @@
 /// A damped spring of unit mass that pulls a value to its target.
 ///
 /// With `w0 = 2π / response`: stiffness `k = w0²`, damping `c = 2 ζ w0`, where `ζ` is the damping
-/// fraction. `duration` means the same as `response`: the time after which the spring counts as
+/// fraction. `duration` means the same as `response`: the time after which the spring is considered
 /// logically complete. `Spring+Motion.swift` has the motion in closed form.
 ///
 /// A spring whose response is 0 or less is at its target at once.
@@ -9,7 +9,7 @@ public struct Spring: Hashable, Sendable {
   /// The approximate time to arrive, in seconds: the period of the spring without damping.
   let responseInSeconds: Double
 
-  /// The damping ratio: 0 oscillates for ever, below 1 overshoots, 1 is critical.
+  /// The damping ratio: 0 oscillates forever, below 1 overshoots, 1 is critical.
   public let dampingFraction: Double
 
   /// The undamped angular frequency `w0`, in radians per second.
@@ -50,7 +50,7 @@ public struct Spring: Hashable, Sendable {
       dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// The time after which the spring counts as logically complete.
+  /// The time after which the spring is considered logically complete.
   public var response: Duration { .seconds(responseInSeconds) }
 
   /// The bounce: positive when the spring overshoots, 0 when critical, negative when overdamped.

@@ -1,7 +1,7 @@
 /// Presented values that follow the state: the state jumps, the presented values move.
 ///
-/// After each change the caller passes a target for each live element. A new target is animated by
-/// the transaction's animation or by an animation of its own. Springs keep their velocity, curves
+/// After each change the caller passes a target for each live element. A new target is animated
+/// with the transaction's animation or with its own animation. Springs keep their velocity, curves
 /// add up (``AnimatableValue``). An element that already moves to its target continues. Without an
 /// animation, all elements jump to their targets, even those in motion.
 ///
@@ -13,10 +13,10 @@
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// The distance from its target at which a value counts as arrived, in its own units.
+  /// The distance from its target at which a value is considered arrived, in its own units.
   public let tolerance: Double
 
-  /// The longest time that counts between the first and the second frame of a change.
+  /// The longest time to allow between the first and the second frame of a change.
   public let frame: Duration
 
   // Inlinable, because every frame queries many elements and callers can specialize generic code.
@@ -168,7 +168,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// Starts a frame at `time`: begins waiting changes, and returns completed changes.
   ///
   /// A change meets a criterion when all values that it moves meet it. Values that were removed, or
-  /// that a later change moves, count as complete.
+  /// that a later change moves, are considered complete.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }

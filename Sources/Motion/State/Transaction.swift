@@ -1,4 +1,4 @@
-/// The animation of one change of the state, and the user's motion preference.
+/// The animation of one change to the state, and the user's motion preference.
 ///
 /// Every type that takes a transaction uses the result of ``resolve(_:)``, so only this type
 /// applies the preference.
@@ -27,7 +27,7 @@ public struct Transaction: Hashable, Sendable {
     animation.flatMap(preference.resolve)
   }
 
-  /// The stages at which a change counts as complete.
+  /// The stages at which a change is considered complete.
   public struct CompletionCriteria: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -95,7 +95,7 @@ public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
   case reduced
   /// Only final frames.
   ///
-  /// The case is not called `none`, which would mean `nil` for an optional preference.
+  /// The case is not called `none`, because `none` would mean `nil` for an optional preference.
   case still = "none"
 
   /// Returns the animation that replaces `animation`; `nil` means to jump.

@@ -1,7 +1,7 @@
 extension Transition {
   /// The effect of a transition as a vector; zero is the normal appearance.
   ///
-  /// Insertion and removal animate this vector and not a phase. So an element that returns while it
+  /// Insertion and removal animate this vector, not a phase. So an element that returns while it
   /// leaves reverses from its current state, even if its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
     /// A move in the caller's units, and in widths and heights of the element.

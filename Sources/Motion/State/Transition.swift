@@ -65,7 +65,7 @@ public struct Transition: Hashable, Sendable {
     Transition(Difference(scale: scale - 1))
   }
 
-  /// Enters from the leading edge and leaves by the trailing edge.
+  /// Enters from the leading edge and leaves over the trailing edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 

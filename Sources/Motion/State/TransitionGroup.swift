@@ -18,7 +18,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
     }
 
-    /// Returns the effect on the element, which has the size `size`.
+    /// Returns the effect on the element of size `size`.
     @inlinable
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
@@ -37,8 +37,8 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Creates an empty group.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance from its end at which a transition counts as settled: as a share
-  ///     of the size and of the opacity, and in the caller's units.
+  ///   - tolerance: The distance from its end at which a transition is considered settled: as a
+  ///     share of the size and of the opacity, and in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
@@ -50,7 +50,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Without an animation, all elements appear or disappear at once, even those in transition.
   ///
   /// - Parameters:
-  ///   - ids: The elements, from back to front; only the first of equal ids counts.
+  ///   - ids: The elements, from back to front; of equal ids, only the first is used.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - transition: The transition of each new and each removed element. SwiftUI uses the one that

@@ -15,7 +15,7 @@ extension Schema {
   /// - `installment` has a row for each installment. Most transactions are not installments, and a
   ///   column of `tx` would cost each of them a byte. `part` is the installment number times 1,000
   ///   plus the total number of installments; either number is 0 if unknown.
-  /// - `hand` has the categories and kinds that a person chose for single rows.
+  /// - `hand` has the categories and kinds that the user chose for single rows.
   /// - `pair` has a row for each paired transaction. `sort` is the ``PairKind``. `own_bucket_id` is
   ///   the transaction's bucket without the pair.
   /// - `wording_block` was an index of wordings, until version 3.

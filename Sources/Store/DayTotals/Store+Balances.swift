@@ -50,15 +50,13 @@ extension StoreSnapshot {
 // first and others the oldest, and most have no time of day. But each row leads from one balance to
 // another: from its own balance minus its amount to its own balance. So the rows of a day form a
 // path from the morning's balance to the evening's, in any order. The path reaches every balance as
-// often as it leaves that balance, except at its two ends. At the ends, the morning's balance has
-// one more departure, and the evening's has one more arrival. This nearly always determines the
-// end.
+// often as it leaves that balance, except at its two ends. The morning's balance has one more
+// departure, and the evening's one more arrival. This nearly always determines the end.
 //
 // Two cases remain. If the path ends where it began, the day keeps the previous day's balance,
 // provided that one of its rows has that balance. If rows are missing, the path has several ends.
-// In all other cases, the latest candidate by time of day wins. Without times, the winner is the
-// last candidate in the statement's direction: the direction in which the balances follow each
-// other.
+// In all other cases, the latest candidate by time of day wins. Without times, it is the last
+// candidate in the statement's direction: the direction in which the balances follow each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {

@@ -3,8 +3,7 @@ import Ledger
 /// Finds the rows that match a filter, day by day in either order.
 ///
 /// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent` the
-/// rows of a day. From each row, the finder reads the moment and the columns that the filter
-/// compares.
+/// rows of a day. From each row, it reads the moment and the columns that the filter compares.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {

@@ -9,7 +9,7 @@ extension StoreSnapshot {
   /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
   ///
   /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
-  /// and buckets that cannot match. A filter with texts reads all other rows, a few million per
+  /// and buckets that cannot match. A filter with text reads all other rows, a few million per
   /// second. Memory holds 16 bytes for each row of one day.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
@@ -62,8 +62,8 @@ extension StoreSnapshot {
     return found
   }
 
-  /// The number of matching transactions; `nil` for a filter with texts, because it would have to
-  /// read rows.
+  /// The number of matching transactions; `nil` for a filter with text, which would require reading
+  /// rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection else { return 0 }

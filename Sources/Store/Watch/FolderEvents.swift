@@ -3,8 +3,7 @@ import POSIX
 /// The events in a store's folder that may be changes to the store.
 ///
 /// A change to the store always ends when SQLite deletes the rollback journal; earlier writes are
-/// ignored. A new file is also a change, whether it was created, copied over the store or moved
-/// there.
+/// ignored. A new file is a change too, whether created, copied over the store or moved there.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32

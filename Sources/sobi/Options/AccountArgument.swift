@@ -9,7 +9,7 @@ struct AccountArgument {
 
   init(_ text: String) { self.text = AccountName(text)?.text ?? text }
 
-  /// The account with this name, else the only account whose name contains it.
+  /// The account with this name, or else the only account whose name contains this text.
   ///
   /// - Throws: `Failure`, which lists the accounts with similar names, or all accounts.
   func account(in snapshot: borrowing StoreSnapshot) throws -> Account {

@@ -11,7 +11,7 @@ protocol Command: ParsableCommand {
 }
 
 extension Command {
-  /// The language of everything that the command prints.
+  /// The language of the command's output.
   var language: Language { global.language }
 }
 
@@ -143,7 +143,7 @@ struct LineWidthOption: ParsableArguments {
   }
 }
 
-/// A transaction's number as the user types it: `12`, or `#12` as in lists.
+/// A transaction's number as the user enters it: `12`, or `#12` as in lists.
 struct TransactionNumber: ExpressibleByArgument {
   let id: Ledger.Transaction.ID
 

@@ -47,7 +47,7 @@ struct TodoSubjectOptions: ParsableArguments {
     return .category(key: found.category.key)
   }
 
-  /// The payee with exactly this name, else the only payee whose name contains `typed`.
+  /// The payee with exactly this name, or else the only payee whose name contains `typed`.
   ///
   /// - Throws: `Failure`, which lists similar payees.
   private func payee(_ typed: String, in snapshot: borrowing StoreSnapshot) throws -> String {

@@ -3,7 +3,7 @@ import Importing
 import Ledger
 import Store
 
-/// The error that ends a command: an exit status from sysexits, and messages.
+/// The error that ends a command: an exit status from `sysexits.h`, and messages.
 struct Failure: Error, Hashable {
   var exitCode: Int32
   var messages: [Message]

@@ -1,10 +1,10 @@
 import POSIX
 import Terminal
 
-/// A line for the user: a label or spaces, and a text.
+/// A line for the user: a label or spaces, followed by text.
 ///
-/// A text that is wider than the terminal wraps between words; the next lines are indented to the
-/// beginning of the text. The terminal itself would break within words.
+/// If the line is wider than the terminal, the text wraps between words, and the next lines are
+/// indented to the beginning of the text. The terminal itself would break within words.
 struct HangingText {
   let lead: String
   let text: String
@@ -22,7 +22,7 @@ struct HangingText {
   /// The minimum width of the text after the lead.
   private static let leastWidth = 20
 
-  /// The line, wrapped to at most `cells` cells; unwrapped when that is `nil`.
+  /// The line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
   ///
   /// A word that is wider than the terminal, such as a path, is not broken, so that the user can
   /// copy it whole. Both parts must be neutralized already.

@@ -4,7 +4,8 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: how it was read, new and skipped rows, and how to undo it.
+/// The result of an import as text: how the file was read, new and skipped rows, and how to undo
+/// it.
 struct ImportText {
   let imported: Importer.Imported
   let file: String
@@ -140,7 +141,7 @@ struct ImportText {
     return parts.joined(separator: ", ")
   }
 
-  /// Why the currency is only assumed; empty for a known currency.
+  /// The reason why the currency is only assumed; empty for a known currency.
   private func assumption(of format: StatementFormat) -> String {
     guard case .assumed = format.currencyEvidence else { return "" }
     guard let code = format.unknownCurrency else {
@@ -228,7 +229,7 @@ extension SkippedRow.Reason {
 }
 
 extension Importer.Imported.Fate {
-  /// Such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
+  /// The result as a line, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"

@@ -42,8 +42,8 @@ func counted(_ count: some BinaryInteger, _ thing: String) -> String {
 
 /// Returns the text in the language of the command line.
 ///
-/// Only for the texts that the argument parser needs before it has parsed the options: help, and
-/// errors in the options. All other code uses ``GlobalOptions/language``.
+/// Only for text that the argument parser needs before it has parsed the options: help, and errors
+/// in the options. All other code uses ``GlobalOptions/language``.
 func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
   Language.ofCommandLine.text(en: en(), ko: ko())
 }
@@ -67,7 +67,7 @@ extension CommandConfiguration {
 }
 
 extension Language {
-  /// The language of texts before options are parsed: `--lang`, or the locale's language.
+  /// The language of output before options are parsed: `--lang`, or the locale's language.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {

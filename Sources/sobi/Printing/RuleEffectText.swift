@@ -3,7 +3,7 @@ import Ledger
 import Screens
 import Terminal
 
-/// A preview of a change: the monthly sums that it changes, or a sentence if it changes no sum.
+/// A preview of a change: the changed monthly sums, or a sentence if no sum changes.
 struct RuleEffectText {
   let effect: RuleEffect
   let language: Language

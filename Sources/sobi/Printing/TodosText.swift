@@ -3,7 +3,7 @@ import Terminal
 
 /// To-dos as lines of text: number, check box, day, text, subject, and the day of completion.
 ///
-/// On a narrow terminal, texts are truncated and the day is omitted.
+/// On a narrow terminal, the text is truncated and the day is omitted.
 struct TodosText {
   let todos: [Todo]
   /// The maximum width of a line in cells; `nil` for no limit.

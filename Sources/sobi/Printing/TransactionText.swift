@@ -5,7 +5,7 @@ import Terminal
 /// Transactions as lines of text: number, day, amount, category, account, payee, memo, installment
 /// and counterpart.
 ///
-/// Narrow lines omit the account, then category and time, then the year if all lines are of one
+/// Narrow lines omit the account, then category and time, then the year if all lines are in one
 /// month. The number stays, because other commands take it as an argument.
 struct TransactionText {
   private let language: Language

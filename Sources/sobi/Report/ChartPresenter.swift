@@ -33,7 +33,7 @@ struct ChartPresenter {
     self.at = at
   }
 
-  /// `--motion`, else `$SOBI_MOTION`, else the configuration; no motion where nothing can move.
+  /// `--motion`, else `$SOBI_MOTION`, else the configuration; no motion if nothing can move.
   private static func motion(
     _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {

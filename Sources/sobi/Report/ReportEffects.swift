@@ -11,12 +11,13 @@ final class ReportEffects: Sendable {
   private let answers = Mutex<[Answer]>([])
   /// The requests that still need an answer.
   ///
-  /// After the report has ended, only writes need one. Of repeated requests, only the latest does.
+  /// After the report has ended, only writes need an answer. Of repeated requests, only the latest
+  /// does.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
     let action: Report.Action
-    /// Why a write failed.
+    /// The failure of a write; `nil` for any other answer.
     let loss: Failure?
   }
 
@@ -28,7 +29,7 @@ final class ReportEffects: Sendable {
   }
 
   private let store: ReportStore
-  /// The watch for changes by other programs, where the system supports it.
+  /// The watch for changes by other programs, if the system supports it.
   private let watch: StoreWatch?
 
   /// - Throws: `Failure` when the system cannot create another thread or descriptor.
@@ -62,7 +63,8 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // The request gave way to others, and starts again after them unless the report has ended.
+        // Other requests interrupted this one, which starts again after them unless the report has
+        // ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }

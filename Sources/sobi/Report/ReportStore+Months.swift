@@ -14,7 +14,7 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // The revision first, so that a change in the meantime causes another reading.
+    // The revision first, so that after a change in the meantime the months are read again.
     let revision = try noteState(of: store)
     return try store.read { try months(query, in: $0, revision: revision) }
   }

@@ -23,7 +23,7 @@ final class ReportStore: @unchecked Sendable {
   /// The failure of the latest answer.
   private var failure: Failure?
 
-  /// Short, because a page can show that the store is busy, and retry.
+  /// Short, because a page can show that the store is busy, and can retry.
   private static let busyTimeout = Duration.seconds(1)
 
   init(path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64) {
@@ -68,7 +68,7 @@ final class ReportStore: @unchecked Sendable {
 
   /// Whether other programs have changed the store since the months were read.
   func hasChanged() -> Bool {
-    // A store that cannot be opened is tried again only when its file changes.
+    // After a failure to open the store, tries again only when the file changes.
     guard let store = forWriting ?? forReading else { return tried != .some(StoreTrace(path)) }
     if store.isReplaced {
       (forReading, forWriting, seen) = (nil, nil, nil)
@@ -79,14 +79,14 @@ final class ReportStore: @unchecked Sendable {
     return number != seen
   }
 
-  /// The text of an error on the screen, without the path of the store.
+  /// The message for an error on the screen, without the path of the store.
   func words(of error: any Error) -> String {
     let failure = Failure(error)
     self.failure = failure
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// Returns the result of `body`, or if it throws, the answer of `failed` to the error's text.
+  /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
   func answer<Action>(
     _ body: () throws -> Action, failed: (String) -> Action
   ) -> Action {
@@ -111,7 +111,7 @@ extension ReportStore {
       let subject = query.subject
       return answer {
         let store = try reading()
-        // The revision first, so that a change in the meantime causes another reading.
+        // The revision first, so that a change in the meantime is noticed.
         let revision = try revision(of: store)
         let payees = try store.read {
           try $0.payeeTotals(
