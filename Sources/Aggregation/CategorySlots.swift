@@ -28,7 +28,7 @@ struct CategorySlots {
   /// The name of each key.
   ///
   /// A category that is also built in has Sobi's name. Of several statements' names, it has the
-  /// first in alphabetical order, so that the order of imports does not matter.
+  /// first in alphabetical order, regardless of the order of imports.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

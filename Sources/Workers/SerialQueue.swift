@@ -3,8 +3,7 @@
 /// It is meant for work that may block (a file, a lock) when the caller must not block. Each job
 /// reports its own result.
 package final class SerialQueue: @unchecked Sendable {
-  // Safe to share, because the queue has its own lock, and only the owner uses the thread, at the
-  // end.
+  // Safe to share: the queue has its own lock, and only the owner uses the thread, at the end.
   private final class Job: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -33,9 +33,8 @@ enum Main {
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     #endif
     signal(SIGXFSZ, SIG_IGN)
-    // A file must not get the descriptor of a closed standard stream, or the file would receive
-    // messages. /dev/null gets the descriptor, open in the wrong direction, so that using the
-    // stream fails.
+    // A file must not get the descriptor of a closed standard stream, or it would receive messages.
+    // /dev/null gets the descriptor, open in the wrong direction, so that using the stream fails.
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }

@@ -195,24 +195,24 @@ struct CancellationEvidence {
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// They are estimates, because no collection of statements with both kinds of rows was available.
-  /// `CancelledRowsTests` shows which statements they decide, and for which Sobi has to ask.
+  /// `CancelledRowsTests` shows when they are enough, and when Sobi has to ask.
   private enum Odds {
-    /// The prior odds that marked rows are refunds and not charges, by the kind of marking column.
+    /// The prior odds that marked rows are refunds, not charges, by the kind of marking column.
     static let ofStates = 0.125
     static let ofTypes = 20.0
     /// Most refunds have the reference of their charge.
     static let ofOtherReference = 0.1
     /// If some marked rows have the sign of money in, refunds usually have it too.
     static let besideSignedRows = 0.1
-    /// The share of refunds whose charge is in the same statement and not in an earlier one.
+    /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
     /// Lower limits for the probabilities that an equal charge precedes by chance, and that none
     /// does.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
-    /// The maximum number of rows that count as evidence.
+    /// The maximum number of rows to use as evidence.
     static let mostRows = 100
-    /// The odds beyond which the program need not ask.
+    /// The odds beyond which Sobi need not ask.
     static let forMoneyBack = 5.0
     static let forCharges = 0.05
   }

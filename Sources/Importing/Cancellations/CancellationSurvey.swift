@@ -1,9 +1,9 @@
 import CImporting
 import Ledger
 
-/// Decides the meaning of rows that a statement marks as cancelled and writes like charges.
+/// Determines the meaning of rows that a statement marks as cancelled and writes like charges.
 ///
-/// The survey reads the rows by the plan made from all other evidence. The first pass collects
+/// The survey reads the rows with the plan made from all other evidence. The first pass collects
 /// marked rows. If there are any, a second pass collects the charges that they may belong to.
 struct CancellationSurvey {
   private let file: StatementFile
@@ -91,9 +91,9 @@ struct CancellationSurvey {
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// Returns the bank's number for the row; empty if the column has no known name.
+  /// Returns the bank's reference for the row; empty if the column has no known name.
   ///
-  /// A column with an unknown name may hold the number of the shop or the card.
+  /// A column with an unknown name may contain the number of the shop or the card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }

@@ -4,7 +4,7 @@ package import Ledger
 ///
 /// The raw value is the value of `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
-  /// The row is the charge. Only the part that was not cancelled counts.
+  /// The row is the charge. Only the part that was not cancelled is spending.
   case skipped = "left-out"
   /// The row is the refund of a charge in another row.
   case refund

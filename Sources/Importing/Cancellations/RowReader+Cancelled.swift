@@ -3,7 +3,7 @@ import Ledger
 // Rows that their statement marks as cancelled.
 //
 // Some statements have the charge and a second row for the refund, with or without the sign of
-// money in. Other statements only mark the charge. ``CancellationSurvey`` decides between the two
+// money in. Other statements only mark the charge. ``CancellationSurvey`` chooses between the two
 // forms for the whole statement. A row with the sign of money in is always a refund.
 
 extension RowReader {
@@ -40,7 +40,7 @@ extension RowReader {
     case skipped
   }
 
-  /// Returns the meaning of a marked row by the plan, or of an unmarked row by its sign.
+  /// Returns the meaning of a marked row according to the plan, or of an unmarked row by its sign.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -80,7 +80,7 @@ extension RowReader {
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }
-    // An indicator such as 입금 counts as the sign of money in, but 취소 in its column does not.
+    // An indicator such as 입금 is treated as the sign of money in, but 취소 in its column is not.
     let isBack = amount > 0 && indicator == nil
     // On an account, a cancelled row may also be a deposit.
     if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
@@ -96,11 +96,11 @@ extension RowReader {
 /// How a statement marks a row as cancelled.
 struct CancelledMark {
   var column: Int
-  /// Whether the column describes the charge (a status column) and not the row (a type column).
+  /// Whether the column describes the charge (a status column), not the row (a type column).
   var isState: Bool
   /// Whether only a part of the amount was cancelled.
   var isPartly: Bool
-  /// Whether the row has the sign of money in and not that of a charge.
+  /// Whether the row has the sign of money in, not the sign of a charge.
   var isBack: Bool
   /// The cancelled part of the amount, positive; `nil` if unknown.
   var part: Int64?

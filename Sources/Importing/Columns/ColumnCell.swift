@@ -29,7 +29,7 @@ struct ColumnCell {
     var hasLetters = false
     var hasDigits = false
 
-    /// The maximum length of a word in bytes; a longer text has no meaning as a word.
+    /// The maximum length of a word in bytes; longer text has no meaning as a word.
     private static let longest = 48
 
     init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +60,7 @@ struct CellReading {
   let days: DayReadings?
   /// Whether the cell has the form of an amount, which a day may have as well.
   let isAmount: Bool
-  /// The number in ten-thousandths; `nil` if the separators make no sense.
+  /// The number in ten-thousandths; `nil` if the separators are invalid.
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {

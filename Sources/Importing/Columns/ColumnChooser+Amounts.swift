@@ -63,7 +63,7 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair holds the booked amounts: hardly any row has values in both columns.
+  /// Whether a pair contains the booked amounts: hardly any row has values in both columns.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     // The names are enough, unless a single column for both directions has values. e.g. topcard fr
@@ -79,7 +79,7 @@ extension ColumnChooser {
     func first(_ beginnings: [String]) -> Int? {
       found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
     }
-    // The billed amount counts, not the amount in the shop's currency.
+    // Use the billed amount, not the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
     // If there is a column of fees, the net amount is the amount that moved. e.g. stripe like
     if indices.contains(where: { means($0, .fee) }),
@@ -121,7 +121,7 @@ extension ColumnChooser {
   /// Finds the amounts among columns whose names are not known.
   ///
   /// If each row fills exactly one of two columns, each column is one direction. If a column
-  /// changes from row to row by the values of another column, the column is the balance of these
+  /// changes from row to row by another column's values, the column is the balance of these
   /// amounts. Otherwise, the amount is the only remaining column, or the only one written as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
@@ -153,7 +153,7 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    // Nothing shows which of two columns is money out, so the user decides.
+    // Nothing shows which of two columns is money out, so the user must choose.
     if pairs.count == 1, let (one, other) = pairs.first {
       throw .unclearColumns(
         layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],

@@ -1,7 +1,7 @@
-/// Assigns roles to the columns of a table, by header, cells and the user's options.
+/// Assigns roles to a table's columns, based on header, cells and the user's options.
 ///
-/// A role needs a column with a fitting name and fitting cells. Where no name is known, the cells
-/// alone decide as far as they can.
+/// A role needs a column with a fitting name and fitting cells. If no name is known, the choice is
+/// based on the cells alone, as far as possible.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
@@ -15,8 +15,8 @@ struct ColumnChooser {
 
   var profile: TableProfile { layout.profile }
 
-  /// - Throws: if the user named a column that does not exist, if two columns with the same name
-  ///   fit, or if no column fits for the day or the amount.
+  /// - Throws: An error if the user named a column that does not exist, if two columns with the
+  ///   same name fit, or if no column fits for the day or the amount.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -97,7 +97,7 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// The column of days that counts: the day of booking on an account, of purchase on a card.
+  /// The column of the transaction's day: the day of booking on an account, of purchase on a card.
   ///
   /// A column without blank cells is better than a column with some. Some banks omit the day of
   /// booking if it equals the day of the transaction.
@@ -119,7 +119,7 @@ struct ColumnChooser {
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // The label of a total may be in the column of days, so only blank cells count as missing.
+      // The label of a total may be in the column of days, so only blank cells are missing days.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance),
         profile.rows - profile[column].filled)

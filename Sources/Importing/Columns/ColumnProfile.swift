@@ -2,7 +2,7 @@ import Ledger
 
 /// Counts of a column's cells by kind, from which the column's role is chosen.
 ///
-/// Only rows with a day and an amount count, so totals and notes do not.
+/// Only rows with a day and an amount are included, so totals and notes are not.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
@@ -32,10 +32,10 @@ struct ColumnProfile {
   /// The first few distinct cells, in the order of the rows.
   var distinct: [[UInt8]] { distinctCells.cells }
 
-  /// Counts a cell by its meanings.
+  /// Counts a cell under each of its meanings.
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash stands for a blank cell.
+    // A lone dash means a blank cell.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }

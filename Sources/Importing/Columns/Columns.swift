@@ -10,7 +10,7 @@ package struct Columns: Hashable, Sendable {
   package var indicator: Int?
   package var balance: Int?
   package var payee: Int?
-  /// The columns whose texts together form the memo.
+  /// The columns whose text together forms the memo.
   package var memos: [Int] = []
   package var type: Int?
   package var category: Int?
@@ -49,12 +49,12 @@ package struct Columns: Hashable, Sendable {
 ///
 /// The raw value is the name in `--columns` and in JSON.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
-  /// The day that counts: the day of purchase on a card, the day of booking on an account.
+  /// The transaction's day: the day of purchase on a card, the day of booking on an account.
   case date
   /// Another day of the same row, such as the value date, used only as evidence.
   case otherDate
   case time
-  /// Amounts of both directions, with a sign or with an indicator in another column.
+  /// Amounts in both directions, with a sign or with an indicator in another column.
   case amount
   case moneyOut
   case moneyIn
@@ -63,7 +63,7 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case balance
   case payee
   case memo
-  /// The file's word for the kind of transaction.
+  /// The kind of transaction, in the file's words.
   case type
   case category
   case account

@@ -109,7 +109,7 @@ struct TableProfile {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// Returns how many rows have a value in only one of the columns, and how many in both.
+  /// Returns the number of rows with a value in only one of the columns, and the number with both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
@@ -123,7 +123,7 @@ struct TableProfile {
 
   /// Returns the number of posted rows without a day in `column`.
   ///
-  /// In a table with balances, a row without a balance may be pending and does not count.
+  /// In a table with balances, a row without a balance may be pending and is not counted.
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
     zip(days(of: column), amounts).count { day, amounts in
       day == nil && (balance.map { amounts[$0] != nil } ?? true)
@@ -155,7 +155,7 @@ struct TableProfile {
 struct AmountRow {
   private let values: ArraySlice<Int64>
 
-  /// The value that stands for a cell without a number.
+  /// The value that represents a cell without a number.
   static let nothing = Int64.min
 
   init(_ values: ArraySlice<Int64>) { self.values = values }

@@ -4,7 +4,7 @@ import CImporting
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
 /// supposed language or in an odd position: a capital within a word, a sign between letters. Column
-/// names count most, because text in a wrong encoding never contains them.
+/// names have the most weight, because text in a wrong encoding never contains them.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double

@@ -8,7 +8,7 @@ struct HeaderWordSearch {
   /// The numbers of the names found so far, by normalized name.
   private var names: [String: Int] = [:]
 
-  /// Returns the number of distinct non-ASCII column names that the lines have in an encoding.
+  /// Returns the number of distinct non-ASCII column names in the lines, read in an encoding.
   mutating func count(_ lines: [[UInt8]], in encoding: TextEncoding) -> Int {
     var found: Set<Int> = []
     for line in lines {

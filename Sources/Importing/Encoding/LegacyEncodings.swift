@@ -1,13 +1,13 @@
 import CImporting
 
 /// Chooses an encoding other than UTF-8 and UTF-16: among the encodings in which the text is valid,
-/// the one in which it makes most sense.
+/// the one in which the text makes most sense.
 struct LegacyEncodings {
   let file: StatementFile
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// The lead in score that the best reading needs over a reading with a different text.
+  /// The lead in score that the best reading needs over a reading with different text.
   private static let lead = 1.5
 
   /// Returns the encoding in which the text makes most sense.
@@ -15,7 +15,7 @@ struct LegacyEncodings {
   /// `bytes` are a part of the file that is not UTF-8, and `notUTF8` is the offset of the first
   /// invalid byte. `isWhole` is `true` if the part ends with the file.
   ///
-  /// - Throws: An error if no reading makes sense, or if several readings with different texts do.
+  /// - Throws: An error if no reading makes sense, or if several readings with different text do.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -76,7 +76,7 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether nearly all non-ASCII text is UTF-8, so that the rest is damaged text and not another
+  /// Whether nearly all non-ASCII text is UTF-8, so that the rest is damaged text, not another
   /// encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes

@@ -1,6 +1,6 @@
-/// How often languages use non-ASCII letters.
+/// The frequencies of non-ASCII letters in languages.
 ///
-/// Each number is the share of a lowercase letter among all such letters of a text, in thousandths.
+/// Each number is the share of a lowercase letter among all such letters in a text, in thousandths.
 /// The numbers are rounded and come from general knowledge of the languages, because they only have
 /// to distinguish languages. A wrong encoding gives letters that no single language uses together.
 enum LetterUse {
@@ -10,7 +10,7 @@ enum LetterUse {
     ///
     /// The map of each language has the letters of all languages.
     let languages: [ScalarMap]
-    /// Common ASCII words of statements, with the indices of their languages.
+    /// Common ASCII words in statements, with the indices of their languages.
     let words: [String: [Int]]
   }
 

@@ -37,7 +37,7 @@ struct ScalarSet: Sendable {
   private let first: UInt32
   private var bits: [UInt64]
 
-  /// The characters of a text except blanks and line ends.
+  /// The characters in `text` except blanks and line ends.
   init(_ text: String) {
     let scalars = text.unicodeScalars.lazy.map(\.value).filter { $0 > 0x20 }
     var (least, most) = (UInt32.max, UInt32(0))

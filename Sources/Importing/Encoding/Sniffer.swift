@@ -1,6 +1,6 @@
 import CImporting
 
-/// Recognizes text and its encoding by the bytes of a file.
+/// Recognizes text and its encoding from the bytes of a file.
 struct Sniffer {
   let file: StatementFile
 
@@ -27,7 +27,7 @@ struct Sniffer {
     let marked = TextEncoding.marked(bytes)
     try refuseOtherFormats(bytes, as: chosen ?? marked)
     if let chosen {
-      // The byte order mark decides the byte order, whichever the user chose.
+      // The byte order mark determines the byte order, whichever the user chose.
       if chosen.isUTF16, let marked, marked.isUTF16 { return marked }
       return chosen
     }
@@ -74,7 +74,7 @@ struct Sniffer {
     }
   }
 
-  /// Returns the encoding of a text without NUL; `bytes` is its part from `offset` on.
+  /// Returns the encoding of text without NUL; `bytes` is the part from `offset` on.
   private func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil
@@ -97,7 +97,7 @@ struct Sniffer {
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     guard file.asciiLength < file.size else { return .utf8 }
-    // Start at the beginning of the word, because its first letters count as well.
+    // Start at the beginning of the word, because its first letters are also evidence.
     let before = min(file.asciiLength, Sniffer.longestWord)
     let offset = file.asciiLength - before
     let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])

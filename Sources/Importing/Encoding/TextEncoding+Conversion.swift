@@ -39,10 +39,10 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and the number of bytes of `source` that count.
+  /// Returns the length of `source` in UTF-8, and the number of bytes of `source` included.
   ///
-  /// Unless `isLast`, an incomplete character at the end does not count. An ill-formed byte and all
-  /// bytes after it count as one byte each.
+  /// Unless `isLast`, an incomplete character at the end is not included. An ill-formed byte and
+  /// all bytes after it count as one byte each.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (length: Int, read: Int) {

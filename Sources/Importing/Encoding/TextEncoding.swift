@@ -55,14 +55,14 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the encoding whose byte order mark a text begins with.
+  /// Returns the encoding with whose byte order mark the text begins.
   static func marked(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     allCases.first { !$0.byteOrderMark.isEmpty && start.starts(with: $0.byteOrderMark) }
   }
 
   var isUTF16: Bool { self == .utf16LE || self == .utf16BE }
 
-  /// Returns the byte order of UTF-16 text, by its byte order mark or its ASCII characters.
+  /// Returns the byte order of UTF-16 text, based on its byte order mark or its ASCII characters.
   ///
   /// In any script, the digits, delimiters and line ends of a statement are ASCII. In the wrong
   /// byte order, hardly any character is ASCII. One or two NUL bytes are not enough evidence.

@@ -1,7 +1,7 @@
 package import Ledger
 import POSIX
 
-// The texts of errors in both languages.
+// The messages for errors in both languages.
 
 extension ImportError {
   /// The error in `language`.

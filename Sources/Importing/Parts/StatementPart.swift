@@ -3,8 +3,8 @@ import Workers
 
 /// A run of a statement's bytes that begins after a line end.
 ///
-/// Each processor surveys and reads a part of a large statement. This saves a third of the time for
-/// a million rows. A file under 1 MiB, some twelve thousand rows, stays in one part.
+/// Each processor surveys and reads a part of a large statement, which saves a third of the time
+/// for a million rows. A file under 1 MiB, some twelve thousand rows, stays in one part.
 ///
 /// The results of all parts must add up: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each
 /// have an `append` or `join`. If the sum may differ from the result of the whole file, the file is

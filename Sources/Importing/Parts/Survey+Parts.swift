@@ -1,10 +1,11 @@
 import Workers
 
 extension Survey {
-  /// Returns the evidence of all rows: the sum of the evidence of `parts`, surveyed in parallel.
+  /// Returns the evidence in all rows: the sum of the evidence in `parts`, surveyed in parallel.
   ///
   /// If the sum may differ from a survey of the whole file, the file is surveyed again in one part.
-  /// If `parts` is `nil`, the size of the file decides. `buffer` must be large enough for a reader.
+  /// If `parts` is `nil`, the size determines the parts. `buffer` must be large enough for a
+  /// reader.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer
@@ -22,7 +23,7 @@ extension Survey {
     return survey
   }
 
-  /// Returns the sum of the evidence of all parts; `nil` if the file must be surveyed in one part.
+  /// Returns the sum of the evidence in all parts; `nil` if the file must be surveyed in one part.
   private static func joined(
     _ file: StatementFile, _ parts: [StatementPart], columns: Columns, encoding: TextEncoding,
     layout: Layout

@@ -7,18 +7,18 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case header
   case cells
   case preamble
-  /// The words of the header, or the order of dates.
+  /// The words in the header, or the order of dates.
   case words
-  /// The configuration or the locale, because the file gives no evidence.
+  /// The configuration or the locale, because the file contains no evidence.
   case assumed
 }
 
-/// Decides the currency of amounts that name no currency.
+/// Determines the currency of amounts that name no currency.
 struct CurrencyDecision {
   let evidence: FileEvidence
   let dateOrder: DateOrder
   let options: ImportOptions
-  /// The currency of the configuration or the locale.
+  /// The currency from the configuration or the locale.
   let assumed: Currency?
 
   typealias Outcome = (currency: Currency, evidence: CurrencyEvidence)

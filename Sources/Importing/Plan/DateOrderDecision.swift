@@ -1,9 +1,9 @@
 import Ledger
 
-/// Decides the order of year, month and day in a statement's dates.
+/// Determines the order of year, month and day in a statement's dates.
 ///
-/// The cells of the date column count most, then other columns of days, then the words of the file.
-/// The user's country counts only as support for other evidence.
+/// The cells in the date column have the most weight, then other columns of days, then the words in
+/// the file. The user's country only supports other evidence.
 struct DateOrderDecision {
   let evidence: FileEvidence
   let options: ImportOptions

@@ -2,7 +2,7 @@ import Ledger
 
 /// Makes a plan from the decisions about a statement.
 ///
-/// A decision weighs the cells first, then the other columns, then the words of the file. If the
+/// A decision weighs the cells first, then the other columns, then the words in the file. If the
 /// evidence allows two answers, the decision throws an error with a question.
 struct Decider {
   let evidence: FileEvidence
@@ -78,7 +78,7 @@ struct Decider {
   }
 }
 
-/// The evidence of a file, which the decisions share.
+/// The evidence in a file, which the decisions share.
 struct FileEvidence {
   let layout: Layout
   let survey: Survey

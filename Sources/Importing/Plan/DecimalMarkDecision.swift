@@ -1,6 +1,6 @@
 import Ledger
 
-/// Decides whether a point or a comma separates decimals in a statement's amounts.
+/// Determines whether a point or a comma separates decimals in a statement's amounts.
 struct DecimalMarkDecision {
   let evidence: FileEvidence
   let currency: CurrencyDecision.Outcome

@@ -1,4 +1,4 @@
-/// The language of a header, judged by its column names.
+/// The language of a header, based on its column names.
 struct HeaderLanguage {
   /// Whether some known name is Korean.
   let isKorean: Bool

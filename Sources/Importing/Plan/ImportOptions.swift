@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The user's decisions about a statement; `nil` means that the file decides.
+/// The user's decisions about a statement; `nil` leaves the decision to the evidence in the file.
 package struct ImportOptions: Hashable, Sendable {
   package var account: String?
   package var currency: Currency?
@@ -24,7 +24,7 @@ extension ImportOptions {
 
 /// Facts about the user's country, for decisions without enough evidence in the statement.
 package struct ImportSurroundings: Hashable, Sendable {
-  /// The currency of the configuration or the locale; `nil` if neither names one.
+  /// The currency from the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?
   /// The date order of the locale's country; `nil` if the country has several orders.
   ///

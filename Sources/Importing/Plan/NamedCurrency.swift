@@ -6,7 +6,7 @@ struct NamedCurrency {
   let header: Currency?
   /// The currency in most cells of amounts and balances; `nil` if cells name different currencies.
   let cells: Currency?
-  /// The only code in the column of currencies, which also counts for rows with a blank cell.
+  /// The only code in the column of currencies, which also applies to rows with a blank cell.
   let column: Currency?
   /// The currency above the table.
   let preamble: Currency?

@@ -11,7 +11,7 @@ package struct ReadingPlan: Hashable, Sendable {
 package struct CancellationPlan: Hashable, Sendable {
   /// The meaning of such rows; `nil` if the statement has no such rows.
   package var rows: CancelledRows?
-  /// Whether there is more evidence for `rows` than the words of the columns.
+  /// Whether there is more evidence for `rows` than the words in the columns.
   package var isProven = false
   /// The first 10,000 such rows, if they are skipped.
   package var charges: [CancelledCharge] = []

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Decides the sign of money out in a column for both directions.
+/// Determines the sign of money out in a column for both directions.
 ///
 /// Comments with `e.g.` name the layouts in the tests' `BankLayout` that are misread without a
 /// rule. `SignDecisionTests` has cases for some of the other rules.
@@ -17,7 +17,7 @@ struct SignDecision {
   private var words: WordEvidence { evidence.survey.words }
 
   struct Outcome {
-    /// `nil` if separate columns or words give the direction.
+    /// `nil` if separate columns or words determine the direction.
     var sign: SignConvention?
     /// The column with words for the direction.
     var indicator: Int?
@@ -44,7 +44,7 @@ struct SignDecision {
     return Outcome(sign: try signOfAmounts(), indicator: nil)
   }
 
-  /// Returns the sign of money out if no word gives the direction.
+  /// Returns the sign of money out if no word determines the direction.
   private func signOfAmounts() throws(ImportError) -> SignConvention {
     if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return sign }
     // The payment of a card's bill is money in, so its sign is that of money in.
@@ -101,7 +101,7 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of a card's purchases, by the rule that most rows of a card are purchases.
+  /// Returns the sign of a card's purchases; most rows of a card are purchases.
   ///
   /// On Korean cards, purchases are positive. Other cards use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {

@@ -6,7 +6,7 @@ package struct StatementFormat: Hashable, Sendable {
   package var columns: Columns
   package var dateOrder: DateOrder
   package var decimalMark: DecimalMark
-  /// `nil` if separate columns or words give the direction.
+  /// `nil` if separate columns or words determine the direction.
   package var sign: SignConvention?
   /// The currency of amounts that name no currency.
   package var currency: Currency

@@ -47,7 +47,7 @@ struct KeptCharacters {
 
   private mutating func take(_ cell: CellSplitter.Cell) {
     let range = cell.range
-    // In a longer text only single words can be known.
+    // In longer text, only single words can be known.
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range) }

@@ -96,7 +96,7 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet, repeated by how often the language uses them.
+  /// Returns the letters of an alphabet, repeated according to their frequency in the language.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

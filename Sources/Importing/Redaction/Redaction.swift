@@ -1,9 +1,10 @@
-/// A copy of a statement to show to others, with all names, numbers and texts replaced.
+/// A copy of a statement to show to others, with all names, numbers and text replaced.
 ///
 /// Redaction works on characters and lines rather than on rows, because people share files that
-/// Sobi cannot read. It replaces everything that is not known to be harmless: letters by letters of
-/// the same script, case and width in bytes, digits by digits. Equal texts get equal replacements
-/// throughout the file. The replacements are random, so the copy does not reveal the originals.
+/// Sobi cannot read. It replaces everything that is not known to be harmless: letters with letters
+/// of the same script, case and width in bytes, digits with digits. Equal strings get equal
+/// replacements throughout the file. The replacements are random, so the copy does not reveal the
+/// originals.
 ///
 /// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
 /// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that
@@ -21,7 +22,7 @@ package struct Redaction {
     package var numbers = 0
     /// Whether the copy keeps the days of rows.
     package var keepsDays = false
-    /// Whether the balances of the copy follow from its amounts.
+    /// Whether the balances in the copy follow from its amounts.
     package var followsBalances = false
     /// The number of invalid bytes.
     package var illFormedBytes = 0

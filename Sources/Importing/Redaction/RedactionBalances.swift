@@ -30,7 +30,7 @@ struct RedactionBalances {
     guard let columns = Columns(explaining: rows) else { return }
     let cells = rows.flatMap { row in columns.all.compactMap { row.cells[$0] } }
       .filter { $0.value != 0 }
-    // One grid serves only amounts with the same number of decimals.
+    // One grid works only for amounts with the same number of decimals.
     guard let unit = cells.first?.unit, cells.allSatisfy({ $0.unit == unit }) else { return }
     // If all amounts are round, they stay round.
     let grain = cells.reduce(Int64(0)) { RedactionBalances.divisor($0, abs($1.value)) }

@@ -28,7 +28,7 @@ enum RedactionWords {
   /// Parts of words that describe how a purchase is paid for.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
-  /// Returns the longest word for a kind of row that a name begins with.
+  /// Returns the longest word for a kind of row at the beginning of a name.
   static func beginning(of name: String) -> String? {
     beginnings.first { name.hasPrefix($0) }
   }

@@ -53,7 +53,7 @@ package struct SkippedRow: Hashable, Sendable {
     case balance
     case pending
     case declined
-    /// The row is a cancelled charge, which does not count.
+    /// The row is a cancelled charge, which is not spending.
     case cancelled
     /// The statement marks the row as neither income nor expense.
     case neutral

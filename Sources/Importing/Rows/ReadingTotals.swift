@@ -83,8 +83,8 @@ struct MoneySums {
 
 /// Checks that each running balance follows from the balance before.
 ///
-/// A balance that does not follow indicates a missing or a surplus row, and causes a warning. Rows
-/// without a balance count toward the next balance, because some banks print one balance a day.
+/// A balance that does not follow indicates a missing or a surplus row, and causes a warning.
+/// Amounts without a balance are added up to the next balance, because some banks print one a day.
 struct BalanceChain {
   private let order: RowOrder
   private var sums = BalanceSums()

@@ -133,7 +133,7 @@ extension RowReader {
     }
     let named = parts.currency ?? currency
     if named != currency {
-      // The cell's currency counts, unless the row or the user names another currency.
+      // The cell's currency applies, unless the row or the user names another currency.
       let isNamed =
         plan.format.currencyEvidence == .option
         || columns.currency.map { !record.cell($0).isEmpty } ?? false

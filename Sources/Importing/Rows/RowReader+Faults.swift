@@ -61,7 +61,7 @@ extension RowReader {
 
   // MARK: Quotes
 
-  /// Rejects rows that a stray quote made part of a cell; they would be lost without a message.
+  /// Rejects rows that a stray quote made part of a cell; they would be lost silently.
   ///
   /// The lines of a regular cell do not look like rows of the table.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
@@ -74,7 +74,7 @@ extension RowReader {
     }
   }
 
-  /// Whether a line looks like a row, judged by its number of cells, its day and its amount.
+  /// Whether a line looks like a row, based on its number of cells, its day and its amount.
   ///
   /// If the day is in the first column, a day and the delimiter are enough.
   private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -3,9 +3,9 @@ import Ledger
 // Rows that may not be transactions, because they have no day or no amount.
 
 extension RowReader {
-  /// Reads a row with a text that is not a date in the date column.
+  /// Reads a row with text that is not a date in the date column.
   ///
-  /// In a row without a payee, words without a digit are a label and not a damaged day.
+  /// In a row without a payee, words without a digit are a label, not a damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized

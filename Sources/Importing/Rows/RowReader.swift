@@ -10,7 +10,7 @@ enum RowReading {
   case blank
 }
 
-/// Reads single rows by a plan.
+/// Reads single rows according to a plan.
 ///
 /// The reader keeps no results: ``StatementPass`` collects entries, and ``ReadingTotals`` adds them
 /// up.
@@ -20,16 +20,16 @@ struct RowReader {
   let file: String
   /// The number of columns in the header, without blank names at its end.
   let columnCount: Int
-  /// Whether the status column only says whether a row is cancelled.
+  /// Whether the status column only shows whether a row is cancelled.
   let statusIsCancellation: Bool
   /// Whether columns other than the status column may mark a cancellation.
   let hasOtherMarks: Bool
   /// The last column that a transaction needs.
   let lastNeededColumn: Int
 
-  /// The texts of all rows since the last `clear`.
+  /// The text of all rows since the last `clear`.
   var texts: TextArena
-  /// Whether the bytes being read may hold decomposed characters.
+  /// Whether the bytes being read may contain decomposed characters.
   var mayNotBeNFC = false
 
   /// The last date cell; most rows have the day of the row before.
@@ -65,7 +65,7 @@ struct RowReader {
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
 
-  /// Forgets all texts, so that the bytes of the rows can change.
+  /// Forgets all text, so that the bytes of the rows can change.
   mutating func clear() {
     texts.clear()
     last = LastDate()

@@ -1,9 +1,9 @@
 package import Ledger
 
-/// Turns a statement's rows into entries, by a plan.
+/// Turns a statement's rows into entries according to a plan.
 ///
-/// This is the hot loop of an import, and allocates nothing per row. Most texts stay in the buffer
-/// of the file's bytes. Only texts with doubled quotes, decomposed characters or several parts are
+/// This is the hot loop of an import, and allocates nothing per row. Most text stays in the buffer
+/// of the file's bytes. Only text with doubled quotes, decomposed characters or several parts is
 /// copied to the end of the buffer. A date cell that is equal to the last date cell is not parsed
 /// again.
 package final class StatementReader: EntrySource {
@@ -59,7 +59,7 @@ package final class StatementReader: EntrySource {
     return true
   }
 
-  /// Only one thread touches a pass until all passes are done.
+  /// Only one thread uses a pass until all passes are done.
   private final class Pass: @unchecked Sendable {
     var pass: StatementPass
     var error: (any Error)?

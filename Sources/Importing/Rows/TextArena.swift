@@ -1,15 +1,15 @@
 import Ledger
 
-/// The memory after a batch's text, for texts that differ from the file's bytes.
+/// The memory after a batch's text, for text that differs from the file's bytes.
 ///
-/// Such texts have doubled quotes or decomposed characters, or consist of several cells.
+/// Such text has doubled quotes or decomposed characters, or consists of several cells.
 struct TextArena {
   /// All bytes of the batch; the arena begins at `start`.
   let bytes: UnsafeMutableRawBufferPointer
   private let start: Int
   private var end: Int
 
-  /// The size of a reader's arena, which is enough for the texts of many records.
+  /// The size of a reader's arena, which is enough for the text of many records.
   static let capacity = 4 << 20
 
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
@@ -20,10 +20,10 @@ struct TextArena {
 
   mutating func clear() { end = start }
 
-  /// Whether the texts of one more record of `length` bytes fit.
+  /// Whether the text of one more record of `length` bytes fits.
   ///
-  /// An entry has at most 13 texts: five texts, and the parts and joins of a memo. Each text has at
-  /// most the length of a field, and composition at most triples it (UAX #15).
+  /// An entry has at most 13 strings: five fields, and the parts and joins of a memo. Each string
+  /// is at most as long as a field, and composition at most triples the length (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
     end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
@@ -58,7 +58,7 @@ struct TextArena {
     return TextRange(start: UInt32(from), count: UInt32(end - from))
   }
 
-  /// Joins two texts with a dot between them.
+  /// Joins two strings with a dot between them.
   mutating func join(_ one: TextRange, _ two: TextRange) -> TextRange {
     let from = end
     for byte in text(one) { append(byte) }

@@ -55,8 +55,8 @@ struct AmountEvidence {
 
   /// Counts a cell with digits, an optional minus, and no decimals or two, such as most amounts.
   ///
-  /// Returns `nil` for any other cell. This function counts like ``take(_:_:file:)``, in a tenth of
-  /// the time, and takes two thirds of the time of ``plainAmount(_:mark:exponent:)``.
+  /// Returns `nil` for any other cell. This function counts the same as ``take(_:_:file:)``, in a
+  /// tenth of the time, and takes two thirds of the time of ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count

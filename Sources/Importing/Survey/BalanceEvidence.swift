@@ -1,6 +1,6 @@
-/// The evidence of the column of balances for the meaning of the amounts.
+/// The evidence in the column of balances for the meaning of the amounts.
 ///
-/// It counts how often a balance follows from the balance before, for each way to read the amounts.
+/// Counts how often a balance follows from the balance before, for each way to read the amounts.
 struct BalanceEvidence {
   /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()

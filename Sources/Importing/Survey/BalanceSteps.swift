@@ -63,7 +63,7 @@ struct BalanceSteps {
   ///
   /// In a run of equal amounts, most steps follow with either sign. A balance *before* each row
   /// also follows in the other order of rows with the opposite sign. So if the days show the order
-  /// of rows, only steps in this order count.
+  /// of rows, only steps in this order are counted.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }

@@ -1,4 +1,4 @@
-/// The evidence that a statement is from a card and not from an account.
+/// The evidence that a statement is from a card, not from an account.
 struct CardEvidence {
   let isCard: Bool
 

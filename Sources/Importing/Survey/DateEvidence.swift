@@ -82,7 +82,7 @@ struct DateEvidence {
     if example == nil || matters {
       example = (record.text(column), parts, record.location(column, in: file))
     }
-    // A cell that is not a day in any possible order is an error and not evidence.
+    // A cell that is not a day in any possible order is an error, not evidence.
     let isDay = runs.contains { $0.isPossible && days.likelyDay(in: $0.order) != nil }
     guard isDay || cells == 1 else { return parts }
     for index in runs.indices where runs[index].isPossible {
@@ -98,7 +98,7 @@ struct DateEvidence {
   /// Adds the evidence of the next rows.
   ///
   /// - Returns: `false` if no order is possible for all rows. The evidence is then invalid, because
-  ///   the rows before a cell determine whether the cell counts as an error.
+  ///   the rows before a cell determine whether the cell is an error.
   mutating func append(_ next: DateEvidence) -> Bool {
     guard next.cells > 0 else { return true }
     let wasPossible = !possible.isEmpty

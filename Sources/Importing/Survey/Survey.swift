@@ -27,7 +27,7 @@ struct Survey {
   private let amountColumns: [Int]
   private let takesWords: Bool
 
-  /// Creates an empty survey; only the words of the file's first part count.
+  /// Creates an empty survey; only the words in the file's first part are evidence.
   init(columns: Columns, file: String, isFirstPart: Bool = true) {
     self.columns = columns
     self.file = file
@@ -97,7 +97,7 @@ struct Survey {
     var isFilled = false
     /// The amount as written in the column for both directions.
     var written: Int64?
-    /// The amount by the columns for one direction, negative for money out.
+    /// The amount in the columns for one direction, negative for money out.
     var moved: Int64?
   }
 

@@ -7,7 +7,7 @@ struct WordEvidence {
   private(set) var rows = 0
   /// The number of rows with a Korean payee.
   private var koreanPayees = 0
-  /// The agreement of signs and words: an agreeing sign counts as negative, any other as positive.
+  /// The agreement of signs and words: agreeing signs are counted as negative, others as positive.
   ///
   /// The sign of a purchase agrees if it is a minus, and the sign of a refund if it is not.
   private(set) var bookings = SignCount()

@@ -65,6 +65,6 @@ package enum Quoting: Hashable, Sendable {
   /// A quote is a character like any other.
   case none
 
-  /// The byte of quotes for the splitter, or NUL, which occurs in no text.
+  /// The byte of quotes for the splitter, or NUL, which never occurs in text.
   var byte: UInt8 { self == .standard ? UInt8(ascii: "\"") : 0 }
 }

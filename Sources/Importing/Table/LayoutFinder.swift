@@ -2,9 +2,9 @@ import CImporting
 
 /// Finds a statement's table: its delimiter, its header, its first row.
 ///
-/// The finder splits the first part of the file by each delimiter. It scores each line as a header,
-/// by its words and by the rows below it. In a table without a header, only rows with a day and an
-/// amount count.
+/// The finder splits the first part of the file at each delimiter. It scores each line as a header,
+/// based on its words and on the rows below it. In a table without a header, only rows with a day
+/// and an amount are scored.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding

@@ -148,7 +148,7 @@ struct AmountParts {
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
       if scan.peek == UInt8(ascii: "$") { return true }
-      // S stands for Soll, German for debit.
+      // S means Soll, German for debit.
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":
@@ -161,7 +161,7 @@ struct AmountParts {
     return true
   }
 
-  /// The evidence of the separators for the decimal mark.
+  /// The evidence in the separators for the decimal mark.
   enum MarkEvidence {
     /// No separator, or only separators that are never a decimal mark.
     case none

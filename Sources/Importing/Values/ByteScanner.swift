@@ -119,7 +119,7 @@ struct ByteScanner {
     ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
   ]
 
-  /// Skips `Z` or `+09:00` after a time; the printed day counts in every time zone.
+  /// Skips `Z` or `+09:00` after a time; the printed day is used in every time zone.
   mutating func skipZone() {
     let start = at
     skipBlanks()

@@ -10,7 +10,7 @@ package enum Direction: Hashable, Sendable {
   }
 }
 
-/// The sign of money out in a column that holds both directions.
+/// The sign of money out in a column that contains both directions.
 package enum SignConvention: String, Hashable, Sendable, CaseIterable {
   case outNegative = "out-negative"
   case outPositive = "out-positive"

@@ -1,7 +1,7 @@
 // Cells that name a total or a balance.
 
 extension CellWords {
-  /// Whether a cell names a total: by its first word, or as `총 12건`.
+  /// Whether a cell names a total, in its first word or as `총 12건`.
   static func isTotal(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized
@@ -54,7 +54,7 @@ extension CellWords {
 
   // MARK: A quick test
 
-  /// Whether a text of six bytes or more could be the name of a balance, by its first letters.
+  /// Whether text of six bytes or more could be the name of a balance, based on its first letters.
   ///
   /// An import tests every payee. Normalizing a payee takes some 200 ns, a fifth of the time for
   /// its row. This test takes 2 ns and excludes nearly all payees.

@@ -23,7 +23,7 @@ enum CellWords {
     }
   }
 
-  /// Returns the direction that a cell of an indicator column names; `nil` for any other word.
+  /// Returns the direction that a cell in an indicator column names; `nil` for any other word.
   static func direction(_ text: String) -> Direction? {
     guard case .direction(let direction) = indication(text) else { return nil }
     return direction
@@ -41,11 +41,11 @@ enum CellWords {
     return indications
   }()
 
-  /// The kind of booking that a text suggests if no sign and no column shows the direction.
+  /// The kind of booking that text suggests if no sign and no column shows the direction.
   enum Suggestion: Int {
     /// The issuer of a card thanks the cardholder for a payment; account statements never do.
     case thanks
-    /// Payment of a card's bill, in words that account statements use as well.
+    /// Payment of a card's bill, in words that account statements also use.
     case payment
     case refund
     case purchase
@@ -53,7 +53,7 @@ enum CellWords {
     var direction: Direction { self == .purchase ? .out : .into }
   }
 
-  /// Returns the kind of booking that the first words of a text suggest.
+  /// Returns the kind of booking that the first words in `text` suggest.
   static func suggestion(_ text: String) -> Suggestion? {
     let name = text.normalized
     let best = bookings.prefixes(of: name).map(\.meaning).min { $0.rawValue < $1.rawValue }
@@ -78,7 +78,7 @@ enum CellWords {
   static func currency(_ text: String) -> Currency? { text.withBytes(currency) }
 
   static func currency(_ cell: UnsafeBufferPointer<UInt8>) -> Currency? {
-    // No name is longer, and long texts may be slow to compare.
+    // No name is longer, and long strings may be slow to compare.
     guard cell.count <= 32 else { return nil }
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }

@@ -25,9 +25,9 @@ enum CurrencyNames {
 
   // MARK: Within a text
 
-  /// The currency that a text such as `Amount (EUR)` names by a code or a sign.
+  /// The currency that text such as `Amount (EUR)` names with a code or a sign.
   ///
-  /// A code counts as a whole word in capitals. A sign of only one currency counts anywhere.
+  /// A code must be a whole word in capitals. A sign of only one currency may be anywhere.
   static func currency(namedIn text: String) -> Currency? {
     text.withBytes { currency(namedIn: $0) }
   }
@@ -51,7 +51,7 @@ enum CurrencyNames {
     return nil
   }
 
-  /// Signs of only one currency; the first one in this list that occurs counts.
+  /// Signs of only one currency; the first one in this list that occurs is used.
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),

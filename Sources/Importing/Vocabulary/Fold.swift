@@ -1,6 +1,6 @@
-/// Writes the letters and digits of a text in lower case and without accents.
+/// Writes the letters and digits in text in lower case and without accents.
 ///
-/// Most characters of statements are ASCII, Hangul or ideographs, recognizable by their first byte.
+/// Most characters in statements are ASCII, Hangul or ideographs, recognizable by their first byte.
 /// Only other characters need Unicode properties, which are slower.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -144,8 +144,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// The text's letters and digits in lower case and without accents, composed: the form in which
   /// names are compared.
   ///
-  /// Empty for a text of more than 256 bytes: no name is longer, and runs of combining marks are
-  /// slow to compare. A replacement character (U+FFFD) stays.
+  /// Empty for text of more than 256 bytes: no name is longer, and runs of combining marks are slow
+  /// to compare. A replacement character (U+FFFD) stays.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)

@@ -1,7 +1,7 @@
 /// The meanings of header cells.
 ///
-/// `columns.txt` has whole names. The parts in `column-parts.txt` decide about any other name and
-/// rank below every whole name. In the end the cells of the column decide (``ColumnChooser``):
+/// `columns.txt` has whole names. The parts in `column-parts.txt` give any other name its meanings,
+/// and rank below every whole name. In the end the column's cells decide (``ColumnChooser``):
 /// "Valuta" is a day in one bank's file and a currency in another's.
 enum HeaderWords {
   struct Meaning: Hashable {
@@ -10,11 +10,11 @@ enum HeaderWords {
     let rank: Int
   }
 
-  /// Which of a transaction's days a column has.
+  /// The kind of day in a column; a transaction may have several days.
   enum DayKind: Int, CaseIterable {
     case booking
     case purchase
-    /// A column called "date", with whichever day the bank counts.
+    /// A column called "date", with whichever day the bank prints.
     case plain
     case value
     /// A due date or the start of a period; never the transaction's own day.
@@ -52,7 +52,7 @@ enum HeaderWords {
     let bare = cell.withoutBrackets
     let name = bare.normalized
     if !name.isEmpty, name != whole {
-      // In "Amount (fee)" and "金额(支出)" the brackets decide.
+      // In "Amount (fee)" and "金额(支出)", the text in brackets determines the meaning.
       if let meaning = meaning(ofBrackets: cell.fromBracket) { return [meaning] }
       if let meanings = known(name) { return meanings }
     }
@@ -111,7 +111,8 @@ enum HeaderWords {
     }
     let roles = Set(found.map(\.role))
     if roles.contains(.ignored) { return [Meaning(role: .ignored, rank: stemRank)] }
-    // "Credit/Debit Amount" holds both directions, and "Debit/Credit" the word for the direction.
+    // "Credit/Debit Amount" contains both directions, and "Debit/Credit" the word for the
+    // direction.
     if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
       found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
       found.append(Meaning(role: .amount, rank: stemRank))

@@ -1,11 +1,11 @@
-/// Unicode normalization form C, in which a name is the same text whichever system wrote it.
+/// Unicode normalization form C, in which a name is the same string whichever system wrote it.
 ///
 /// The standard library composes text in an underscored property of `String`. Foundation documents
 /// a function for it, but would add ICU to the program.
 package enum NFC {
   /// The maximum number of consecutive combining marks; sorting them takes quadratic time.
   ///
-  /// A text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
+  /// Text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
   /// Returns the text composed.
@@ -27,7 +27,7 @@ package enum NFC {
     return composed.elementsEqual(bytes) ? nil : composed
   }
 
-  /// Whether composition could change any character, judged by lead bytes.
+  /// Whether composition could change any character, based on lead bytes.
   static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }

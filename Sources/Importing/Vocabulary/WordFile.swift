@@ -1,6 +1,6 @@
 import CVocabulary
 
-/// A file of the words that statements use: `Sources/CVocabulary/words/NAME.txt`.
+/// A file with words that statements use: `Sources/CVocabulary/words/NAME.txt`.
 ///
 /// Each file explains its format in its first lines. `WordFileTests` checks the format and reports
 /// each mistake with its line.

@@ -32,7 +32,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// The words that `name` begins with, and their meanings.
+  /// The words with which `name` begins, and their meanings.
   ///
   /// A word ends with a whole character: a combining mark after it would change its last letter.
   func prefixes(of name: String) -> [(word: String, meaning: Meaning)] {

@@ -3,7 +3,7 @@ import Terminal
 
 /// Returns `text` without control characters; only the first `cells` characters, to save work.
 func neutralized(_ text: String, upTo cells: Int) -> String {
-  // Counting bytes is cheap, and a text never has more characters than bytes.
+  // Counting bytes is cheap, and text never has more characters than bytes.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
 }
 

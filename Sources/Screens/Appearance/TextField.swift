@@ -134,7 +134,7 @@ extension Character {
 
 /// Draws a text field, scrolled so that the cursor is visible.
 ///
-/// The terminal's own cursor is there too, because input methods (Hangul, Kanji) compose at it.
+/// The terminal's own cursor is there too, because input methods (Hangul, Kanji) compose there.
 struct TextFieldView {
   let field: TextField
   /// The text shown while the field is empty.

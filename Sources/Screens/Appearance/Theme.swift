@@ -71,7 +71,7 @@ package struct Theme: Hashable, Sendable {
   /// The theme for text on cards and pages.
   var onPanel: Theme { on(panel) }
 
-  /// The background of the focused row of a panel.
+  /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
   /// Returns the color of `ink` in this theme.
@@ -86,7 +86,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// The role of a part of a text; the theme determines its color.
+/// The role of a piece of text; the theme determines its color.
 package enum Ink: Hashable, Sendable {
   /// Main text.
   case text

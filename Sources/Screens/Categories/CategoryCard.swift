@@ -2,7 +2,7 @@ import Ledger
 import Motion
 import Terminal
 
-/// A category's card, with texts that are prepared for drawing at any size.
+/// A category's card, with text that is prepared for drawing at any size.
 struct CategoryCard: Sendable {
   /// The content of the card.
   struct Content: Hashable, Sendable {
@@ -57,7 +57,7 @@ struct CategoryCard: Sendable {
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
       bold: true)
     payees = content.payees.map { total in
-      // No card is wide enough for more than 200 characters of a name.
+      // No card is wide enough for a name of more than 200 characters.
       let payee = neutralized(total.payee, upTo: 200)
       return (
         strip(payee.allSatisfy { $0 == " " } ? appearance.words.noPayee : payee, inks.second),
@@ -131,7 +131,7 @@ struct CategoryCard: Sendable {
   }
 }
 
-/// A text as cells, drawn once and copied into each frame.
+/// Text as cells, drawn once and copied into each frame.
 ///
 /// A copy is a hundred times as fast as finding the graphemes and their widths.
 struct TextStrip: Sendable {

@@ -17,7 +17,7 @@ extension CategoryGrid {
     static let mostColumns = 6
     /// The cells between two columns of cards, and the rows between two cards in a column.
     static let gap = (columns: 2, rows: 1)
-    /// The number of free cells on each side of a card's texts.
+    /// The number of free cells on each side of a card's text.
     static let padding = 2
     /// The minimum width of a card, for an amount and its change.
     private static let narrowest = 22

@@ -24,7 +24,7 @@ extension CategoryGrid {
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
-      /// Identifies the state of the store that the payees were read from.
+      /// Identifies the state of the store from which the payees were read.
       let revision: Int
       /// Whether the store has changed since.
       var isOld = false

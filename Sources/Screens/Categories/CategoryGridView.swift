@@ -41,7 +41,7 @@ struct CategoryGridView: SectionView {
   private var indexes: [String: Int] = [:]
   private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Capacity()) { _ in 0 }
   private(set) var header: GridHeader?
-  /// The state that the view last synced with.
+  /// The last state with which the view synced.
   private var shown: CategoryGrid.State?
   private var isPageOut = false
   private var scene: Scene?
@@ -55,7 +55,7 @@ struct CategoryGridView: SectionView {
     syncRing(with: state.page, motion: scene.appearance.motion)
     guard grid != shown || scene != self.scene else { return }
     defer { (shown, self.scene) = (grid, scene) }
-    // A change of section or size has no animation.
+    // A change of section or size is not animated.
     let isNew = shown?.appearances != grid.appearances || scene.size != self.scene?.size
     let isDealt = shown?.columns != grid.columns || shown?.order != grid.order
     func change(_ animation: Animation) -> Motion.Transaction {
@@ -92,7 +92,7 @@ struct CategoryGridView: SectionView {
       isOut ? 0 : 1, for: .ring, in: Motion.Transaction(animation: animation, preference: motion))
   }
 
-  /// Prepares the cards' texts, and stores the frames of disappearing cards.
+  /// Prepares the cards' text, and stores the frames of disappearing cards.
   private mutating func prepare(
     _ grid: CategoryGrid.State, _ state: Report.State, appearance: Appearance, at time: Duration
   ) {

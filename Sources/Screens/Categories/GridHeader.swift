@@ -12,7 +12,7 @@ struct GridHeader: Sendable {
   private let title: String
   private let previous: Int
   private let next: Int
-  /// The texts at the right, with their first columns; `nil` if they do not fit.
+  /// The order and column count at the right, with their first columns; `nil` if they do not fit.
   private let order: (x: Int, text: String)?
   private let columns: (x: Int, text: String)?
   private let account: (x: Int, text: String)?
@@ -35,7 +35,7 @@ struct GridHeader: Sendable {
     isFewest = shown <= 1
     isMost = shown >= CategoryGrid.Layout.most(in: grid.capacity.width)
     (hasPrevious, hasNext) = (state.hasPrevious, state.hasNext)
-    // Place the texts from right to left, as long as they fit next to the month.
+    // Place the parts from right to left, as long as they fit next to the month.
     var end = fewer
     func take(_ text: String, gap: Int) -> (x: Int, text: String)? {
       let x = end - gap - text.widthInCells
@@ -58,7 +58,7 @@ struct GridHeader: Sendable {
 
   func part(atX x: Int, y: Int) -> Part? {
     guard y == self.y else { return nil }
-    // A click next to the sign counts as well, because one cell is hard to hit.
+    // A click next to the arrow also works, because one cell is hard to hit.
     if abs(x - previous) <= 1 { return .previous }
     if abs(x - next) <= 1 { return .next }
     if x == fewer || x == fewer - 1 { return .fewer }

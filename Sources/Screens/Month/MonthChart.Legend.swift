@@ -1,9 +1,9 @@
 import Terminal
 
 extension MonthChart {
-  /// The rows below the bar, as prepared texts.
+  /// The rows below the bar, as prepared text.
   struct Legend: Sendable {
-    /// The texts of a row.
+    /// The text of a row.
     struct Line: Sendable {
       var name: String
       let percent: String
@@ -11,7 +11,7 @@ extension MonthChart {
       let change: String
       let changeInk: Ink
       let accent: Color
-      /// The accent, and the pattern that identifies the row where colors cannot.
+      /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
       /// The heights of the sparkline's columns, from 0 to 1.
       let levels: [Double?]

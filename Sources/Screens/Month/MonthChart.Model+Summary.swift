@@ -35,8 +35,8 @@ extension MonthChart.Model {
 
   /// The categories with transactions in the month or in the compared period.
   ///
-  /// Categories of the compared period alone have a total of zero. With them, the changes of all
-  /// rows add up to the month's change.
+  /// Categories with transactions only in the compared period have a total of zero. With them, the
+  /// changes of all rows add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -83,7 +83,7 @@ extension MonthChart.Model {
 private struct SpendingHistory {
   private var months: [Month: [String: Int64]] = [:]
 
-  /// Creates the history of all months, or of the six months until `last`.
+  /// Creates the history of all months, or of the six months up to `last`.
   init(_ summary: Summary, until last: Month? = nil) {
     let breakdowns =
       last.map { last in (-5...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
@@ -94,7 +94,7 @@ private struct SpendingHistory {
     }
   }
 
-  /// The spending in the six months until `month`; `nil` for a month without transactions.
+  /// The spending in the six months up to `month`; `nil` for a month without transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }

@@ -41,7 +41,7 @@ extension MonthChart {
   package struct Comparison: Hashable, Sendable {
     /// The compared periods.
     package enum Basis: Hashable, Sendable {
-      /// The same days of both months, until this day.
+      /// The same days of both months, up to this day.
       case sameDay(Day)
       /// Two whole months.
       case wholeMonth

@@ -3,7 +3,7 @@ import Motion
 import Terminal
 
 extension MonthChart {
-  /// Draws a chart of a fixed size with fixed texts.
+  /// Draws a chart of a fixed size with fixed text.
   ///
   /// All times are relative to the first appearance of the chart; `nil` means the chart at rest.
   struct Painter: Sendable {

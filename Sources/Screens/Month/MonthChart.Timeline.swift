@@ -13,7 +13,7 @@ extension MonthChart {
     /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// A segment counts as settled within `tolerance`, a fraction of its distance.
+    /// A segment has settled when it is within `tolerance`, a fraction of its distance.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount

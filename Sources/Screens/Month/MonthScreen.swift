@@ -5,8 +5,8 @@ package import Terminal
 /// The months of a store, one on the screen at a time.
 ///
 /// A change of month is an asymmetric transition. The old month fades in place, the new month
-/// enters from the side, and the total rolls. A change in mid-motion continues from the presented
-/// values with their velocity. A frame is a function of the state and the time.
+/// enters from the side, and the total rolls. A change during the motion continues from the
+/// presented values with their velocity. A frame is a function of the state and the time.
 package struct MonthScreen: Sendable {
   /// Oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
@@ -15,7 +15,7 @@ package struct MonthScreen: Sendable {
   /// In cells.
   package private(set) var size: TerminalSize
 
-  /// A change is visible from the next frame on.
+  /// The appearance of charts; a change is visible from the next frame on.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { repaint() } }
   }
@@ -72,7 +72,7 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
-    // Months in another layout would fade in the wrong rows.
+    // Months in a different layout would fade in the wrong rows.
     if layout != before { pages = [] }
     show(index, .init(isForwards: isForwards), at: time)
     if layout != before { moveTotal(with: nil, at: time) }

@@ -3,12 +3,12 @@
 /// A reducer returns outside work, such as a query or a write, as effects. The owner of the state
 /// carries the effects out and sends their results as actions. So a test drives a reducer with
 /// actions alone, and sees every change and every effect. No state depends on time: views animate
-/// the changes. If the end of an animation matters to the state, the view sends an action.
+/// the changes. If the state depends on the end of an animation, the view sends an action.
 ///
 /// All reducers have the same structure. ``reduce(_:_:)`` is one `switch` that calls a mutating
 /// method of the state for each action. These methods contain the rules and return the effects.
 /// They are in `State` itself or in an extension in `Type.State+Aspect.swift`. ``LatestAnswer``
-/// determines which answers from outside count.
+/// determines which answers from outside to accept.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
@@ -19,7 +19,7 @@ package protocol Reducer<State, Action, Effect> {
 }
 
 extension Reducer {
-  /// Reduces a child of `parent`; `embed` converts the child's effects into effects of the parent.
+  /// Reduces a child of `parent`; `embed` converts the child's effects into the parent's effects.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, at child: WritableKeyPath<Parent, State>, _ action: Action,
     embed: (Effect) -> ParentEffect
@@ -27,7 +27,7 @@ extension Reducer {
     reduce(&parent[keyPath: child], action).map(embed)
   }
 
-  /// Reduces a child that may have been closed meanwhile; without a child the action has no effect.
+  /// Reduces a child that may have been closed; without a child, has no effect.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, ifPresentedAt child: WritableKeyPath<Parent, State?>,
     _ action: Action, embed: (Effect) -> ParentEffect

@@ -8,7 +8,7 @@ extension Report.State {
     guard isSectionActive, !choices.accounts.isEmpty else { return [] }
     let all: [Account.ID?] = [nil] + choices.accounts
     let index = all.firstIndex(of: latestSubject.account) ?? 0
-    // The other account may not have the same currency.
+    // The other account may not have this currency.
     return requestMonths(of: Report.Subject(account: all[index.turned(by: count, of: all.count)]))
   }
 

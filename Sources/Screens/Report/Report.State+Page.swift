@@ -1,7 +1,7 @@
 import Ledger
 
 extension Report.State {
-  /// Reduces the page, and updates the other sections if the action concerns them.
+  /// Runs the page's reducer, and updates the other sections if the action affects them.
   mutating func reducePage(_ action: TransactionListPage.Action) -> [Report.Effect] {
     let effects = TransactionListPage().reduce(&self, ifPresentedAt: \.page, action) {
       Report.Effect.page($0)
@@ -40,7 +40,7 @@ extension Report.State {
     return requestMonths(of: latestSubject) + list + refreshSection()
   }
 
-  /// Undoes the latest change of a category, on the open page.
+  /// Undoes the latest category change, on the open page.
   mutating func undoLastChange() -> [Report.Effect] {
     guard let undo = changes.last else { return [] }
     let effects = reducePage(.undo(.began(undo)))

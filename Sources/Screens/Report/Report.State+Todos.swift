@@ -26,7 +26,7 @@ extension Report.State {
         account: self.subject.account, currency: month.currency, kinds: .spent)
       return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
-      // A transaction that is not spending is in no category of its month, so list its kind.
+      // A transaction that is not spending has no category in its month, so list its kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,

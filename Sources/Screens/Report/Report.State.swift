@@ -24,9 +24,9 @@ extension Report {
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// The reason why the last reading of the months failed; `nil` if it succeeded.
+    /// The reason why the months could not be read last time; `nil` if they could.
     package internal(set) var trouble: String?
-    /// The number of transaction lists so far; each list has its own number.
+    /// The number of transaction lists so far; each list has a unique number.
     private var listCount = 0
     /// The undo of each category change in this report, the latest last.
     var changes: [CategoryChange.Undo] = []
@@ -74,7 +74,7 @@ extension Report.State {
       for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
   }
 
-  /// Adapts the help, the focus and the page to another capacity.
+  /// Adapts the help, the focus and the page to a new capacity.
   mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
     capacity = new
     scrollHelp(by: 0)

@@ -53,7 +53,7 @@ extension Report {
     /// The requested subject, or all accounts if its account no longer exists.
     package let subject: Subject
     package let choices: Choices
-    /// Identifies the state of the store that the months were read from.
+    /// Identifies the state of the store from which the months were read.
     package let revision: Int
 
     package init(

@@ -35,7 +35,7 @@ package struct Report: Reducer {
     case excludedListed
     /// Shows another month on the open page.
     case pageTurned(by: Int)
-    /// Undoes the user's latest change of a category in this report.
+    /// Undoes the user's latest category change in this report.
     case undone
     /// The closing animation of the page has ended.
     case pageArrived
@@ -93,7 +93,7 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list of another month may have changed although the months are the same.
+      // A list for another month may have changed although the months are the same.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)

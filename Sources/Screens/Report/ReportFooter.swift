@@ -41,7 +41,7 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// The key of the hint at a cell; a click on the hint's words counts as its last key.
+  /// The key of the hint at a cell; a click on the hint's words has the effect of its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left

@@ -44,7 +44,7 @@ package struct ReportScreen: Screen {
   /// The index of the current section among ``sections``; `nil` for the month.
   var shownSection: Int? { state.section == .month ? nil : state.section.rawValue - 1 }
 
-  /// Reduces `action`, syncs the views and performs the effects.
+  /// Runs the reducer on `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
@@ -208,7 +208,7 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// The frame that a page opens from, such as the nearest legend row, a card or the footer.
+  /// The frame from which a page opens, such as the nearest legend row, a card or the footer.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .search {
       return Rectangle(

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The size and appearance that a section is drawn for.
+/// The size and appearance for which a section is drawn.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
@@ -70,7 +70,8 @@ protocol SectionView: InputLayer {
   /// Draws the section at `time` into the scene's area.
   func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface)
 
-  /// The frame that a page opens from and returns to; `nil` for a row of the month's legend.
+  /// The frame from which a page opens and into which it closes; `nil` for a row of the month's
+  /// legend.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?

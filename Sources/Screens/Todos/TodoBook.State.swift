@@ -98,7 +98,7 @@ extension TodoBook {
     case unreadable(String)
     /// The field is full.
     case full(limit: Int)
-    /// A to-do must have a text.
+    /// The text of a to-do must not be blank.
     case blank
 
     /// Whether the message reports a problem.

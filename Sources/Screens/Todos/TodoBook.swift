@@ -15,7 +15,7 @@ package struct TodoBook: Reducer {
     case resized(Capacity)
     /// Moves the focus by a number of to-dos.
     case moved(by: Int)
-    /// Moves the focus by a number of screens; a negative number means upwards.
+    /// Moves the focus by a number of screens; a negative number means upward.
     case paged(by: Int)
     case movedToStart
     case movedToEnd

@@ -105,7 +105,7 @@ extension TodoBookView {
         return .todos(.addBegun)
       }
       guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }
-      // A click next to the sign counts as well, because one cell is hard to hit.
+      // A click next to the check mark also works, because one cell is hard to hit.
       return .todos(mouse.x < layout.text ? .ticked(id) : .opened(id))
     default: return nil
     }

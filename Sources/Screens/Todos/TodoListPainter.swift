@@ -58,7 +58,7 @@ struct TodoListPainter {
   }
 
   private func drawRows(_ rows: TodoRowsMotion, at time: Duration, on surface: inout Surface) {
-    // The focus bar is one cell wider than the texts on each side.
+    // The focus bar is one cell wider than the text on each side.
     let list = layout.list
     let area = Rectangle(x: list.x - 1, y: list.y, width: list.width + 2, height: list.height)
     var painter = self

@@ -47,7 +47,7 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// The layout of the open page: as high as its text, or as large as possible for transactions.
+  /// The layout of the open page: as tall as its text, or as large as possible for transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = OpeningPage.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }

@@ -133,7 +133,7 @@ struct TodoRowsMotion: Sendable {
     line >= top - height && line <= top + 2 * height
   }
 
-  /// Lets a new to-do that replaces the field continue the field's motion.
+  /// Makes a new to-do that replaces the field continue the field's motion.
   private mutating func turnDraftIntoTodo(of rows: [TodoBook.Row], at time: Duration) {
     guard let index = indices[.draft], rows.indices.contains(index),
       let id = rows[index].item?.id, indices[.todo(id)] == nil,

@@ -12,7 +12,7 @@ package struct FoundTotal: Hashable, Sendable {
   package let filter: TransactionFilter
   /// `nil` until the total is known, and for a sum beyond 64 bits, as in a damaged statement.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has arrived; a jump to the other end reads another first page.
+  /// Whether the first page has arrived; a jump to the other end reads its own first page.
   var isBegun = false
 }
 

@@ -7,7 +7,7 @@ import Terminal
 /// one leap between two whole numbers. Several keys in a row make several leaps.
 struct LeapView: Sendable {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
-  /// In half cells, which are square.
+  /// The side of the picture in half cells, which are square.
   private static let side = 8.0
   private static let distance = 10.0
 

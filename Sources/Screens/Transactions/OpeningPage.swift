@@ -23,7 +23,7 @@ struct OpeningPage: Sendable {
     case back
   }
 
-  /// The rectangle that the page opens from, and its picture.
+  /// The rectangle from which the page opens, and its picture.
   struct Origin {
     enum Kind {
       /// A card of this color, with the position of the picture's upper left corner on the card.
@@ -40,7 +40,7 @@ struct OpeningPage: Sendable {
 
   private enum Value {
     case progress
-    /// The distance of a drag in rows, downwards.
+    /// The distance of a drag in rows, downward.
     case drag
   }
 
@@ -271,9 +271,9 @@ private struct PagePress: Sendable {
     tracker.move(to: mouse.point, at: time)
   }
 
-  /// The distance in rows, downwards.
+  /// The distance in rows, downward.
   var distance: Double { tracker.translation.y }
-  /// The velocity in rows per second, downwards.
+  /// The velocity in rows per second, downward.
   func velocity(at time: Duration) -> Double { tracker.velocity(at: time).y }
 }
 

@@ -25,7 +25,7 @@ extension PagePhase {
     if self == .open { self = .dragging }
   }
 
-  /// Ends a drag by `distance` screen heights downwards, at `velocity` heights per second.
+  /// Ends a drag by `distance` screen heights downward, at `velocity` heights per second.
   mutating func endDrag(distance: Double, velocity: Double) {
     guard self == .dragging else { return }
     let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough

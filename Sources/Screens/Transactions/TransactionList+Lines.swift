@@ -22,7 +22,7 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the screen still shows other transactions than those of the pending request.
+  /// Whether the screen still shows transactions other than those of the pending request.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil
@@ -85,7 +85,7 @@ extension TransactionList.State {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]
     let day = line > 0 && lines[line - 1].isDay ? line - 1 : line
-    // The first transaction is shown with everything above it.
+    // The first transaction is shown together with everything above it.
     let first = focus == 0 ? 0 : day
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }

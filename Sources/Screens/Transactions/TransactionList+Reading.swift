@@ -3,7 +3,7 @@ import Ledger
 extension TransactionList.State {
   /// The position to restore with the first page of the next read.
   ///
-  /// Indices and lines are counted from the end of the list where the reading begins.
+  /// Indices and lines are counted from the end at which reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
     /// The transaction that gets the focus.
@@ -44,7 +44,7 @@ extension TransactionList.State {
   /// Lists other transactions, the newest first.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
-    // Until the answer, the screen shows the former list, and input has no effect.
+    // Until the answer arrives, the screen shows the former list, and input has no effect.
     (beginning, focus) = (Beginning(order: .newestFirst, replacesList: true), nil)
     ask(after: nil)
   }
@@ -88,7 +88,7 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// The first page of a reading, if `action` is the pending answer.
+  /// The first page of a list, if `action` is the pending answer.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -147,7 +147,7 @@ extension TransactionList.State {
       beginning?.postponed = []
       return
     }
-    // Go as near as possible to the end, where the message is.
+    // Goes as near as possible to the end, where the message is.
     beginning = nil
     progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)

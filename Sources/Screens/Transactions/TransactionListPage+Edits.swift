@@ -86,7 +86,7 @@ extension TransactionListPage.State {
     if sheet?.isBusy == true { sheet = nil }
   }
 
-  /// Changes a transaction's marks in the list and in its details.
+  /// Changes a transaction's marks in the list and in the details.
   private mutating func mark(
     _ id: Transaction.ID, _ change: (inout TransactionMark) -> Void
   ) -> [TransactionListPage.Effect] {

@@ -1,7 +1,7 @@
 import Ledger
 
 extension TransactionListPage {
-  /// A text to find in payees and memos.
+  /// A string to find in payees and memos.
   package struct Search: Hashable, Sendable {
     package internal(set) var field = TextField(limit: 200)
     /// Whether keys are typed into the field; otherwise they act on the list.

@@ -42,7 +42,7 @@ extension TransactionListPage {
     package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
-  /// The part of the screen that the page opens from and closes into.
+  /// The part of the screen from which the page opens and into which it closes.
   package enum Origin: Hashable, Sendable {
     /// A row of the month's legend, by its index.
     case row(Int)
@@ -85,10 +85,10 @@ extension TransactionListPage {
 }
 
 extension TransactionListPage.State {
-  /// The index of the legend row that the page opens from; `nil` for other origins.
+  /// The index of the legend row from which the page opens; `nil` for other origins.
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
 
-  /// The category of the card that the page opens from; `nil` for other origins.
+  /// The category of the card from which the page opens; `nil` for other origins.
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
   /// Whether the page lists a category of the selected month.

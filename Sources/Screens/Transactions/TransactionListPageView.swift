@@ -7,7 +7,7 @@ struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
   private var leap = LeapView()
-  /// The transaction that the thumb leaps above.
+  /// The transaction above which the thumb leaps.
   private var leaping: Ledger.Transaction.ID?
 
   /// Creates the view of a page that begins to open.
@@ -102,7 +102,7 @@ struct TransactionListPageView: Sendable {
       width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
       glyphs: surface.glyphs)
     picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
-    // A card leaves an empty place; a row stays visible.
+    // A card leaves an empty space; a row stays visible.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
       frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,

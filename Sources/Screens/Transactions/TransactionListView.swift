@@ -14,7 +14,7 @@ struct TransactionListView {
   private let area: Rectangle
   private let margin: Int
 
-  /// Draws into `area`, with the texts `margin` columns from its sides.
+  /// Draws into `area`, with the text `margin` columns from its sides.
   init(
     _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
     margin: Int
@@ -86,7 +86,7 @@ struct TransactionListView {
 
   /// The line after the last transaction, or the message for an empty list; `nil` for no line.
   private var footnote: String? {
-    // A list that grows upwards has this line at the top.
+    // A list that grows upward has this line at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }

@@ -2,8 +2,8 @@ package import Ledger
 
 /// The transactions that a list has read from one of its ends, and their lines.
 ///
-/// A window from the newest transaction grows downwards, and a window from the oldest upwards. The
-/// lines are always newest first.
+/// A window from the newest transaction grows downward, and a window from the oldest grows upward.
+/// The lines are always newest first.
 package struct TransactionWindow: Hashable, Sendable {
   /// The order in which the window is read.
   package let order: TransactionOrder
@@ -53,7 +53,7 @@ package struct TransactionWindow: Hashable, Sendable {
   }
 }
 
-/// The personal data of a transaction in a list.
+/// The user's note and mark on a transaction in a list.
 package struct TransactionMark: Hashable, Sendable {
   package var note: String?
   /// The "worth it" count.

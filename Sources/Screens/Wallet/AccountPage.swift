@@ -17,7 +17,7 @@ package struct AccountPage: Reducer {
     package internal(set) var focus: AccountImport.ID?
     /// The import to undo if the user confirms; `nil` without a question.
     package internal(set) var asked: AccountImport.ID?
-    /// The personal data that the undo would delete; `nil` until the store has answered.
+    /// The notes and marks that the undo would delete; `nil` until the store has answered.
     package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
@@ -32,7 +32,7 @@ package struct AccountPage: Reducer {
     }
   }
 
-  /// Notes and other personal data of an import's transactions.
+  /// The user's notes, marks and other data for an import's transactions.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
     /// The store could not be read, for this reason.
@@ -57,7 +57,7 @@ package struct AccountPage: Reducer {
   }
 
   package enum Progress: Hashable, Sendable {
-    /// The store is reading; the former details stay until its answer.
+    /// The store is reading; the former details stay until the answer arrives.
     case reading
     case read
     /// The store could not be read, for this reason.
@@ -81,7 +81,7 @@ package struct AccountPage: Reducer {
     case undoDropped
     /// The user confirmed; ``Wallet`` requests the undo, which affects all accounts.
     case undoConfirmed
-    /// The personal data of the import.
+    /// The user's data for the import's transactions.
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
     case failed(String, Request<Query>)
@@ -91,7 +91,7 @@ package struct AccountPage: Reducer {
 
   package enum Effect: Hashable, Sendable {
     case load(Request<Query>)
-    /// Counts the personal data of an import's transactions.
+    /// Counts the user's notes and marks on an import's transactions.
     case count(AccountImport.ID)
   }
 
@@ -108,7 +108,7 @@ package struct AccountPage: Reducer {
     case .turned(let shown):
       guard state.phase != .closing, state.shown.month != shown.month else { return [] }
       state.stopAsking()
-      // All amounts of a page are in the card's currency.
+      // All amounts on a page are in the card's currency.
       state.shown = Wallet.Shown(
         month: shown.month, days: shown.days, currency: state.shown.currency)
       return reduce(&state, .reloaded)

@@ -15,7 +15,7 @@ struct AccountPageView {
   private let cells: Rectangle
   /// The categories with spending in this month.
   private let categories: [MonthChart.Category]
-  /// The lines about the personal data that the undo would delete.
+  /// The lines about the notes and marks that the undo would delete.
   private let dataLines: [String]
   private let layout: AccountPageLayout
 
@@ -248,6 +248,6 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// A text from a file, which may have any length.
+  /// Text from a file, which may have any length.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

@@ -22,7 +22,7 @@ struct BalanceChart {
     levels = (0...days.upperBound.number - days.lowerBound.number).map { offset in
       let day = days.lowerBound.advanced(by: Int(offset))
       if let balance = known[day] {
-        // Even the lowest balance is visible. A constant balance has half the height.
+        // Even the lowest balance is visible. A constant balance is drawn at half the height.
         current = range > 0 ? 0.12 + 0.88 * (Double(balance) - Double(least)) / range : 0.5
       }
       return day <= end ? current : nil

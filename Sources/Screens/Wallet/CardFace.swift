@@ -12,7 +12,7 @@ struct CardFace {
   let course: [Double?]
   let appearance: Appearance
 
-  /// How a card is presented.
+  /// The presentation of a card.
   struct Exposure {
     /// The visible part of the card, from 0 (only the first line) to 1.
     var amount: Double

@@ -30,7 +30,7 @@ package struct Wallet: Reducer {
 
   package enum Progress: Hashable, Sendable {
     case unread
-    /// The store is reading; the former cards stay until its answer.
+    /// The store is reading; the former cards stay until the answer arrives.
     case reading
     case read
     /// The store could not be read, for this reason.
@@ -145,7 +145,7 @@ package struct Wallet: Reducer {
     state.notice = nil
     state.focus = card.id
     state.isFanned = state.isFanned || state.cards.count > 1
-    // All amounts of a page are in the card's currency.
+    // All amounts on a page are in the card's currency.
     let shown = Shown(month: shown.month, days: shown.days, currency: card.currency)
     // If the page of this card is still closing, reopen the page.
     if let page = state.page, page.id == card.id, page.shown == shown {

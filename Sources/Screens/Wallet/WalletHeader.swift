@@ -36,7 +36,7 @@ struct WalletHeader {
   /// Whether a click at the cell fans the cards out or folds them.
   func isSign(x: Int, y: Int) -> Bool {
     guard let sign else { return false }
-    // A click next to the sign counts as well, because one cell is hard to hit.
+    // A click next to the sign also works, because one cell is hard to hit.
     let wide = Rectangle(x: sign.x - 1, y: sign.y, width: sign.width + 2, height: sign.height)
     if wide.contains(x: x, y: y) { return true }
     return label.map { y == self.y && x >= $0.x && x <= sign.x } ?? false

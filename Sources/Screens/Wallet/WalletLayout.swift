@@ -80,7 +80,7 @@ struct WalletLayout: Hashable, Sendable {
       // The last card and the focused card are fully visible.
       return visible * (count - 2) + 2 * tall.height <= capacity ? dense : flat
     }
-    // Cards with gaps need a gap after the last card as well.
+    // Cards with gaps also need a gap after the last card.
     if count * (tall.height + tall.gap) <= capacity { return tall }
     if count * dense.height <= capacity { return dense }
     return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense

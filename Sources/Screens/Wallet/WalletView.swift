@@ -36,7 +36,7 @@ struct WalletView: SectionView {
     let layout = WalletLayout(
       count: wallet.cards.count, focus: wallet.focusIndex, isFanned: wallet.isFanned,
       scroll: self.layout?.scroll ?? 0, in: scene)
-    // A change of size has no animation.
+    // A change of size is not animated.
     let isSame = self.scene?.size == scene.size
     let isTurned = wallet.isFanned != isFanned
     let count = wallet.cards.count

@@ -47,7 +47,7 @@ extension Words {
     .keys([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
-  /// The question about the undo of an import, longest wording first; only two name the file.
+  /// The question about undoing an import, longest wording first; only two wordings name the file.
   func undoQuestions(_ count: Int, file: String) -> [String] {
     say(
       en: [
@@ -61,7 +61,7 @@ extension Words {
       ])
   }
 
-  /// The personal data that the undo of an import would delete; `nil` for none.
+  /// The notes and marks that undoing an import would delete; `nil` for none.
   func goesToo(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {
@@ -81,7 +81,7 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  /// The counts of personal data, without to-dos, which an undo keeps; `nil` for none.
+  /// The counts of notes and marks, without to-dos, which an undo keeps; `nil` for none.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),

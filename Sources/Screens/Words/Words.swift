@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The texts of the screens in one language, with amounts from ``AmountText``.
+/// The screens' words in one language, with amounts from ``AmountText``.
 package struct Words: Hashable, Sendable {
   package let language: Language
 
@@ -144,7 +144,7 @@ package struct Words: Hashable, Sendable {
   ]
 }
 
-/// The direction of a change of spending.
+/// The direction of a change in spending.
 enum Difference: Hashable, Sendable {
   case less, same, more
 

@@ -49,7 +49,7 @@ struct GraphicEncoder: Sendable {
     send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
   }
 
-  /// Appends the change to a style. A separate function, because most cells need no change.
+  /// Appends the change to a style, in a separate function because most cells need no change.
   @inline(never)
   private mutating func send(
     _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,

@@ -4,8 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: how the file was read, new and skipped rows, and how to undo
-/// it.
+/// The result of an import as text: how Sobi read it, new and skipped rows, and how to undo it.
 struct ImportText {
   let imported: Importer.Imported
   let file: String

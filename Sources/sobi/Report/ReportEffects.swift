@@ -11,8 +11,8 @@ final class ReportEffects: Sendable {
   private let answers = Mutex<[Answer]>([])
   /// The requests that still need an answer.
   ///
-  /// After the report has ended, only writes need an answer. Of repeated requests, only the latest
-  /// does.
+  /// After the report has ended, only writes need one. Of repeated requests, only the latest needs
+  /// it.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -63,7 +63,7 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // Other requests interrupted this one, which starts again after them unless the report has
+        // Other requests interrupted this one. It runs again after them unless the report has
         // ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return

@@ -56,7 +56,7 @@ struct MonthJumpLayout: Hashable, Sendable {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// The year's row and the month at a cell; the gap after a month counts as the month.
+  /// The year's row and the month at a cell; the gap after a month belongs to the month.
   func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }

@@ -117,7 +117,7 @@ extension EditSheet.State {
     return [effect]
   }
 
-  /// Shows the reason for a failure, if the sheet still waits for the answer.
+  /// Shows the reason for a failure, if the sheet is still waiting for the answer.
   mutating func fail(_ reason: String, _ effect: EditSheet.Effect) {
     switch (effect, step) {
     case (.loadReason(let asked), .details(let details))

@@ -17,7 +17,7 @@ package struct TransactionDetails: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The user chose the category for this transaction alone.
     case hand
-    /// A rule of the user, as text.
+    /// The user's rule, as text.
     case rule(String)
     /// The statement contains the category.
     case file
@@ -33,7 +33,7 @@ package struct TransactionDetails: Hashable, Sendable {
 /// The lines of a transaction's details, wrapped and never truncated.
 struct TransactionDetailsText {
   struct Line: Hashable {
-    /// Empty on the second and further lines of a text.
+    /// Empty on the second and later lines of wrapped text.
     var label = ""
     let text: String
   }
@@ -41,7 +41,7 @@ struct TransactionDetailsText {
   let lines: [Line]
   let labelWidth: Int
 
-  /// The limit for texts from files.
+  /// The limit for text from files.
   private static let mostCells = 4_000
 
   /// Wraps the details to `width` cells.
