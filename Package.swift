@@ -15,8 +15,8 @@ var strict: [SwiftSetting] = [
 ]
 if isOn("CI") || isOn("SOBI_STRICT") { strict.append(.treatAllWarnings(as: .error)) }
 
-// `make fuzz` instruments every target. One flag names both sanitizers, because of two flags only
-// the last counts, and then the fuzzer would not see which branches an input takes.
+// `make fuzz` instruments every target. One flag names both sanitizers, because the last of two
+// flags overrides the first, and the fuzzer would not see which branches an input takes.
 var instrumented: [CSetting] = []
 if isOn("SOBI_FUZZ") {
   strict.append(.unsafeFlags(["-sanitize=address,fuzzer", "-enable-testing"]))
@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "CImporting", exclude: ["tables"],  // the tables of encodings, embedded
       cSettings: instrumented),
-    .target(name: "CVocabulary", exclude: ["words"]),  // the words of statements, embedded
+    .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CInterruption"),
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded

@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import Importing
 
-/// Records of any delimiter, with and without quotes, whole and in parts, against a parser that
-/// takes one byte after the other.
+/// Compares records with any delimiter, with and without quotes, whole and in parts, with a parser
+/// that reads one byte after the other.
 func fuzzDialect(_ input: FuzzInput) {
   var input = input
   let delimiter = Layout.delimiters[input.choice(of: Layout.delimiters.count)]
   let quoting: Quoting = input.choice(of: 4) == 0 ? .none : .standard
   let part = 1 + input.choice(of: 200)
-  // All of it is text in ISO 8859-1, when the bytes that this lacks are made others.
+  // All bytes are text in ISO 8859-1, after other bytes replace those that the encoding lacks.
   let text = input.text.map { $0 == 0 ? 0x20 : 0x80..<0xA0 ~= $0 ? $0 + 0x20 : $0 }
   let expected = SimpleParser.parse(
     text.flatMap { Array(String(UnicodeScalar($0)).utf8) }, delimiter: delimiter,

@@ -1,9 +1,9 @@
 @testable import Importing
 
-/// Decodes a text in any encoding, whole and in parts.
+/// Decodes text in any encoding, whole and in parts.
 ///
-/// Both must give the same well-formed text, or the same fault at the same place. Text that is not
-/// normalized must be reported as such.
+/// Both ways must give the same well-formed text, or the same fault at the same place. Text that is
+/// not normalized must be reported as such.
 func fuzzEncoding(_ input: FuzzInput) {
   var input = input
   let encoding = TextEncoding.allCases[input.choice(of: TextEncoding.allCases.count)]
@@ -36,7 +36,7 @@ private struct ReadText {
   var mayNotBeNFC = false
 
   init(_ file: StatementFile, _ encoding: TextEncoding, part: Int) {
-    // Each part in a buffer of its own size, so that a byte too many is found.
+    // Each part has a buffer of its own size, so that an access beyond its end is detected.
     var reader = StatementText(file, encoding: encoding)
     let size = 3 * file.size + part + RecordReader.Sizes.slack
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer in

@@ -15,7 +15,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Ends the process, which is how the fuzzer learns of a fault, when a claim does not hold.
+/// Ends the process if a claim does not hold, which reports a fault to the fuzzer.
 func check(_ holds: Bool, _ claim: @autoclosure () -> String) {
   if !holds { fatalError(claim()) }
 }

@@ -74,7 +74,7 @@ private struct TimedDecoder {
     events += new
   }
 
-  /// Looks at the deadline when it passes, if that is before `pause` is over.
+  /// Checks the deadline when it passes, if it passes within `pause`.
   mutating func expire(within pause: Duration? = nil) {
     guard let deadline = decoder.deadline else { return }
     if let pause, deadline > time + pause { return }
@@ -86,7 +86,7 @@ private struct TimedDecoder {
 }
 
 extension SeededGenerator {
-  /// Cuts `bytes` anywhere, mostly into few bytes each.
+  /// Cuts `bytes` at random, mostly into pieces of a few bytes.
   fileprivate mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     let longest = Int.random(in: 1...16, using: &self)
     var pieces: [ArraySlice<UInt8>] = []
@@ -99,7 +99,7 @@ extension SeededGenerator {
     return pieces
   }
 
-  /// A pause around one of the times that something is waited for.
+  /// Returns a pause close to one of the decoder's timeouts.
   fileprivate mutating func pause() -> Duration {
     let waits = [
       .zero, InputDecoder.escapeTimeout, InputDecoder.sequenceTimeout, InputDecoder.pasteTimeout,

@@ -3,7 +3,7 @@
 
 /// Reads statements from bytes to entries, with any options.
 ///
-/// Two sizes of parts must give the same result, and each entry must keep its promises.
+/// Two sizes of parts must give the same result, and each entry must satisfy its documented limits.
 func fuzzReader(_ input: FuzzInput) {
   var input = input
   let options = ImportOptions(
@@ -31,7 +31,7 @@ func fuzzReader(_ input: FuzzInput) {
   }
 }
 
-/// Mostly UTF-8 or another that is named: to find out takes longer than all the rest.
+/// Mostly UTF-8 or another given encoding, because detection takes longer than all the rest.
 private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
   let choice = input.choice(of: 64)
   let encodings = TextEncoding.allCases

@@ -67,7 +67,7 @@ print("""\
 
 @testable import Importing
 
-/// What Python's decimal module makes of every string of some signs.
+/// The results of Python's decimal module for every string of some characters.
 enum AmountTruth {
   /// FNV's step over the values, by the most signs in a string, the decimal mark, and the number of
   /// decimals.

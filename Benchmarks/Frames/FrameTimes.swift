@@ -10,7 +10,7 @@ struct FrameTimes {
     |---|--:|--:|--:|--:|
     """
 
-  /// Adds a frame that `make` computes and encodes, giving its bytes.
+  /// Adds a frame that `make` computes and encodes; `make` returns the number of bytes.
   mutating func add(_ make: () -> Int) {
     let start = Self.processorTime
     let count = make()
@@ -27,7 +27,7 @@ struct FrameTimes {
       + " | \(text(sorted.last ?? 0)) | \(bytes / sorted.count) |"
   }
 
-  /// The time the process has used.
+  /// The processor time used by the process.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -29,7 +29,7 @@ enum Main {
 
   private static func measureMonth(_ size: TerminalSize, turns: Bool) -> FrameTimes {
     var times = FrameTimes()
-    // Asked after each frame, as the loop that shows a screen does.
+    // Queried after each frame, as in the loop that shows a screen.
     var isMoving = false
     for run in 0..<40 {
       var screen = MonthScreen(

@@ -120,7 +120,7 @@ final class SampleStore {
 
   private func page(of query: TransactionList.Query) -> TransactionPage {
     let isDown = query.order == .newestFirst
-    // Numbers are counted in the order asked for.
+    // Numbers are counted in the requested order.
     let first = query.after.map { isDown ? Int($0.id) : transactionCount - Int($0.id) + 1 } ?? 0
     let last = min(first + query.limit, transactionCount)
     let transactions = (first..<last).map {

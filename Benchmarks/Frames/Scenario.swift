@@ -2,16 +2,15 @@ import Ledger
 import Screens
 import Terminal
 
-/// Actions of a person in one part of the report, repeated while the motion of the previous ones
-/// lasts.
+/// A user's actions in one part of the report, repeated while the previous motion lasts.
 struct Scenario {
   let name: String
   /// The first actions.
   let beginning: [Report.Action]
-  /// One of these is done every 18th frame, in turn.
+  /// Actions that take turns, one in every 18th frame.
   let actions: [Report.Action]
 
-  /// In all rounds together, a few thousand frames.
+  /// All rounds together have a few thousand frames.
   private static let rounds = 40
   private static let frames = 150
 

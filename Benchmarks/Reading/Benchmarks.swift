@@ -2,14 +2,14 @@ import Benchmark
 import Importing
 import Ledger
 
-/// From a statement of a million rows on the disk to entries, without a store.
+/// Reads a statement of a million rows from the disk into entries, without a store.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .cpuTotal, .peakMemoryResident, .megabytesPerSecond],
     warmupIterations: 1, maxDuration: .seconds(20), maxIterations: 30)
 
   for statement in Statement.allCases {
-    /// One pass over the rows: the import makes two, and the first is this one.
+    /// One pass over the rows, the first of the import's two passes.
     Benchmark("\(statement.rawValue): rows to entries") { benchmark, sample in
       let file = try sample.open()
       let plan = try sample.plan(file)
@@ -29,7 +29,7 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// Measures `read`, which gives the number of entries.
+/// Measures `read`, which returns the number of entries.
 private func measure(
   _ benchmark: Benchmark, _ sample: StatementOnDisk, _ read: () throws -> Int
 ) throws {

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Statements that are made up, the same bytes each time.
+/// Made-up statements, with the same bytes each time.
 enum Statement: String, CaseIterable {
-  /// A Korean card's, in UTF-8: most of its bytes are Hangul.
+  /// A Korean card's statement in UTF-8; most of its bytes are Hangul.
   case koreanCard = "Korean card"
-  /// An American account's, in ASCII.
+  /// An American account's statement in ASCII.
   case americanBank = "American account"
 
   /// Writes a statement a few thousand rows at a time, from the newest back, as in a download.
@@ -33,7 +33,7 @@ enum Statement: String, CaseIterable {
       return text
     }
 
-    /// The row's day, of 30 years of 336 days.
+    /// The row's day, in 30 years of 336 days.
     private var day: (year: Int, month: Int, day: Int) {
       let number = 10_079 - row * 10_080 / rows
       return (1995 + number / 336, number % 336 / 28 + 1, number % 28 + 1)
@@ -83,6 +83,6 @@ enum Statement: String, CaseIterable {
 }
 
 extension SeededGenerator {
-  /// From 0 up to, not including, `limit`.
+  /// Returns a number from 0 up to, but not including, `limit`.
   fileprivate mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -4,7 +4,8 @@ import POSIX
 
 /// A generated statement in a temporary file, removed with the last reference.
 ///
-/// It is written in parts and never kept in memory, so that the measured memory is the reader's.
+/// The statement is written in parts and never kept in memory, so only the reader's memory is
+/// measured.
 final class StatementOnDisk {
   let rows: Int
   /// In bytes.
@@ -38,7 +39,7 @@ final class StatementOnDisk {
     ).make()
   }
 
-  /// How many entries there are.
+  /// Returns the number of entries.
   func read(_ file: StatementFile, _ plan: ReadingPlan) throws -> Int {
     var count = 0
     try StatementReader(file, plan: plan).forEachBatch { count += $0.entries.count }
@@ -46,7 +47,7 @@ final class StatementOnDisk {
   }
 }
 
-/// Seconds of a processor that this thread has used.
+/// Returns the processor time that this thread has used, in seconds.
 func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,4 +1,4 @@
-/// A place to go.
+/// A card about a place to visit.
 struct Card {
   let title: String
   let note: String

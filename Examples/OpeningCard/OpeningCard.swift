@@ -19,7 +19,7 @@ struct OpeningCard: Screen {
   /// The cards that are not in their places, from back to front.
   private var lifted: [Int] = []
   private var progress = Animator<Int, Double>(within: 0.002)
-  /// In rows, downwards.
+  /// In rows, downward.
   private var pull = Animator<Int, Double>(within: 0.05)
   private var drag: DragTracker?
 
@@ -64,7 +64,7 @@ struct OpeningCard: Screen {
       height: max(0, appearance.height - 3))
   }
 
-  /// Where a lifted card is drawn.
+  /// Returns the frame in which a lifted card is drawn.
   private func frame(of card: Int, at time: Duration) -> Rect {
     var frame = MatchedGeometry().frame(
       from: cardFrame(card), to: pageFrame,
@@ -142,7 +142,7 @@ struct OpeningCard: Screen {
 
   // MARK: Dragging
 
-  /// Puts the page where the drag holds it; above its place it yields less and less.
+  /// Moves the page to the position of the drag; above its place, the page moves less and less.
   private mutating func holdPage(at time: Duration) {
     guard let open, let drag else { return }
     let distance = drag.translation.y
@@ -151,7 +151,7 @@ struct OpeningCard: Screen {
     pull.insert(open, at: offset, velocity: drag.velocity(at: time).y)
   }
 
-  /// Closes the page if it was pulled far, or less far and fast; else it springs back.
+  /// Closes the page if it was pulled far, or less far but fast; otherwise the page springs back.
   private mutating func letGo(at time: Duration) {
     guard let open, let drag, drag.translation.y != 0 else { return self.drag = nil }
     holdPage(at: time)

@@ -18,7 +18,7 @@ struct SegmentedBar {
   static func main() throws {
     let asked = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 1.4
     let capabilities = Capabilities(.ofProcess())
-    // Not a number, for ever, or nothing that can move: the bar is there at once.
+    // Shows the bar at once if the argument is not a number or too large, or if nothing can move.
     let seconds = capabilities.canMoveCursor && (0...3_600).contains(asked) ? asked : 0
     let duration = Duration.seconds(seconds)
     let animation = Animation.curve(curve, duration: duration)

@@ -33,12 +33,12 @@ public struct Appearance: Sendable {
     return true
   }
 
-  /// Returns a change that is seen as the person wants it.
+  /// Returns a change with the user's motion preference.
   public func transaction(_ animation: Animation) -> Transaction {
     Transaction(animation: animation, preference: motion)
   }
 
-  /// The mark of a card; where no color shows which one has the focus, it does.
+  /// The mark of a card, which shows the focus if colors cannot.
   public func mark(hasFocus: Bool) -> String { hasFocus && !mixesColors ? "▶" : "●" }
 
   /// Returns an empty frame with the keys in its last row.

@@ -1,4 +1,4 @@
-// `Motion` and `Terminal` do not know each other; these few lines are all it takes to join them.
+// `Motion` and `Terminal` do not depend on each other; these few lines connect them.
 
 public import Motion
 public import Terminal

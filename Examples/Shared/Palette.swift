@@ -24,7 +24,7 @@ public struct Palette: Sendable {
     self.background = background
     ink = text
     (panel, focused, page) = (grey(0.07), grey(0.13), grey(0.1))
-    // With 16 colors the grays depend on the person's palette, and are often illegible.
+    // With 16 colors, the grays depend on the user's palette, and are often illegible.
     mixes = capabilities.colorDepth >= .palette256
     self.text = mixes ? text : .terminalDefault
     second = mixes ? grey(0.6) : .terminalDefault
@@ -39,7 +39,7 @@ public struct Palette: Sendable {
 
   public func accent(_ index: Int) -> Color { accents[index % accents.count] }
 
-  /// Returns `color` as it is seen over `backdrop` at an opacity; `nil` where it is not to be seen.
+  /// Returns `color` over `backdrop` at an opacity; `nil` if it is invisible.
   public func faded(_ color: Color, _ opacity: Double, over backdrop: Color) -> Color? {
     guard mixes else { return opacity >= 0.5 ? color : nil }
     return color.seen(over: backdrop, opacity: opacity)

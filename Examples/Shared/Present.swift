@@ -7,7 +7,7 @@ public import Terminal
   import Glibc
 #endif
 
-/// Shows a screen until the person leaves it.
+/// Shows a screen until the user leaves it.
 ///
 /// `--motion full|reduced|none` sets the motion preference; in CI only final frames appear.
 public func present(_ makeScreen: (Appearance) -> some Screen) {

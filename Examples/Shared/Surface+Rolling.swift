@@ -4,7 +4,7 @@ public import Terminal
 extension Surface {
   /// Draws a rolling number in large numerals, with its units digit at column `unitsColumn`.
   ///
-  /// Digits only: each is as wide as the others, so that a number keeps its place while it rolls.
+  /// Digits only: all digits have the same width, so that a number keeps its place while it rolls.
   public mutating func drawRolling(
     _ number: RollingText, unitsColumn: Int, y: Int, at time: Duration, in palette: Palette
   ) {

@@ -4,8 +4,8 @@ import Terminal
 
 /// Cards of different heights, distributed over one to six columns.
 ///
-/// Each change computes the layout again. Every card glides from its presented frame to its new one
-/// by matched geometry, and so does the frame around the focused card. Scrolling is a change of the
+/// Each change computes the layout again. With matched geometry, every card and the frame around
+/// the focused card glide from their presented frames to the new ones. Scrolling is a change of the
 /// layout like any other.
 struct StaggeredCards: Screen {
   private enum Member {
@@ -29,13 +29,13 @@ struct StaggeredCards: Screen {
     layOut(in: Transaction(), at: .zero)
   }
 
-  /// Lays all cards out; they are seen to go there as `transaction` says.
+  /// Lays out all cards, which move with the animation of `transaction`.
   private mutating func layOut(in transaction: Transaction, at time: Duration) {
     let grid = StaggeredGrid(columns: columns, gap: 2, rowGap: 1)
     let cards = grid.frames(
       heights: Card.all.map { Double($0.lines.count + 3) }, width: max(0, appearance.width - 4))
     let visible = max(1, appearance.height - 4)
-    // As little as it takes to see the whole card that has the focus.
+    // Scrolls by the fewest rows that show the whole focused card.
     let focused = cards[focus]
     let least = min(focused.y, focused.y + focused.height - visible)
     scroll = max(0, clamp(scroll, to: least...max(least, focused.y)))
@@ -98,9 +98,9 @@ struct StaggeredCards: Screen {
     return surface
   }
 
-  /// Draws a line around a card; while it moves it may cover other cards.
+  /// Draws a line around a card; a moving line may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
-    // A cell is twice as high as wide.
+    // A cell is twice as tall as wide.
     let (across, down) = (0.5, 0.25)
     for x in [frame.x - across, frame.x + frame.width] {
       surface.drawArea(x: x, y: frame.y, width: across, height: frame.height, Fill(color))

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Day totals for tests, written the way one would say them.
+/// Day totals for tests, in a readable notation.
 struct Sample {
   private(set) var totals = DayTotals()
 

@@ -51,7 +51,7 @@ import TestSupport
     let other = try month(
       "2025-02", of: sample, SummaryScope(account: Account(id: 2, name: "account 2")))
     #expect(other.daily.reduce(0, +) == 7 && other.daily[13] == 7)
-    // A month from pay day to pay day.
+    // A month from payday to payday.
     let calendar = try #require(MonthCalendar(startDay: 14))
     let paid = try month("2025-02", of: sample, SummaryScope(calendar: calendar))
     #expect(paid.daily.count == 28 && paid.daily[0] == 7 && paid.daily[15] == 3)
@@ -195,7 +195,7 @@ import TestSupport
     sample.add("2025-02-28", .spending, "cafe", out: 50)
     let month = try month("2025-02", of: sample)
     #expect(month.isComplete)
-    // Nothing is known of the first 28 days of January.
+    // There is no data for the first 28 days of January.
     #expect(month.sameDay == nil)
     #expect(month.categories.map(\.change?.minorUnits) == [100, 50])
     #expect(month.categories.map(\.changePermille) == [200, nil])
@@ -206,24 +206,24 @@ import TestSupport
     sample.add("2025-01-20", .spending, "food", out: 900)
     sample.add("2025-01-21", .spending, "travel", out: 50)
     sample.add("2025-02-19", .spending, "food", out: 300)
-    // Another currency's history is another history.
+    // Each currency has its own history.
     sample.add("2025-01-02", .spending, "food", out: 1, currency: .usd)
     let unknown = try month("2025-02", of: sample)
     #expect(!unknown.isComplete && unknown.sameDay == nil)
     #expect(unknown.comparison?.change.minorUnits == -650)
     #expect(unknown.categories.map(\.change) == [nil] && unknown.absent.isEmpty)
-    // One day more, and there is something to compare with: of the 20th.
+    // With one more day, the 20th, a comparison is possible.
     sample.add("2025-02-20", .income, "income", in: 1)
     let known = try month("2025-02", of: sample)
     #expect(known.sameDay?.previous.minorUnits == 900 && known.sameDay?.day == 20)
     #expect(known.categories.map(\.change?.minorUnits) == [-600])
-    // Nothing was spent on days of which something is known: 0 is what they came to.
+    // The data covers these days, but they have no spending, so their total is 0.
     sample.add("2025-01-03", .income, "income", in: 1)
     let asOf = SummaryScope(currency: .krw, asOf: Sample.day("2025-02-19"))
     let nothing = try month("2025-02", of: sample, asOf)
     #expect(nothing.sameDay?.previous.minorUnits == 0)
     #expect(nothing.sameDay?.change.minorUnits == 300 && nothing.sameDay?.changePermille == nil)
-    // In the months after the first there are no such days.
+    // The months after the first have no such days.
     sample.add("2025-03-05", .spending, "food", out: 7)
     #expect(try month("2025-03", of: sample).sameDay?.previous.minorUnits == 0)
   }
@@ -238,7 +238,7 @@ import TestSupport
     sample.add("2025-02-03", .spending, "food", out: 1200)
     sample.add("2025-02-10", .income, "income", in: 5)
     let known = try month("2025-02", of: sample)
-    // Up to the 10th: what was given on the 25th may yet be.
+    // Up to the 10th: the spending of the 25th may still come.
     #expect(known.absent.map(\.key) == ["travel", "cafe"])
     #expect(known.absent.map(\.change.minorUnits) == [-9000, -300])
     #expect(known.absent.map(\.changePermille) == [-1000, -1000])
@@ -469,7 +469,7 @@ import TestSupport
     #expect(try Summary(of: sorted) == Summary(of: shuffled), "seed \(seed)")
   }
 
-  /// Adds up again in the plainest way, by dictionary.
+  /// Adds up again in the simplest way, with a dictionary.
   @Test(arguments: [1, 15, 31])
   func `months agree with adding every total up by hand`(startDay: Int) throws {
     let seed: UInt64 = 42

@@ -21,7 +21,7 @@ import TestSupport
     Classification(kind: kind, category: Category(key: key, ownName: name))
   }
 
-  /// The answers for rows with nothing but a direction.
+  /// The results for rows with only a direction.
   private func guessed(_ classification: Classification) -> Classification {
     var guess = classification
     guess.isGuess = true
@@ -231,7 +231,7 @@ import TestSupport
       isMoneyOut: out)
   }
 
-  /// Returns the index of the deciding rule, and the evidence it asks for.
+  /// Returns the index of the deciding rule, and the evidence that it requires.
   private func decision(_ rules: [Rule], _ evidence: ClassificationEvidence) -> [Int] {
     let (place, asks) = Classifier(rules: rules).decidingRule(for: evidence)
     return [place ?? -1, Int(asks.rawValue)]

@@ -4,8 +4,8 @@ import Ledger
 import Testing
 import TestSupport
 
-/// Compares the classification of fixtures with the intention of their generator, which is what a
-/// person would say.
+/// Compares the classification of fixtures with the generator's intention, which is a person's
+/// choice.
 @Suite struct FixtureClassificationTests {
   struct Row: Decodable {
     var payee: String

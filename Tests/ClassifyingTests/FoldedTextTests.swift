@@ -1,7 +1,7 @@
 import Classifying
 import Testing
 
-/// Folded texts, which every rule and the dictionary rely on.
+/// Folded text, on which every rule and the dictionary rely.
 @Suite struct FoldedTextTests {
   @Test(arguments: [
     ("STARBUCKS", "starbucks"), ("BÄCKEREI", "bäckerei"), ("ŻABKA ŁÓDŹ", "żabka łódź"),

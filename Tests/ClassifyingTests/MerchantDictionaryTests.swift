@@ -181,7 +181,7 @@ import TestSupport
       {
         let token = token.trimmingCharacters(in: .whitespaces)
         #expect(token.utf8.count >= 2, "\(line)")
-        // Case does not count, so a token in capitals is a duplicate.
+        // Case is ignored, so a token in capitals is a duplicate.
         #expect(seen.insert(token.lowercased()).inserted, "\(token) is a duplicate")
         let name = token.hasPrefix("=") ? String(token.dropFirst()) : token
         let found = MerchantDictionary.standard.find(in: name)

@@ -1,4 +1,4 @@
-/// Payees that are no known merchants: people, and ordinary words.
+/// Payees that are not known merchants: people, and ordinary words.
 ///
 /// The dictionary must not find any in them.
 enum OrdinaryPayees {

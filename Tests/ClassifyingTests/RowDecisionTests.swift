@@ -3,7 +3,7 @@ import Ledger
 import Testing
 import TestSupport
 
-/// A decision for all rows with one wording gives the same answers as classifying each row.
+/// A decision for all rows with one wording gives the same results as classifying each row.
 @Suite struct RowDecisionTests {
   private static let payees = ["Blue Door", "Starbucks", "Qz", "blue moon", ""]
   private static let memos = ["loan", "transfer to savings", "x", nil]

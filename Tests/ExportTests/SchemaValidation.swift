@@ -2,17 +2,17 @@ import Foundation
 
 /// A JSON Schema (draft 2020-12), as far as this project's schemas go.
 ///
-/// Every keyword in them must be known here: one that is not is an error, never passed over.
+/// Every keyword in the schemas must be known here: an unknown one is an error.
 struct SchemaValidation {
   private let root: [String: Any]
-  /// The patterns of the schema, compiled once; `nil` for one that is none.
+  /// The patterns of the schema, compiled once; `nil` for an invalid pattern.
   private let patterns: [String: Regex<AnyRegexOutput>?]
 
   struct UnknownKeyword: Error, Equatable {
     var keyword: String
   }
 
-  /// One thing that is wrong with a document.
+  /// A fault in a document.
   struct Fault: Hashable, CustomStringConvertible {
     /// The place as a JSON Pointer.
     var place: String
@@ -111,7 +111,7 @@ struct SchemaValidation {
     }
   }
 
-  /// Whether a keyword that looks at the value alone is satisfied.
+  /// Whether a keyword that depends only on the value is satisfied.
   private func holds(_ keyword: String, _ rule: Any, _ value: Any) -> Bool {
     switch keyword {
     case "type":

@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The schemas against what the program really writes over the fixtures, and against damage.
+/// Validates the program's output for the fixtures, and damaged output, against the schemas.
 @Suite(.serialized) struct SchemaValidationTests {
   // MARK: Documents
 
-  /// The program's output over the fixtures, by schema; made once.
+  /// The program's output for the fixtures, by schema; made once.
   private static let documents = Result { try makeDocuments() }
 
   private static func makeDocuments() throws -> [DocumentSchema: [Data]] {
@@ -64,7 +64,7 @@ import TestSupport
     _ = try lines("todo", "add", "Make more of the coffee at home", "--category", "cafe")
     _ = try lines("todo", "add", "Save")
     _ = try lines("todo", "done", "3")
-    // Some name has to be a former one.
+    // At least one name must be a former name.
     _ = try lines("accounts", "rename", "us card", "Karte", "--yes")
     var accounts = try lines("accounts", "--format", "json")
     accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
@@ -103,11 +103,11 @@ import TestSupport
     }
   }
 
-  /// Each member that is taken away or becomes something else must be missed, wherever it is.
+  /// The validation must report each member that is removed or changed, wherever it is.
   @Test(arguments: DocumentSchema.allCases)
   func `damage is found wherever it is`(schema: DocumentSchema) throws {
     let validation = try SchemaValidation(schema.text)
-    // One that has everything, but no more of it than needed: an empty summary has no months.
+    // A small document with every member; an empty summary has no months.
     let documents = try documents(schema).sorted { $0.count < $1.count }
     let document = try #require(documents.first { $0.count > 2_000 } ?? documents.last)
     let value = try JSONSerialization.jsonObject(with: document)
@@ -150,7 +150,7 @@ import TestSupport
 
   // MARK: Damage
 
-  /// Copies of `value`, each with one member away, or of a type that no member has.
+  /// Copies of `value`, each without one member, or with a member of the wrong type.
   private static func damaged(_ value: Any, limit: Int) -> [(what: String, value: Any)] {
     var all: [(what: String, value: Any)] = []
     if let object = value as? [String: Any] {
@@ -158,7 +158,7 @@ import TestSupport
         guard let member = object[key], all.count < limit else { continue }
         var without = object
         without[key] = nil
-        // A header may name any column, and `choices` stand only with `option`.
+        // A header may name any column, and `choices` occurs only with `option`.
         if key != "columns" { all.append(("without \(key)", without)) }
         var other = object
         other[key] = ["?": [true]]

@@ -98,7 +98,7 @@ import Testing
   @Test func `a category that nothing is spent on any more is told by its change`() throws {
     var totals = SummaryDocumentTests.totals
     totals.totals.removeAll { $0.bucket == 1 && $0.moneyOut == 9750 }
-    // February is over, so all of January counts.
+    // February is over, so all of January is compared.
     totals.totals.append(
       DayTotal(day: Day(number: 20_089 + 58), bucket: 0, count: 1, moneyOut: 1, moneyIn: 0))
     #expect(

@@ -31,7 +31,7 @@ struct Reading {
   var payees: [String] { rows.map(\.payee) }
   var skipped: [String] { summary.skipped.map { "\($0.line) \($0.reason.rawValue)" } }
 
-  /// Plans and reads.
+  /// Makes a plan and reads the statement.
   init(
     _ bytes: [UInt8], _ options: ImportOptions = ImportOptions(), assumed: Currency? = .usd,
     sizes: RecordReader.Sizes = RecordReader.Sizes()
@@ -95,7 +95,7 @@ extension Reading {
   }
 }
 
-/// A text without its ▲, and the location of the ▲.
+/// Text without its ▲, and the location of the ▲.
 struct Marked {
   var text: String
   var place: Location

@@ -9,8 +9,8 @@ import Testing
 
 /// Compares text with a file in `Snapshots`.
 ///
-/// A missing file fails. With `RECORD_SNAPSHOTS=1` files are overwritten, and the test fails so that
-/// nobody records by accident.
+/// A test with a missing file fails. With `RECORD_SNAPSHOTS=1`, files are overwritten, and the test
+/// fails so that nobody records by accident.
 func expectSnapshot(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

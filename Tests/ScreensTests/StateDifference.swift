@@ -20,7 +20,8 @@ extension Reducer {
   }
 }
 
-/// The lines of a dump of `expected` that `found` does not have (−), and those that it has instead (+).
+/// The lines of a dump of `expected` that are missing in `found` (−), and the lines that `found`
+/// has instead (+).
 func difference(from expected: some Any, to found: some Any) -> String {
   func lines(_ value: some Any) -> [Substring] {
     var text = ""

@@ -16,7 +16,7 @@ struct DocumentationTests {
     let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
     let source = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
-    // The first is the manifest's.
+    // The first example is for the manifest.
     let examples = page.components(separatedBy: "```swift\n").dropFirst(2)
       .map { $0.components(separatedBy: "```")[0] }
     #expect(examples.count == 13)
@@ -126,7 +126,7 @@ struct Echo: Screen {
 }
 
 extension TerminalSessionTests {
-  /// The programs of docs/TERMINAL.md, on a terminal that types for them.
+  /// The programs in docs/TERMINAL.md, on a terminal with simulated typing.
   struct Examples {
     func run(on capabilities: Capabilities) throws {
       let session = try TerminalSession(.interactive, capabilities: capabilities)
@@ -167,7 +167,7 @@ extension TerminalSessionTests {
     }
 
     @Test func `a program is woken`() async throws {
-      // After it the terminal may echo text typed too late.
+      // After the end, the terminal may echo text that was typed too late.
       #expect(try await output(of: "news", typing: "").contains("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
@@ -179,12 +179,12 @@ extension TerminalSessionTests {
 
     @Test func `a screen shows typed text and a growing bar`() async throws {
       let output = try await output(of: "show", typing: "hi")
-      // How far it grows is up to how busy the machine is.
+      // How far the bar grows depends on how busy the machine is.
       #expect(output.contains("hi") && output.contains { "▏▎▍▌▋▊▉█".contains($0) })
       #expect(output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    /// Runs an example on a terminal of its own, types, and ends it by ESC.
+    /// Runs an example on its own terminal, types, and ends the example with ESC.
     private func output(of example: String, typing text: String) async throws -> String {
       let pseudo = try PseudoTerminal()
       let path = pseudo.path

@@ -1,8 +1,8 @@
 /// A second opinion on amounts, which parses a cell from both ends, then by marks and groups.
 ///
-/// It knows cells of its own signs only.
+/// It accepts only cells that consist of ``signs``.
 package enum AmountOracle {
-  /// Each as its bytes in UTF-8.
+  /// The accepted characters, each as its bytes in UTF-8.
   package static let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
 
   /// The value in minor units; `nil` for text that is not an amount, has too many decimals or is

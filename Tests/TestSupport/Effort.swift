@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many random cases the tests try.
+/// The number of random cases that the tests try.
 ///
 /// `SOBI_EFFORT` chooses; `quick` is the default.
 package enum Effort: String {

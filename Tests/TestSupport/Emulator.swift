@@ -1,13 +1,13 @@
 package import Terminal
 
-/// A terminal that understands exactly the sequences this library sends; anything else is noted as
-/// a fault.
+/// A terminal that understands only the sequences that this library sends, and records anything
+/// else as a fault.
 package struct Emulator {
   package private(set) var screen: [[Cell]]
   package private(set) var faults: [String] = []
   package private(set) var isCursorHidden = false
   package private(set) var isSynchronizing = false
-  /// Rows that left at the top.
+  /// The number of rows that scrolled off the top.
   package private(set) var scrolledAway = 0
   package private(set) var row = 0
   package private(set) var column = 0

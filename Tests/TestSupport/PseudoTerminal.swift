@@ -1,7 +1,7 @@
 package import POSIX
 package import Terminal
 
-/// The two ends of a terminal: a program uses `terminal`, a window would hold `controller`.
+/// The two ends of a terminal: a program uses `terminal`, and a window would use `controller`.
 package final class PseudoTerminal {
   /// The window's end; -1 once closed.
   package private(set) var controller: Int32
@@ -71,7 +71,7 @@ package final class PseudoTerminal {
     return count > 0 ? Array(buffer[..<count]) : []
   }
 
-  /// Returns all output until nothing has come for 50 ms.
+  /// Returns all output until none has arrived for 50 ms.
   package func takeOutput() -> String {
     var all: [UInt8] = []
     while case let bytes = read(within: 50), !bytes.isEmpty { all += bytes }

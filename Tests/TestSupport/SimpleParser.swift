@@ -1,4 +1,4 @@
-/// A second opinion on CSV: one byte after the other, nothing clever.
+/// A second opinion on CSV: a simple parser that reads one byte after the other.
 package enum SimpleParser {
   package struct Result {
     /// Cells with their blanks.

@@ -106,11 +106,11 @@ final class Child {
   /// The descriptors of the output and the errors; -1 for none.
   private var output: Int32 = -1
   private var errors: Int32 = -1
-  /// Keeps the home while the program runs in it.
+  /// Keeps the home's folder while the program runs in it.
   private let home: Home
 
   fileprivate init(_ command: [String], in home: Home, input: [UInt8], to sink: Home.Sink) throws {
-    // Files instead of pipes: no reader has to keep up, and nothing can block.
+    // Files instead of pipes: no reader has to keep up, and no write can block.
     let scratch = "/tmp/sobi-run-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { for kind in [".in", ".out", ".err"] { unlink(scratch + kind) } }
     self.home = home
@@ -196,7 +196,7 @@ struct SpawnActions {
   mutating func create() throws {
     guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0
     else { throw TestFault("no memory") }
-    // Whatever the test runner ignores, the program must not.
+    // The program must not ignore the signals that the test runner ignores.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Bookkeeping
 
-/// Imports beside a second process that changes the store.
+/// Imports while a second process changes the store.
 ///
 /// The second process is another open store, whose change is carried out when the import calls back.
 struct ImportRaceTests {

@@ -10,14 +10,14 @@ struct CancelledRowsTests {
     var testDescription: String
     var text: String
     var amounts: [Int64]
-    /// The indexes of rows that give money back for a charge.
+    /// The indexes of rows that refund a charge.
     var back: [Int] = []
     var skipped: [String] = []
     var rows: CancelledRows?
   }
 
   static let cases: [Case] = [
-    // The charge and the row that gives it back.
+    // The charge and the row that refunds it.
     Case(
       testDescription: "a row with the same approval after its charge gives it back",
       text: """
@@ -208,7 +208,7 @@ struct CancelledRowsTests {
     #expect(reading.plan.cancellations.rows == statement.rows)
   }
 
-  /// Statements with a mark at the undecidable place.
+  /// Statements that require a question, with a mark at its location.
   static let questions = [
     // Only one of the marked rows has a charge before it.
     """
@@ -217,14 +217,14 @@ struct CancelledRowsTests {
     2025-07-02,카페,4500,▲취소
     2025-07-03,서점,9000,취소
     """,
-    // The charge was given back, or the same coffee is bought every day.
+    // The charge was refunded, or the user buys the same coffee every day.
     """
     이용일자,가맹점명,이용금액,상태
     2025-07-01,카페,4500,승인
     2025-07-02,카페,4500,승인
     2025-07-03,카페,4500,▲취소
     """,
-    // Two purchases at one price, or a charge and its money back with separate approvals.
+    // Two purchases at one price, or a charge and its refund with separate approvals.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
     2025-07-01,11,카페,4500,승인
@@ -242,7 +242,7 @@ struct CancelledRowsTests {
     2025-07-01,카페,4500,0
     2025-07-02,서점,3000,▲9000
     """,
-    // Only one of two charges has a row that gives it back.
+    // Only one of two charges has a row that refunds it.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
     2025-07-01,11,카페,4500,▲취소
@@ -311,7 +311,7 @@ struct CancelledRowsTests {
     #expect(plan.cancellations.charges.map(\.word) == ["취소여부 Y", "취소여부 Y"])
   }
 
-  /// Marked rows anywhere in a large file count.
+  /// Marked rows anywhere in a large file are evidence.
   @Test(arguments: [false, true])
   func `a large file is surveyed as a whole`(isEarly: Bool) throws {
     var text = "이용일자,승인번호,가맹점명,이용금액,취소여부,비고\n"

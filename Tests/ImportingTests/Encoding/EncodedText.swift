@@ -11,14 +11,14 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the one character of bytes, or 0.
+  /// Returns the only character in the bytes, or 0.
   func scalar(_ bytes: UInt8...) -> UInt32 {
     guard let text = decoded(bytes)?.text else { return 0 }
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return scalars.count == 1 ? scalars.first?.value ?? 0 : 0
   }
 
-  /// Returns the bytes of a text without a byte order mark; `nil` when the encoding lacks a
+  /// Returns the bytes of `text` without a byte order mark; `nil` if the encoding lacks a
   /// character.
   func encoded(_ text: String) -> [UInt8]? {
     switch self {

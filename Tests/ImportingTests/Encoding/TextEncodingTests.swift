@@ -105,7 +105,7 @@ struct TextEncodingTests {
 
   /// The decoder must report every character that composition could change.
   ///
-  /// Otherwise one name would count as two.
+  /// Otherwise one name would be treated as two.
   @Test func `every character that composition changes is reported`() {
     for value in UInt32(1)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

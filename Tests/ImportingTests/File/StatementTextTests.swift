@@ -147,12 +147,12 @@ struct StatementTextTests {
     }
   }
 
-  /// Columns count bytes of UTF-8, as editors do.
+  /// Columns are counted in bytes of UTF-8, as in editors.
   @Test(arguments: samples.indices)
   func `the column of a byte counts bytes of UTF-8`(index: Int) throws {
     let (encoding, sample) = Self.samples[index]
     let line = String(sample.prefix { $0 != "\n" && $0 != "\r\n" })
-    // U+0A0D and U+0D0A have the bytes of line ends, and are none.
+    // U+0A0D and U+0D0A contain the bytes of line ends, but are not line ends.
     let other = encoding.isUTF16 ? "\u{A0D}\u{D0A}" : ""
     for end in ["\n", "\r", "\r\n"] {
       let text = other + line + end + line + end + other + line
@@ -194,7 +194,7 @@ struct StatementTextTests {
   }
 
   @Test func `a statement in code page 949 gives the texts that it gives in UTF-8`() throws {
-    // U+F914 is one of the hanja that KS X 1001 has twice; NFC knows one.
+    // U+F914 is one of the hanja that KS X 1001 contains twice; NFC maps both to one.
     let header: [UInt8] = [
       0xB3, 0xAF, 0xC2, 0xA5, 0x2C, 0xB3, 0xBB, 0xBF, 0xEB, 0x2C, 0xB1, 0xDD, 0xBE, 0xD7,
     ]

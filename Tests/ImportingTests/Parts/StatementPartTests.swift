@@ -114,7 +114,7 @@ struct StatementPartTests {
   @Test func `a part knows its first line, wherever the file is cut`() throws {
     let row = Array("2025-01-02,a,-1\r\n".utf8)
     let rows = Array(repeatElement(row, count: (1 << 20) / row.count + 1).joined())
-    // The cut is once at each byte of a row, so also between its two line ends.
+    // Cuts at each byte of a row, including between the two bytes of its line end.
     for shift in 0..<row.count {
       let header = Array("Date,Payee,Amount\(String(repeating: " ", count: shift))\r\n".utf8)
       let file = try StatementFile(name: "t.csv", bytes: header + rows)

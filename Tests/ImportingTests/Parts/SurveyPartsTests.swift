@@ -14,7 +14,7 @@ struct SurveyPartsTests {
     /// The rows after them: as many again, or a few.
     var rest: [String]
     var isHalf = true
-    /// Whether the rest changes the plan, and not only the way in which its rows are read.
+    /// Whether the rest changes the plan, not only the way in which its rows are read.
     var changesPlan = true
     var currency = Currency.usd
   }
@@ -99,7 +99,7 @@ struct SurveyPartsTests {
       first: ["2025-01-02;Shop;-1000"], rest: ["2025-01-03;Shop;-1,50"], isHalf: false),
   ]
 
-  /// Enough rows for the words, which count in the first part only.
+  /// Enough rows for the words, which are evidence only in the first part.
   private static let rows = TableProfile.mostRows * 5 / 4
 
   @Test(arguments: cases)
@@ -109,7 +109,7 @@ struct SurveyPartsTests {
     for count in [2, 5] {
       #expect(Outcome(text, sample.currency, parts: count) == truth, "\(count) parts")
     }
-    // Without a difference the case would show nothing.
+    // Without a difference, the case would prove nothing.
     guard sample.changesPlan else { return }
     #expect(Outcome(Self.text(sample, withRest: false), sample.currency, parts: 1) != truth)
   }

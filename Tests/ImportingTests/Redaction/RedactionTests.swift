@@ -195,7 +195,7 @@ struct RedactionTests {
       if isDescending { (old, new) = (old.reversed(), new.reversed()) }
       #expect(isFollowing(old) && isFollowing(new), "seed \(seed)")
       #expect(new.map { $0.amount.signum() } == old.map { $0.amount.signum() })
-      // Chance may give a short amount again.
+      // A random short amount may equal the original.
       #expect(zip(old, new).count { $0.amount == $1.amount } <= 2)
       #expect(zip(old, new).count { $0.balance == $1.balance } <= 2)
     }

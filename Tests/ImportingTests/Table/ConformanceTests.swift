@@ -3,9 +3,9 @@ import Testing
 
 @testable import Importing
 
-/// The splitter's records of the public suites csv-spectrum and csv-test-data.
+/// The splitter's records for the public suites csv-spectrum and csv-test-data.
 ///
-/// The suites are not part of this repository (one states no licence): `SOBI_CONFORMANCE` names a
+/// The suites are not part of this repository (one has no license): `SOBI_CONFORMANCE` names a
 /// folder with checkouts of them, whose names end in the names of the suites.
 struct ConformanceTests {
   struct Sample: CustomStringConvertible {
@@ -49,7 +49,7 @@ struct ConformanceTests {
 
   /// The cells of malformed samples, for which the suite has no records.
   ///
-  /// The splitter refuses only what can be no table. Faulty rows are found when they are read.
+  /// The splitter rejects only what cannot be a table. Faulty rows are found when they are read.
   static let malformed: [String: [[String]]?] = [
     "bad-header-less-fields": [["foo", "bar", "baz"], ["1", "2"]],
     "bad-header-more-fields": [["foo", "bar", "baz"], ["1", "2", "3", "4"]],
@@ -58,7 +58,7 @@ struct ConformanceTests {
     "bad-missing-quote": nil,
     // Text after a closing quote makes a bad row.
     "bad-quotes-with-unescaped-quote": [["foo", "bar", "baz"], ["1", "Hey, I missed ", "3"]],
-    // A quote counts only at the start of a cell.
+    // A quote has a meaning only at the start of a cell.
     "bad-unescaped-quote": [
       ["foo", "bar", "baz"], ["1", "This \"quotes\" must be escaped", "3"],
     ],
@@ -78,10 +78,10 @@ struct ConformanceTests {
     let bytes = Array(try Data(contentsOf: sample.csv))
     let json = try Data(contentsOf: try #require(sample.json))
     var expected = try Self.records(json)
-    // A checkout may change the line ends of files, but not those in the texts of a document.
+    // A checkout may change the line ends of files, but not those in a document's strings.
     let (alike, text) = (expected.unified, try Self.split(bytes).unified)
     var found = text
-    // Documents of objects contain names only where there are rows.
+    // Documents of objects contain names only if there are rows.
     if expected.isOfObjects, alike.cells.isEmpty, found.cells.count == 1 { found.cells = [] }
     if expected.isOfObjects { found = found.sortedByName }
     expected = expected.isOfObjects ? alike.sortedByName : alike

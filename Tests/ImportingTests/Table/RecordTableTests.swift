@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Importing
 
-/// Bytes and their records, rule by rule of CSV.
+/// Bytes and their records, for each rule of CSV.
 struct RecordTableTests {
   struct Case: CustomStringConvertible {
     var description: String

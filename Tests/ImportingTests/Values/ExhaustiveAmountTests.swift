@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Importing
 
-/// Every short string of the characters of amounts, against two other parsers.
+/// Compares the reading of every short string of characters in amounts with two other parsers.
 struct ExhaustiveAmountTests {
   /// Calls `body` for all strings of up to `longest` characters, shortest first.
   ///

@@ -74,7 +74,7 @@ struct ExhaustiveDateTests {
   /// Japanese eras with the year before their first year.
   private static let eras = [("令和", 2018), ("平成", 1988), ("昭和", 1925)]
 
-  /// The length of a month by the rule of 1582, independent of the program's calendar.
+  /// The length of a month by the Gregorian rule, independent of the program's calendar.
   private static func length(of month: Int, _ year: Int) -> Int {
     if month == 2 {
       let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)

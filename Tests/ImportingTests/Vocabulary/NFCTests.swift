@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 
 struct NFCTests {
-  /// ``NFC`` rests on an underscored property of the standard library's `String`, `_nfcCodeUnits`.
+  /// ``NFC`` uses an underscored property of the standard library's `String`, `_nfcCodeUnits`.
   @Test(arguments: [
     ("Wa\u{308}hrung", "W\u{E4}hrung"), ("\u{1100}\u{1161}\u{11A8}", "\u{AC01}"),
     ("\u{F914}", "\u{6A02}"), ("\u{212B}", "\u{C5}"), ("q\u{307}\u{323}", "q\u{323}\u{307}"),

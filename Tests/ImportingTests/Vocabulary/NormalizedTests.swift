@@ -4,7 +4,7 @@ import Testing
 
 struct NormalizedTests {
   @Test func `every character is folded as the standard library classifies letters`() {
-    // In blocks of 256 characters, so that each text has many characters.
+    // In blocks of 256 characters, so that each string has many characters.
     for plane in UInt32(0)...0x10FF where !(0xD8...0xF8 ~= plane) {
       let scalars = (plane << 8...(plane << 8 | 0xFF)).compactMap(Unicode.Scalar.init)
       var folded = String.UnicodeScalarView()

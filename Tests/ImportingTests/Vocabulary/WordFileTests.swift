@@ -13,7 +13,7 @@ struct WordFileTests {
     "redaction", "statuses", "sums",
   ]
 
-  /// The languages of statements; a word of several languages stands in one of them.
+  /// The languages of statements; a word in several languages is listed in one of them.
   private static let languages: Set<Substring> = [
     "ko", "en", "de", "fr", "it", "es", "pt", "nl", "nordic", "baltic", "pl", "cs", "hu", "ro",
     "balkan", "ru", "tr", "el", "he", "ar", "zh", "ja", "sign",
@@ -131,7 +131,7 @@ struct WordFileTests {
     return problems
   }
 
-  /// Sections in which a word may stand only once share a role; a word may have several roles.
+  /// Sections that may list a word only once share a role; a word may have several roles.
   private func roleOfSection(_ title: String, in name: String) -> String {
     guard name == "columns" || name == "column-parts" else { return title }
     return title.split(separator: " ").first.map(String.init) ?? ""

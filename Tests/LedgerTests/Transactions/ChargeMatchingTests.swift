@@ -10,7 +10,7 @@ struct ChargeMatchingTests {
     Row(group: amount, reference: reference, payee: payee, day: day, second: second)
   }
 
-  /// The matches as `money back-charge`, with `r` where they share a reference.
+  /// The matches as `money back-charge`, with `r` if they share a reference.
   private static func pairs(_ moneyBack: [Row], _ charges: [Row]) -> [String] {
     ChargeMatching.matches(of: moneyBack, among: charges).map {
       "\($0.moneyBack)-\($0.charge)" + ($0.isByReference ? "r" : "")

@@ -36,7 +36,7 @@ struct RepetitionTests {
   @Test func `a modifier applies to everything before it`() {
     let inside = base.delayed(by: .seconds(1)).repeated(count: 3)
     #expect(inside.value(at: .seconds(0.9)) == 0)
-    // It waits at the far end as well, before it comes back.
+    // The value also waits at the far end before it returns.
     #expect(inside.value(at: .seconds(2.9)) == 1)
     #expect(inside.settlingDuration() == .seconds(6))
     let outside = base.repeated(count: 3).delayed(by: .seconds(1))

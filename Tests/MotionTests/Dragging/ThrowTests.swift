@@ -44,7 +44,7 @@ struct ThrowTests {
   }
 }
 
-/// From when on no frame is needed.
+/// The time from which no frame is needed.
 struct SettlingTimeTests {
   @Test func `an animator knows when its last value has arrived`() throws {
     var animator = Animator<Int, Double>(within: 0.01)

@@ -47,7 +47,7 @@ struct MatchedGeometryNamespaceTests {
     let time = Duration.milliseconds(200)
     let before = try #require(cards.frame(of: 1, member: "page", at: time))
     cards.update(to: placements(open: false), in: expansion, at: time)
-    // The page is not inserted any more; while it is still drawn it follows the group.
+    // The page is no longer inserted; while it is still drawn, it follows the group.
     let after = try #require(cards.frame(of: 1, member: "page", at: time))
     #expect(near(before, after))
     let next = try #require(cards.frame(of: 1, member: "page", at: time + .milliseconds(10)))

@@ -94,7 +94,7 @@ struct RollingTextTests {
   @Test(arguments: [
     ("7", NumericText.Direction.up, 3.3, "34567"), ("2", .up, 3.3, "3456789012"),
     ("9", .down, 3.3, "432109"),
-    // The wheel does not go all the way round to the nearest digit.
+    // The wheel does not go all the way around to the nearest digit.
     ("3", .up, 3.3, "34"), ("4", .down, 3.6, "45"),
   ])
   func `a wheel takes the shortest way in the direction of the change`(
@@ -122,7 +122,7 @@ struct RollingTextTests {
     rolling.set("1,000", with: .smooth, at: time)
     let returning = try #require(rolling.slots(at: time).first)
     #expect(abs(returning.opacity - fading.opacity) < 1e-9)
-    // The separator turns round instead of passing by.
+    // The separator turns back instead of passing by.
     let separator = rolling.slots(at: time + .milliseconds(300))[1]
     #expect(separator.place == 3)
     #expect(Picture(separator, rolling.direction).characters.map(\.character).contains(","))
@@ -142,7 +142,7 @@ struct RollingTextTests {
     rolling.set("9999", with: .smooth, at: .zero)
     let time = Duration.milliseconds(250)
     rolling.set("2222", with: .smooth, at: time, direction: .down)
-    // With the delay of a place that rests, the units would go on upwards for 90 ms.
+    // With the delay of a place that rests, the units would continue upward for 90 ms.
     func position(_ later: Int) -> Double {
       Picture.all(of: rolling, at: time + .milliseconds(later))[0]?.position ?? .nan
     }

@@ -30,7 +30,7 @@ struct AnimatorTests {
     _ = places.advance(to: second)
     let moved = try #require(places.presented("a", at: second))
     #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
-    // From here on the real time counts.
+    // From here on, real time is used.
     let third = Duration.milliseconds(5_800)
     let arrived = try #require(places.presented("a", at: third))
     #expect(abs(arrived - 10 * Spring.smooth.value(at: .milliseconds(416))) < 1e-9)
@@ -56,7 +56,7 @@ struct AnimatorTests {
       let time = Duration.milliseconds(16 * number)
       let target = Double(number * (number % 2 == 0 ? 1 : 3))
       let seen = timed.presented(at: time)
-      // Of two changes between frames the first was never visible.
+      // Of two changes between frames, the first was never visible.
       places.update(to: ["a": 1_000], in: smooth)
       places.update(to: ["a": target], in: self.told)
       told += places.advance(to: time).map(\.id)
@@ -147,7 +147,7 @@ struct AnimatorTests {
     #expect(places.advance(to: .milliseconds(110)).map(\.id) == [first])
     #expect(places.advance(to: .milliseconds(590)).isEmpty)
     #expect(places.advance(to: .milliseconds(600)).map(\.id) == [second])
-    // A change that moves nothing, or whose things are gone, is complete with the next frame.
+    // A change that moves nothing, or whose elements are gone, is complete with the next frame.
     let third = places.update(to: ["a": 2], in: told)
     #expect(places.advance(to: .milliseconds(610)).map(\.id) == [third])
     let fourth = places.set(7, for: "a", in: told)
@@ -206,7 +206,7 @@ struct AnimatorTests {
     #expect(places.velocity("a", at: time) == 0)
     #expect(places.isSettled("a", at: time))
     #expect(!places.isSettled("b", at: time))
-    // Those without an animation of their own jump; the others go on.
+    // Elements without their own animation jump; the others continue.
     places.update(to: ["a": 1, "b": 1, "c": 1], in: smooth) { $0 == "b" ? nil : .smooth }
     #expect(places.presented("b", at: time) == 1)
     #expect(!places.isSettled("c", at: time))

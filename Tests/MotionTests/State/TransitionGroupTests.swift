@@ -36,7 +36,7 @@ struct TransitionGroupTests {
     #expect(group.items(at: time).map(\.id) == ["b", "c"])
     #expect(group.items(at: time).map { $0.effect(size: page) } == [.identity, .identity])
     #expect(group.leaving.isEmpty)
-    // The change that was on its way is over with it.
+    // This also ends the change in progress.
     #expect(group.advance(to: time).map(\.criterion) == [.logicallyComplete, .removed, .removed])
     #expect(group.isSettled(at: time))
   }
@@ -89,7 +89,7 @@ struct TransitionGroupTests {
     #expect(abs(before.1 - after.1) < 0.1)
     #expect(abs(before.1) > 10)
     #expect(group.items(at: time).map(\.id) == ["b", "a"])
-    // The change that removes it chooses its transition.
+    // The change that removes an element chooses its transition.
     #expect(try y(.milliseconds(400), of: "b") > 0)
     _ = group.advance(to: .seconds(3))
     #expect(group.items(at: .seconds(3)).map(\.id) == ["a"])
@@ -103,7 +103,7 @@ struct TransitionGroupTests {
       _ = group.advance(to: .milliseconds(16 * number))
     }
     let effect = try #require(group.items(at: .milliseconds(960)).first).effect(size: page)
-    // It leaves half of the time and enters the other half.
+    // The element leaves during half of the time and enters during the other half.
     #expect(abs(effect.opacity - 0.5) < 0.05)
   }
 
@@ -145,7 +145,7 @@ struct TransitionGroupTests {
     group.update(to: ["a"], in: Transaction(), transition: .identity)
     group.update(to: [], in: smooth, transition: .identity)
     #expect(group.items(at: .zero).isEmpty)
-    // Also the things that are still entering.
+    // This includes elements that are still entering.
     group.update(to: ["b"], in: smooth, at: .zero, transition: .opacity)
     group.update(to: [], in: smooth, at: .milliseconds(50), transition: .identity)
     #expect(group.items(at: .milliseconds(50)).isEmpty)

@@ -1,7 +1,7 @@
 import Ledger
 @testable import Screens
 
-/// Answers with the payees of cards and the transactions of their pages; `seed` decides which.
+/// Answers with the payees of cards and the transactions of their pages, which depend on `seed`.
 struct CardAnswers: ReportAnswering {
   static let section = Report.Section.cards
 

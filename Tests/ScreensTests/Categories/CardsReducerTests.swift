@@ -82,7 +82,7 @@ struct CardsReducerTests {
     #expect(state.page?.row == 0 && state.page?.card == nil)
   }
 
-  /// Simulates a change of the store.
+  /// Simulates a change to the store.
   private func answer(
     _ state: inout Report.State, revision: Int = 0, _ change: (inout MonthChart.Model) -> Void
   ) throws -> [Report.Effect] {

@@ -107,7 +107,7 @@ struct CategoryGridTests {
     #expect(reducer.reduce(&state, .shown(content(), in: capacity)).isEmpty)
     state.storeWasRead(hasChanged: true, revision: 0)
     #expect(state.payees(of: "shopping")?.count == 1)
-    // The answer to an older request does not count.
+    // The answer to an older request is ignored.
     let query = try query(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(3), old)))
     #expect(query.subject == content().subject && query != old)
     #expect(state.payees(of: "shopping")?.count == 1)
@@ -152,7 +152,7 @@ struct CategoryGridTests {
     #expect(state.chosenColumns == 6 && columns(50) == 2)
     _ = reducer.reduce(&state, .columnsTurned(by: 1))
     #expect(state.chosenColumns == 6)
-    // One less than are shown.
+    // One column less than are shown.
     _ = reducer.reduce(&state, .columnsTurned(by: -1))
     #expect(state.chosenColumns == 1)
     _ = reducer.reduce(&state, .columnsTurned(by: -1))
@@ -224,7 +224,7 @@ struct CategoryGridTests {
     #expect(state.top == 3 && state.focus == nil)
     _ = reducer.reduce(&state, .scrolled(by: .max))
     #expect(state.top == lowest)
-    // Without a focus it begins with a visible card.
+    // Without a focus, the movement begins with a visible card.
     _ = reducer.reduce(&state, .focusMoved(by: -1))
     let frame = try #require(state.layout.frame(of: state.focus))
     #expect(frame.y >= state.top && state.top == lowest)
@@ -238,7 +238,7 @@ struct CategoryGridTests {
     _ = reducer.reduce(&state, .paged(by: .min))
     _ = reducer.reduce(&state, .paged(by: -1))
     #expect(state.top == 0 && state.focus == "food")
-    // In a higher terminal there is less to scroll.
+    // In a taller terminal, there is less to scroll.
     _ = reducer.reduce(&state, .scrolled(by: .max))
     let all = CategoryGrid.Capacity(width: 94, height: 90)
     _ = reducer.reduce(&state, .shown(content(), in: all))

@@ -44,7 +44,7 @@ struct CategoryGridViewTests {
     driver.run(.milliseconds(150))
     let early = driver.frame
     #expect(early != three)
-    // Interrupted and reversed: the same picture.
+    // Interrupting and reversing the motion leaves the same picture.
     driver.press(.character("+"))
     driver.run(.milliseconds(30))
     #expect(driver.frame != early)

@@ -28,7 +28,7 @@ struct DayStripTests {
     for theme in [Theme.dark, .light] {
       let shades = try colors(chart(theme: theme))
       let amounts = SampleMonths.days.spent
-      // As perceived, against the background.
+      // The perceived lightness, compared with the background.
       func lightness(_ color: Color) -> Double { cbrt(color.relativeLuminance) }
       func strength(_ color: Color) -> Double {
         abs(lightness(color) - lightness(theme.background))

@@ -30,7 +30,7 @@ struct MonthChartTests {
     func start(of index: Int, at time: Duration) -> Int? {
       let frame = chart.frame(at: time)
       let bar = chart.bar
-      // The end cells of the row are rounded, so only the cells between them count.
+      // The end cells of the row are rounded, so only the cells between them are compared.
       return (bar.x + 2..<bar.right - 2).first {
         let cell = frame[$0, bar.y]
         return (cell.character == " " ? cell.background : cell.foreground)

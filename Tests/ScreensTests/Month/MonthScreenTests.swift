@@ -101,7 +101,7 @@ struct MonthScreenTests {
     #expect(columns == (side > 0 ? columns.sorted(by: >) : columns.sorted()))
     #expect(columns.last == column(5_000, of: name))
     let travelled = abs(try #require(columns.first) - (columns.last ?? 0))
-    // From the left the first cells of a row come last.
+    // From the left, the first cells of a row come last.
     #expect(travelled > (side > 0 ? 15 : 1))
   }
 

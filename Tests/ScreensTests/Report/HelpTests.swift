@@ -52,7 +52,7 @@ struct HelpTests {
     #expect(screen.state.isHelpShown, comment)
     let lines = read(&screen)
     for line in help {
-      // A wrapped text continues in the next lines.
+      // Wrapped text continues in the next lines.
       let parts = HelpLayout([line], in: screen.size).lines
       #expect(parts.map(\.text).joined(separator: " ") == line.text, comment)
       #expect(parts[0].keys == line.keys, comment)
@@ -82,7 +82,7 @@ struct HelpTests {
     #expect(press(.up, &screen) == .ignored && press(.pageUp, &screen) == .ignored)
     #expect(press(.down, &screen) == .changed && screen.state.helpTop == 1)
     #expect(lines()[9].contains("▾ \(count - 1) more below") && lines()[0].contains("▴"))
-    // A screen, less one line.
+    // One line less than a screen.
     #expect(press(.pageDown, &screen) == .changed && screen.state.helpTop == 8)
     func wheel(_ kind: MouseEvent.Kind) -> ScreenResponse {
       screen.handle(.input(.mouse(MouseEvent(kind, x: 3, y: 3))), at: .seconds(2))
@@ -92,7 +92,7 @@ struct HelpTests {
     #expect(!lines()[9].contains("more below") && lines()[0].contains("▴"))
     #expect(wheel(.wheel(.down)) == .ignored)
     #expect(press(.home, &screen) == .changed && screen.state.helpTop == 0)
-    // In a higher terminal there is nothing to scroll.
+    // In a taller terminal, there is nothing to scroll.
     _ = press(.end, &screen)
     _ = screen.handle(.resize(TerminalSize(columns: 100, rows: 40)), at: .seconds(2))
     #expect(screen.state.isHelpShown && screen.state.helpTop == 0 && overflow(screen) == 0)

@@ -3,7 +3,7 @@ import Ledger
 
 /// Answers with months, and with the content of pages.
 ///
-/// `count` decides how much there is, and whether the store fails.
+/// `count` determines the amount of data, and whether the store fails.
 struct MonthAnswers: ReportAnswering {
   static let section = Report.Section.month
 

@@ -5,8 +5,8 @@ import Terminal
 
 /// The report on a virtual clock, with simulated input.
 ///
-/// Time passes, and effects are answered, when the test says so. A frame begins after each event, as in
-/// a session. Copies share the effects that are not answered yet.
+/// Time passes, and effects are answered, only when the test requests it. A frame begins after each
+/// event, as in a session. Copies share the effects that are not answered yet.
 struct ReportDriver<Answerer: ReportAnswering> {
   var screen: ReportScreen
   var answerer: Answerer

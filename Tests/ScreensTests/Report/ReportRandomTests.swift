@@ -288,7 +288,7 @@ private struct World {
 }
 
 extension Report.State {
-  /// A reference of the state to something that does not exist; `nil` for none.
+  /// A reference in the state to something that does not exist; `nil` for none.
   fileprivate var fault: String? {
     if !months.indices.contains(selected) { return "the month \(selected) is not there" }
     if capacity.legendRows > 0, let focus, !rows.indices.contains(focus) {

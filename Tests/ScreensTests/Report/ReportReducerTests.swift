@@ -39,7 +39,7 @@ struct ReportReducerTests {
     reducer.send(.focusMoved(by: -1), to: &state) { $0.focus = last }
     let low = Report.Capacity(legendRows: 3, pageLines: 9)
     reducer.send(.laidOut(low), to: &state) { ($0.capacity, $0.focus) = (low, 2) }
-    // Without capacity for rows it is not known which rows there are.
+    // Without capacity for rows, the rows are unknown.
     reducer.send(.laidOut(Report.Capacity()), to: &state) { $0.capacity = Report.Capacity() }
   }
 
@@ -134,7 +134,7 @@ struct ReportReducerTests {
     }
     let first = try query(reducer.reduce(&state, .accountTurned(by: 1)))
     #expect(first.subject == Report.Subject(account: 7) && first.kept.last == state.month.month)
-    // Before the answer comes; all accounts take turns with each of them.
+    // Before the answer arrives; the choice cycles through "all accounts" and each account.
     let second = try query(reducer.reduce(&state, .accountTurned(by: 1)))
     #expect(second.subject.account == 3)
     #expect(try query(reducer.reduce(&state, .accountTurned(by: 1))).subject.account == nil)
@@ -152,7 +152,7 @@ struct ReportReducerTests {
       $0.monthsAnswer.cancel()
     }
     reducer.send(.monthsLoaded(months, last), to: &state)
-    // One currency is no choice.
+    // With one currency, there is no choice.
     reducer.send(.currencyTurned(by: 1), to: &state)
 
     state = before
@@ -243,7 +243,7 @@ struct ReportReducerTests {
     _ = reducer.reduce(&state, .page(.closed))
     _ = reducer.reduce(&state, .pageArrived)
     reducer.send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state)
-    // Nor for another page that was opened since.
+    // The same holds for another page that was opened since.
     let other = reducer.reduce(&state, .opened(row: 1))
     reducer.send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state)
     #expect(other != effects)

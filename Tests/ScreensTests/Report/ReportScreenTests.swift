@@ -155,7 +155,7 @@ struct ReportScreenTests {
     #expect(between != before && between != driver.frame)
     #expect(driver.text.contains("생활비 통장") && driver.text.contains("77,000원"))
     #expect(driver.isAtRest)
-    // Another size is drawn from the new months, too.
+    // Another size is also drawn from the new months.
     driver.resize(90, 30)
     #expect(driver.text.contains("생활비 통장") && driver.frame.width == 90)
   }

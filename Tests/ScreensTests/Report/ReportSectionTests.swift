@@ -111,7 +111,7 @@ extension ReportSectionTests {
       return screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 23))), at: time)
     }
     let words = language == .korean ? ["달   ", "열기"] : ["month", "open"]
-    // Each of two keys by itself; their words stand for the last.
+    // Each of two keys by itself; a click on their words has the effect of the last key.
     #expect(try click("←") == .changed && screen.state.selected == 1)
     #expect(try click("→") == .changed && screen.state.selected == 2)
     #expect(try click("←") == .changed && click(words[0]) == .changed)

@@ -48,7 +48,7 @@ struct TypeAheadTests {
     var (prompt, late) = (driver(), driver())
     for _ in 0..<60 {
       let key = Self.keys.randomElement(using: &generator) ?? .up
-      // Not out of the section: only to-dos are saved.
+      // Stays in the section, because only to-dos are saved.
       if key == .escape, !prompt.book.isTyping, prompt.book.acceptsInput { continue }
       prompt.press(key)
       while !prompt.asked.isEmpty { prompt.answer() }

@@ -38,7 +38,7 @@ struct TodoBookReducerTests {
     state.changes.pending.map { send(.changed(outcome, items, $0), &state) } ?? []
   }
 
-  /// Sends `action`, and returns the change that it asks for.
+  /// Sends `action`, and returns the change that it requests.
   private func change(
     _ action: TodoBook.Action, _ state: inout TodoBook.State
   ) -> TodoBook.Change? {
@@ -57,7 +57,7 @@ struct TodoBookReducerTests {
     }
   }
 
-  /// The rows as people see them: `-` open, `x` done, `>` the field.
+  /// The rows as users see them: `-` open, `x` done, `>` the field.
   private func rows(_ state: TodoBook.State) -> [String] {
     state.rows.map { row in
       switch row {
@@ -209,7 +209,7 @@ struct TodoBookReducerTests {
     }
     send(.addBegun, &state)
     type("x", &state)
-    // There is one field at a time, and it takes all keys.
+    // There is one field at a time, and the field receives all keys.
     for action in [
       TodoBook.Action.addBegun, .editBegun, .ticked(nil), .deleted, .undone,
       .opened(nil),
@@ -266,7 +266,7 @@ struct TodoBookReducerTests {
     items[0] = SampleTodos.item(1, "왓챠 해지")
     answer(.done, items, &state)
     #expect(!state.isTyping && state.notice == nil && rows(state)[0] == "-1 왓챠 해")
-    // The same text again is no change.
+    // Entering the same text again is not a change.
     send(.editBegun, &state)
     #expect(send(.typed(.enter, []), &state).isEmpty && !state.isTyping)
   }
@@ -315,7 +315,7 @@ struct TodoBookReducerTests {
     }
     #expect(rows(state).first == "-4 커피는 " && state.focus == 4 && state.canUndo)
     #expect(change(.undone, &state) == .putBack(deleted[1]))
-    // Refused: it can be restored again.
+    // After a refusal, the to-do can be restored again.
     answer(.refused("busy"), Array(SampleTodos.items.dropFirst(2)), &state)
     #expect(rows(state).first == "-4 커피는 " && state.notice == .refused("busy"))
     send(.undone, &state)

@@ -84,7 +84,7 @@ struct TodoBookViewTests {
     driver.run(.seconds(1))
     #expect(driver.text.contains("무엇을 할까요?"))
     #expect(driver.frame.caret == CellPosition(x: 5, y: driver.row("무엇을")))
-    // The field takes all keys.
+    // The field receives all keys.
     driver.type("q?한글 4")
     #expect(driver.press(.tab) == .ignored && driver.press(.up) == .ignored)
     driver.paste(" 붙여\n넣기")
@@ -95,7 +95,7 @@ struct TodoBookViewTests {
     #expect(driver.frame.caret == CellPosition(x: 19, y: y))
     driver.press(.enter)
     driver.answer()
-    // With the answer the to-do is in the place of the field.
+    // With the answer, the to-do takes the place of the field.
     #expect(driver.row("q?한글 4 붙여 넣기") == y && driver.frame.caret == nil)
     driver.run(.seconds(1))
     #expect(driver.row("q?한글 4 붙여 넣기") == y && driver.isAtRest && driver.book.focus == 101)
@@ -131,7 +131,7 @@ struct TodoBookViewTests {
     #expect(list.lines == resting.lines)
     #expect(driver.mouse(.press(.left), 20, 5) == .changed)
     #expect(driver.book.page?.phase == .opening && driver.book.page?.id == 2)
-    // In motion the page takes no clicks.
+    // A moving page ignores clicks.
     #expect(driver.mouse(.press(.left), 0, 0) == .ignored)
     driver.run(.milliseconds(700))
     #expect(driver.book.page?.phase == .open)

@@ -66,7 +66,7 @@ struct TodoInputTests {
     #expect(!driver.state.isTyping || driver.state.section == .todos)
   }
 
-  /// At rest the list takes input, shows the store's to-dos and draws nothing.
+  /// At rest, the list accepts input, shows the store's to-dos and draws nothing.
   ///
   /// Its frame equals that of a new screen.
   private func rest(_ driver: inout ReportDriver<TodoStore>) {

@@ -89,7 +89,7 @@ struct TodoSubjectTests {
     let page = try #require(state.page)
     #expect(page.list.filter.currency == .usd && page.title.spent == nil)
     #expect(page.title.currency == .usd && state.month.currency == .krw && state.pending == nil)
-    // The page follows changes of the store, but not another month's totals.
+    // The page follows changes to the store, but not another month's totals.
     #expect(send(.refreshed, &state).count == 3)
     let query = try #require(state.pending)
     let months = Report.Months(
@@ -126,7 +126,7 @@ struct TodoSubjectTests {
     #expect(state.section == .todos && state.todos.page?.phase == .open)
     send(.todos(.page(.list(.loaded(SampleTransactions.page(0..<9), query)))), &state)
     #expect(state.todos.page?.list?.transactions.count == 9)
-    // There is one list at a time, and the to-do behind it cannot be edited.
+    // There is one list at a time, and the to-do behind the list cannot be edited.
     #expect(send(.subjectOpened(.payee("배달의민족"), of: 5), &state).isEmpty)
     send(.todos(.editBegun), &state)
     #expect(!state.isTyping)

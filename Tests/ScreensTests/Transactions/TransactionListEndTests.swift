@@ -56,7 +56,7 @@ struct TransactionListEndTests {
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     #expect(end.order == .oldestFirst && end.after == nil && end.filter == filter)
     #expect(end.limit == TransactionList.pageSize)
-    // The former lines stay until the answer, and take no input.
+    // The former lines stay until the answer arrives, and ignore input.
     #expect(state.lines == before.lines && state.top == before.top && state.focused == nil)
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.upwards(900..<1_000, next: true), end))
@@ -64,7 +64,7 @@ struct TransactionListEndTests {
     #expect(state.transactions.map(\.id) == SampleTransactions.ids(900..<1_000))
     #expect(state.focused?.id == 999_001 && state.top + 10 == state.lines.count)
     #expect(state.lines.prefix(3) == [.unread, .day(state.transactions[0].day), .transaction(0)])
-    // At the end the same key asks for nothing.
+    // At the end, the same key makes no request.
     let atEnd = state
     for action in [
       TransactionList.Action.movedToEnd, .moved(by: 1), .scrolled(by: 3), .paged(by: 1),
@@ -89,7 +89,7 @@ struct TransactionListEndTests {
     let above = try query(of: reducer.reduce(&state, .scrolled(by: 30 - state.top - 20)))
     #expect(above.order == .oldestFirst && above.after == cursor)
     let before = seen(state)
-    // 899 and 900 are of the same day, and share its line.
+    // 899 and 900 are on the same day, and share its line.
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(700..<900, next: true), above))
     #expect(seen(state) == before && state.transactions.count == 300)
@@ -112,12 +112,12 @@ struct TransactionListEndTests {
     var state = try listAtEnd()
     let start = try query(of: reducer.reduce(&state, .movedToStart))
     #expect(start.order == .newestFirst && start.after == nil)
-    // Of two jumps in a row the last counts.
+    // Of two jumps in a row, the last one wins.
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.page(0..<30, next: true), start)).isEmpty)
     #expect(state.transactions.count == 100)
-    // A repeated key asks once.
+    // A repeated key makes one request.
     #expect(reducer.reduce(&state, .movedToEnd).isEmpty && state.effects == [.load(end)])
     let again = try query(of: reducer.reduce(&state, .movedToStart))
     _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<30, next: true), again))
@@ -177,7 +177,7 @@ struct TransactionListEndTests {
     #expect(state.progress == .failed("busy", after: nil) && state.focused == nil)
     let again = try query(of: reducer.reduce(&state, .moved(by: 1)))
     #expect(again.order == .oldestFirst && again.after == nil)
-    // After a change of the store the request is still for the end.
+    // After a change to the store, the request is still for the end.
     let anew = try query(of: reducer.reduce(&state, .reloaded))
     #expect(anew.order == .oldestFirst && anew.after == nil && anew != again)
     _ = reducer.reduce(&state, .loaded(SampleTransactions.upwards(0..<9), anew))
@@ -193,7 +193,8 @@ struct TransactionListEndTests {
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(800..<1_000, next: true), query))
     #expect(seen(state) == before && state.focused == focused && state.focus == 179)
-    // Input during the refresh counts. A neighbor takes the focus of a transaction that is gone.
+    // Input during the refresh takes effect. A neighbor takes the focus of a transaction that is
+    // gone.
     query = try self.query(of: reducer.reduce(&state, .reloaded))
     _ = reducer.reduce(&state, .moved(by: -1))
     _ = reducer.reduce(
@@ -281,7 +282,7 @@ struct TransactionListEndTests {
       case 9: action = .movedToEnd
       case 10: action = .focused(Int.random(in: -5...500, using: &random))
       case 11:
-        // The store changes, which the list always learns.
+        // The store changes, and the list is always notified.
         model.numbers.removeAll { _ in Int.random(in: 0..<40, using: &random) == 0 }
         action = .reloaded
       case 12: action = last ?? .entered

@@ -48,7 +48,7 @@ struct TransactionListPageTests {
     var state = page()
     #expect(reducer.reduce(&state, .search(.began)) == [] && state.isTyping)
     let effects = type("가게", in: &state)
-    // Each letter makes a request; the last one counts.
+    // Each letter makes a request; only the last one is answered.
     #expect(effects.count == 2)
     var sought = filter
     sought.text = "가게"
@@ -219,7 +219,7 @@ struct TransactionListPageTests {
     #expect(state.list.focus == 0)
     #expect(reducer.reduce(&state, .edit(.category)) == [.sheet(.loadChoices)])
     #expect(state.sheet?.transaction.id == 1_000_000 && state.isTyping)
-    // Below a sheet the list takes no input.
+    // Below a sheet, the list ignores input.
     let open = state
     for action in [
       TransactionListPage.Action.list(.moved(by: 1)), .list(.scrolled(by: 3)), .dragBegan,
@@ -232,7 +232,7 @@ struct TransactionListPageTests {
     #expect(state.sheet == nil)
     #expect(reducer.reduce(&state, .edit(.note)) == [])
     #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)))
-    // A sheet that waits for the store cannot be left; the page can.
+    // A sheet that waits for the store cannot be closed, but the page can.
     _ = reducer.reduce(&state, .sheet(.confirmed))
     _ = reducer.reduce(&state, .sheetLeft)
     #expect(state.sheet?.isBusy == true)
@@ -348,12 +348,12 @@ struct TransactionListPageTests {
     var details = TransactionDetails(TransactionMark(note: "kept", worth: 3))
     (details.reason, details.todos) = (.file, ["x"])
     #expect(state.sheet?.step == .details(details))
-    // Marks of another transaction do not show here.
+    // Marks on another transaction are not shown here.
     _ = reducer.reduce(&state, .saved(.worth(first.id - 1, 1)))
     #expect(state.sheet?.step == .details(details))
     #expect(reducer.reduce(&state, .edit(.note)) == [])
     #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)) && state.isTyping)
-    // An open field takes all keys.
+    // An open field receives all keys.
     #expect(reducer.reduce(&state, .edit(.category)) == [] && state.isTyping)
     _ = reducer.reduce(&state, .sheetLeft)
     _ = reducer.reduce(&state, .edit(.details))
@@ -373,7 +373,7 @@ struct TransactionListPageTests {
     loaded(&state, effects, 0..<3)
     // The first transaction has the focus, and the total is requested.
     #expect(state.list.focus == 0 && state.found?.total?.count == 3)
-    // A longer text still searches all months.
+    // Longer text still searches all months.
     _ = reducer.reduce(&state, .search(.began))
     _ = reducer.reduce(&state, .search(.typed(.key(.backspace, []))))
     #expect(state.list.filter.text == "\"\(payee)" && state.list.filter.categories == nil)
@@ -409,7 +409,7 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .page(.search(.ended)))
     _ = Report().reduce(&report, .pageTurned(by: -1))
     page = try #require(report.page)
-    // A month without the category says so, and the page goes on.
+    // A month without the category has a message, and the page stays open.
     report.months[report.selected].categories.removeAll { $0.key == key }
     _ = Report().reduce(&report, .pageTurned(by: 1))
     _ = Report().reduce(&report, .pageTurned(by: -1))
@@ -521,7 +521,7 @@ struct TransactionListPageTests {
       Issue.record("\(liked)")
       return
     }
-    // Also when the page closed meanwhile.
+    // The same holds if the page has closed meanwhile.
     _ = Report().reduce(&report, .page(.closed))
     _ = Report().reduce(&report, .pageArrived)
     #expect(Report().reduce(&report, .page(.saved(.changed(done)))).count == 1)
@@ -576,7 +576,7 @@ struct TransactionListPageTests {
     _ = reducer.reduce(&state, .list(.moved(by: 3)))
     _ = reducer.reduce(&state, .search(.began))
     let asked = type("x", in: &state)
-    // The former list on the screen takes no input.
+    // The former list on the screen ignores input.
     #expect(state.list.focus == nil && state.list.transactions.count == 9)
     _ = reducer.reduce(&state, .search(.entered))
     #expect(state.list.focus == nil && reducer.reduce(&state, .edit(.worth(by: 1))) == [])
@@ -604,7 +604,7 @@ struct TransactionListPageTests {
     #expect(long.limit == 900)
   }
 
-  /// The months after a change of the store, for a report with an open page.
+  /// Sends the months after a change to the store, for a report with an open page.
   private func answered(
     _ report: inout Report.State, of subject: Report.Subject? = nil,
     _ change: (inout MonthChart.Model) -> Void
@@ -629,7 +629,7 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .opened(row: 0))
     #expect(report.page?.phase == .opening && report.page?.filter == former)
     _ = Report().reduce(&report, .page(.closed))
-    // Without the account it is another list.
+    // Without the account, the page would be another list.
     answered(&report, of: Report.Subject()) { _ in }
     _ = Report().reduce(&report, .opened(row: 0))
     #expect(report.page?.filter.account == nil && report.page?.phase == .opening)

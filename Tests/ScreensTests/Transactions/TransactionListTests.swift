@@ -50,7 +50,7 @@ struct TransactionListTests {
       &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
     #expect(state.focus == 20 && state.top > 0)
     #expect(state.lines[state.top..<(state.top + 10)].contains(.transaction(20)))
-    // A transaction that is not there changes nothing.
+    // A missing transaction changes nothing.
     state = TransactionList.State(filter, height: 10, number: 1, focusing: 5)
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
@@ -81,7 +81,7 @@ struct TransactionListTests {
     #expect(state == before)
     _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), new))
     #expect(state.transactions.count == 9)
-    // Nor does a second answer.
+    // A second answer also changes nothing.
     let read = state
     _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), new))
     #expect(state == read)

@@ -69,7 +69,7 @@ struct BalanceScaleTests {
         #expect(end == width)
         let count = Int(days.upperBound.number - days.lowerBound.number) + 1
         for mark in marks.dropFirst().dropLast() {
-          // The first column of the day. Where days share columns, the nearest one.
+          // The first column of the day, or the nearest column if days share columns.
           let number = (0..<count).first {
             "\(days.lowerBound.advanced(by: $0).components.day)" == mark.text
           }

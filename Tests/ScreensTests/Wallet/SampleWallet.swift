@@ -10,7 +10,7 @@ enum SampleWallet {
 
   /// The first `count` of ten accounts.
   ///
-  /// Each has spent less than the one before, the fourth nothing in February.
+  /// Each account has less spending than the one before; the fourth has none in February.
   static func cards(
     _ count: Int, _ language: Language = .korean, in currency: Currency = .krw
   ) -> [AccountCard] {
@@ -28,8 +28,7 @@ enum SampleWallet {
 
   /// `count` imports, newest first.
   ///
-  /// Each has a hundred times its id as transactions. imports, newest first, of as many
-  /// transactions as their numbers times a hundred.
+  /// The number of an import's transactions is a hundred times its id.
   static func imports(_ count: Int) -> [AccountImport] {
     (0..<count).map { index in
       let id = Int64(count - index)

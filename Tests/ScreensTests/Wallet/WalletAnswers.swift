@@ -9,7 +9,7 @@ struct WalletAnswers: ReportAnswering {
   var cards = 5
   var imports = 3
   var hasBalance = true
-  /// The personal data of every import.
+  /// The user's notes, marks and choices for every import.
   var said = PersonalCount()
   var fails = false
 

@@ -80,7 +80,7 @@ struct WalletLayoutTests {
     #expect(picture(0) == ["  ▄", "▄▄█▄▄", "  █"])
     #expect(picture(1) == ["▄   ▄", " ▀▄▀", "▄▀ ▀▄"])
     #expect(picture(0.5) != picture(0) && picture(0.5) != picture(1))
-    // At both ends the picture has whole pixels.
+    // At both ends, the picture has whole pixels.
     for progress in [0.0, 1] {
       var surface = Surface(width: 80, height: 3)
       WalletSign.draw(progress, in: layout, scene, on: &surface)

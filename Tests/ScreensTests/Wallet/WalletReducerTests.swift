@@ -118,7 +118,7 @@ struct WalletReducerTests {
     send(.opened(2), to: &state, effects: [.page(.load(query(2, 1)))]) {
       ($0.focus, $0.isFanned, $0.page, $0.pageCount) = (2, true, page, 1)
     }
-    // Under an open page the cards take no input.
+    // Below an open page, the cards ignore input.
     for action in [
       Wallet.Action.fanToggled, .folded, .focusMoved(by: 1), .opened(1), .opened(nil),
     ] {
@@ -155,7 +155,7 @@ struct WalletReducerTests {
     let effects = Wallet(january).reduce(&state, .monthTurned)
     let query = try query(state)
     #expect(effects == [.page(.load(query))] && query.shown.month == SampleMonths.january)
-    // All amounts of a page are in one currency.
+    // All amounts on a page are in one currency.
     #expect(query.shown.currency == .krw && state.page?.shown == query.shown)
     #expect(
       state.page?.details == february.details && state.page?.balanceDays == february.shown.days)
@@ -304,7 +304,7 @@ struct WalletReducerTests {
       $0.page?.focus = 3
       $0.page?.asked = 3
     }
-    // An answer for another import does not count.
+    // An answer for another import is ignored.
     send(.page(.counted(said, 2)), to: &state)
     send(.page(.counted(said, 3)), to: &state) { $0.page?.said = said }
     // After a refresh the personal data is counted again.

@@ -97,7 +97,7 @@ struct WalletViewTests {
     #expect(driver.press(.enter) == .changed && driver.phase == .opening)
     driver.run(.milliseconds(150))
     #expect(driver.phase == .opening)
-    // In motion a click next to the page does nothing.
+    // During the motion, a click next to the page does nothing.
     #expect(driver.mouse(.press(.left), 0, 5) == .ignored)
     driver.answer()
     driver.run(.milliseconds(500))
@@ -130,7 +130,7 @@ struct WalletViewTests {
       driver.press(key)
       for _ in 0..<60 {
         driver.run(.milliseconds(16))
-        // Well inside the card, which is the page.
+        // A cell well inside the card, which has become the page.
         let frame = driver.frame
         let holes = (6..<74).filter { x in
           frame[x, 5].background.isTerminalDefault && frame[x, 5].character != "█"
@@ -199,7 +199,7 @@ struct WalletViewTests {
     #expect(click(prompt) == .changed && driver.wallet.undoing?.importID == 1)
     driver.answer(by: WalletAnswers(fails: true))
     #expect(driver.text.contains("Could not undo: busy"))
-    // Without the page the report is in the last line.
+    // Without the page, the message is in the last line.
     driver.press(.escape)
     driver.run(.seconds(2))
     #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Could not undo: busy"))
@@ -213,7 +213,7 @@ struct WalletViewTests {
     let february = driver.text
     #expect(february.contains("2025년 2월"))
     #expect(driver.press(.left) == .changed && driver.phase == .open)
-    // The former details stay until the answer.
+    // The former details stay until the answer arrives.
     #expect(driver.wallet.page?.balanceDays == SampleWallet.february.days)
     driver.answer()
     driver.run(.seconds(1))
@@ -375,7 +375,7 @@ struct WalletViewTests {
             #expect(page.phase == .closing || wallet.cards.contains { $0.id == page.id })
           }
         }
-        // At rest the wallet takes input again, and draws nothing.
+        // At rest, the wallet accepts input again, and draws nothing.
         driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(3))
         if driver.state.isHelpShown { driver.press(.character("x")) }

@@ -70,7 +70,8 @@ private struct AccountLife {
       try $0.priorImport(file.fingerprint, size: Int64(file.rows.count))
     }
     if let prior, let known = imports[prior.id] {
-      // All its rows are stored, whatever happened to its accounts, so the file need not be read.
+      // All rows of the file are stored, whatever happened to its accounts, so the file need not be
+      // read.
       for (account, named) in Dictionary(grouping: file.namedRows, by: { known.accounts[$0.name] })
       {
         let stored = counted(model.rows(of: try #require(account)))

@@ -7,7 +7,7 @@ struct AccountHistory {
   struct File {
     var name: String
     var isCard: Bool
-    /// Rows may have an account of their own.
+    /// Rows may name their own account.
     var rows: [TestRow]
 
     var namedRows: [(name: String, row: TestRow)] {
@@ -47,7 +47,7 @@ struct AccountHistory {
     self.pools = pools
   }
 
-  /// Some of the rows; some of them twice, some with an account of their own.
+  /// Some of the rows; some of them twice, some with their own account.
   func file(using random: inout SeededGenerator) -> File {
     let isCard = Int.random(in: 0..<3, using: &random) == 0
     let pool = pools[isCard] ?? []

@@ -62,7 +62,7 @@ import TestSupport
     #expect(try store.read { try $0.accountRecords() }.first?.formerNames == ["Old"])
     #expect(try store.allTransactions().map(\.id) == before.map(\.id))
     try expectTotalsAreThoseOfRows(store, "")
-    // Renaming back makes the other name the former one.
+    // Renaming the account back makes the other name the former one.
     try change { try store.change { try $0.renameAccount(id: account, to: "Old") } }
     #expect(try store.read { try $0.accountRecords() }.first?.formerNames == ["New"])
     try change { try store.change { try $0.renameAccount(id: account, to: "Old") } }

@@ -3,7 +3,7 @@ import Ledger
 import Testing
 import TestSupport
 
-/// Stores that are damaged in one way each, and the faults that a check finds.
+/// Stores with one kind of damage each, and the faults that a check finds.
 @Suite struct CheckTests {
   let folder: TemporaryFolder
   let store: Store
@@ -81,7 +81,7 @@ import TestSupport
     #expect(check.faults.isEmpty && check.counts?.transactions == 0)
   }
 
-  /// Replaces a text in the totals.
+  /// Replaces a string in the totals.
   private static func totals(_ old: String, _ new: String) -> String {
     """
     UPDATE day_total SET totals = totals_blob(replace(totals_text(totals), '\(old)', '\(new)')) \

@@ -4,7 +4,7 @@ import Store
 import Testing
 import TestSupport
 
-/// What an interrupted change leaves, and how it looks while it is in progress.
+/// The state of the file after an interrupted change, and during a change.
 @Suite struct RecoveryTests {
   let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import CSQLite
 
 /// SQL functions that change what `day_total` keeps.
 ///
-/// `totals_text` returns "id:rows:out:in;" for each bucket, `totals_blob` encodes such texts, and
+/// `totals_text` returns "id:rows:out:in;" for each bucket, `totals_blob` encodes such strings, and
 /// `totals_with` sets one number in all of them.
 enum TotalsFunctions {
   static func add(to database: OpaquePointer?) {

@@ -63,7 +63,7 @@ import TestSupport
     #expect(outcome.changedCount == 2)
     #expect(try (0...2).map(label) == ["spending gifts", "refund gifts", "refund food"])
     try expectTotalsAreThoseOfRows(store, "")
-    // A rule about the payee's money in.
+    // A rule for the payee's money in.
     try store.reclassify {
       try store.change { try $0.setByHand(nil, of: [1]) }
       return RowClassifier { evidence in
@@ -73,7 +73,7 @@ import TestSupport
       }
     }
     #expect(try (0...2).map(label) == ["spending cafe", "refund cafe", "refund other"])
-    // A manual choice for the cancellation itself counts.
+    // A manual choice for the cancellation itself takes effect.
     try store.reclassify {
       try store.change { try $0.setByHand((Category(key: "pets"), .refund), of: [2]) }
       return RowClassifier(classifyByLetter)

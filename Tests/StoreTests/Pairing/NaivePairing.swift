@@ -1,7 +1,7 @@
 import Ledger
 import Store
 
-/// Pairs rows by trying all combinations, by the rules in the manual.
+/// Pairs rows by trying all combinations, according to the rules in the manual.
 struct NaivePairing {
   private struct Row {
     var account: String
@@ -98,7 +98,7 @@ struct NaivePairing {
 
   private mutating func transfer(among run: [Int]) {
     let before = rows
-    // A mentioned account counts only if it has rows here.
+    // A mentioned account matters only if it has rows here.
     let hasSave = run.contains { rows[$0].account == "Save" }
     func isUnlikely(_ a: Row, _ b: Row) -> Bool {
       !a.isTransfer && !b.isTransfer && (a.isCard || b.isCard)

@@ -62,7 +62,7 @@ private struct PersonalModel {
     case 13...14:
       guard let row else { break }
       if choices.remove(row) == nil { choices.insert(row) }
-      // The present class: classifying does not matter here.
+      // The current class: classifying does not matter here.
       let found = try #require(try store.allTransactions().first { $0.id == row })
       try store.change {
         try $0.setByHand(choices.contains(row) ? (found.category, found.kind) : nil, of: [row])
@@ -142,7 +142,7 @@ private struct PersonalModel {
     guard let place = deleted.indices.randomElement(using: &random) else { return }
     let (handle, importID) = deleted.remove(at: place)
     var todo = handle.todo
-    // Another row may have the id by now.
+    // Another row may now have the id.
     if case .transaction(let row)? = todo.subject, importOf[row] != importID {
       todo = todo.with(subject: nil)
     }

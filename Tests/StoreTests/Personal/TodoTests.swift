@@ -35,7 +35,7 @@ import TestSupport
     #expect(try store.read { try $0.todos() } == [plain, row, payee, category])
     let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
     #expect(try reader.read { try $0.todos() } == store.read { try $0.todos() })
-    // The payee of a row without one is an empty text.
+    // The payee of a row without a payee is an empty string.
     #expect(
       try store.change { try $0.addTodo("Who?", about: .payee(""), at: 13) }.subject == .payee(""))
   }

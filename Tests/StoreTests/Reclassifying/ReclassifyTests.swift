@@ -263,7 +263,7 @@ import TestSupport
   }
 }
 
-/// A random classifier that gives the same answer to the same question.
+/// A random classifier that gives the same result for the same evidence.
 struct RandomClassifier {
   var salt: UInt64
 

@@ -1,7 +1,7 @@
 import Ledger
 import Store
 
-// Each in one transaction of its own; a nested `change` joins the outer one.
+// Each method uses its own transaction; a nested `change` joins the outer one.
 extension Store {
   /// Imports entries with this classifier.
   @discardableResult

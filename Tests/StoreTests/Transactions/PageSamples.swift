@@ -6,7 +6,8 @@ import TestSupport
 enum PageSamples {
   /// Payees whose first letter makes rows transfers, certain or guesses.
   ///
-  /// Their letters have one, two and three bytes, and lower-case forms of another length or none.
+  /// Their letters have one, two and three bytes, and some lowercase forms have another length or
+  /// are missing.
   static let payees = [
     "t Savings", "t 이체", "s 적금", "food", "f 쿠팡", "f 쿠팡이츠", "f 스타벅스 강남점", "f Café Ä", "f CAFÉ ä",
     "Straße", "STRASSE", "Ⅻ Bar", "K\u{212A}lvin", "kelvin", "İstanbul", "ΣΊΣΥΦΟΣ", "ＡＢＣ마트",

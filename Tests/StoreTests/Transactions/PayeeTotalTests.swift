@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct PayeeTotalTests {
   private struct Group: Hashable {
     let category: String
-    /// As bytes, because different texts can be equal as `String`s.
+    /// As bytes, because different byte sequences can be equal as `String`s.
     let payee: [UInt8]
   }
 
@@ -141,7 +141,7 @@ import TestSupport
   }
 }
 
-/// Compares texts by their bytes.
+/// Compares strings by their bytes.
 private struct ByteText: Comparable {
   let bytes: [UInt8]
   var value: String { String(decoding: bytes, as: UTF8.self) }

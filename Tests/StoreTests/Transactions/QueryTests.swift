@@ -50,7 +50,8 @@ import TestSupport
     #expect(try days(search: "Beans") == [2])
     #expect(try days(search: "카") == [3])
     #expect(try days(search: "") == [1, 2, 3])
-    // Quotation marks ask for the whole text; a single mark is still being typed.
+    // Quotation marks require the whole text to match; a single mark means that the user is still
+    // typing.
     #expect(try days(search: "\"CAFÉ ä\"") == [1] && days(search: "“coffee beans”") == [2])
     #expect(try days(search: "\"CAFÉ\"") == [] && days(search: "\"café") == days(search: "café"))
     #expect(try days(search: "\"") == [1, 2, 3] && days(search: "\"\"") == [1, 2, 3])

@@ -12,7 +12,7 @@ import TestSupport
     var transferCount: Int64 = 0
   }
 
-  /// The total of those rows, added up one by one.
+  /// The total of the rows, added up one by one.
   private func expected(_ path: String, _ rows: [SeenRow]) throws -> TransactionTotal {
     var amounts: [Int64: Int64] = [:]
     for text in try SQL(path).rows("SELECT id, amount FROM tx") {

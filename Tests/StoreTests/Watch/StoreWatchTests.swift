@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-/// Reports of a store that others change, and their number.
+/// Reports about a store that others change, and their number.
 struct StoreWatchTests {
   private final class Count: Sendable {
     private let count = Mutex(0)

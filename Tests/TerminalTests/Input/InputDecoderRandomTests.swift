@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Properties of any input, however it is cut.
+/// Properties of any input, however the input is cut.
 struct InputDecoderRandomTests {
   @Test(arguments: 0..<Effort.cases(100))
   func `input cut anywhere gives the same events`(seed: Int) {

@@ -147,7 +147,7 @@ struct InputDecoderTests {
     #expect(
       decoder.feed([0x5B, 0x41], at: .milliseconds(1050))
         == [.key(.escape, []), .key(.character("["), []), .key(.character("A"), [])])
-    // Held down it repeats faster than that.
+    // A key that is held down repeats faster than that.
     #expect(decoder.feed([0x1B], at: .seconds(2)) == [])
     #expect(decoder.feed([0x1B], at: .milliseconds(2030)) == [])
     #expect(decoder.feed([0x1B], at: .milliseconds(2060)) == [.key(.escape, [])])

@@ -31,7 +31,7 @@ extension SeededGenerator {
 
   /// Draws a few random things on `surface`, many of them partly or completely outside.
   ///
-  /// Plain text has only characters whose width all terminals agree on.
+  /// Plain text has only characters on whose width all terminals agree.
   mutating func draw(on surface: inout Surface, isPlain: Bool = false) {
     for _ in 0..<Int.random(in: 1...6, using: &self) {
       let x = Int.random(in: -4...surface.width + 2, using: &self)

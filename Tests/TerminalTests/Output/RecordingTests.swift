@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Frames for emulators that others have written (`Scripts/prove-terminal.py`).
+/// Frames for independent emulators (`Scripts/prove-terminal.py`).
 struct RecordingTests {
   private static let path = getenv("SOBI_FRAME_FILE").map { String(cString: $0) }
 

@@ -136,7 +136,7 @@ struct RendererTests {
 }
 
 extension RendererTests {
-  /// The cursor is seen where a frame has its caret, and only there.
+  /// The cursor is visible at the caret of a frame, and only there.
   @Test(arguments: [false, true])
   func `the cursor is where text is typed`(isSynchronized: Bool) {
     var emulator = Emulator(columns: 12, rows: 4)
@@ -158,7 +158,7 @@ extension RendererTests {
     renderer.encode(frame)
     #expect(renderer.bytes == [])
 
-    // A change elsewhere leaves it alone.
+    // A change elsewhere does not affect the cursor.
     frame.put("x", x: 0, y: 3, .plain)
     show()
     #expect(!emulator.isCursorHidden && emulator.row == 1 && emulator.column == 6)

@@ -1,9 +1,9 @@
 import POSIX
 import Testing
 
-/// Lets `process` go on once it has stopped, as often as it does: a shell does so for it.
+/// Continues `process` whenever it has stopped, as a shell does.
 ///
-/// Not after a while: on a busy machine it may stop later than that, and then it would wait for ever.
+/// Does not use a timer: on a busy machine, the process may stop later and would then wait forever.
 func continueWhenStopped(_ process: pid_t) throws {
   let command = """
     i=0; while [ $i -lt 200 ] && kill -0 \(process); do sleep 0.1; i=$((i+1))

@@ -4,7 +4,7 @@ import Testing
 /// A clock that stands still until a wait, and then jumps to its end.
 final class JumpingClock: FrameClock {
   private(set) var now = Duration.zero
-  /// When a key is pressed; `nil` for never.
+  /// The time at which a key is pressed; `nil` for never.
   var keyAt: Duration?
 
   func wait(until deadline: Duration) -> Bool {
@@ -51,7 +51,7 @@ struct FramePacerTests {
     var times: [Duration] = []
     try play(for: .milliseconds(250), on: clock, framesPerSecond: 10) { time in
       times.append(time)
-      // A slow first frame: time starts when it has been drawn.
+      // A slow first frame: time starts after that frame has been drawn.
       if time == .zero { clock.advance(by: .seconds(3)) }
     }
     #expect(times == [.zero, .milliseconds(100), .milliseconds(200), .milliseconds(250)])

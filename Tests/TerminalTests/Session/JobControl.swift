@@ -14,7 +14,7 @@ struct JobControl {
     terminal = open(path, O_RDWR | O_NOCTTY)
     // 0: do not take the terminal from another session.
     JobControl.require(ioctl(terminal, UInt(TIOCSCTTY), 0) == 0, orExit: 90)
-    // Else a shell could not take the terminal back.
+    // Otherwise a shell could not take the terminal back.
     signal(SIGTTOU, SIG_IGN)
     // Ends the process after any failure.
     alarm(60)
@@ -30,7 +30,7 @@ struct JobControl {
   /// thread.
   func start(in group: pid_t = 0, _ body: () throws -> Void) -> pid_t {
     typealias Fork = @convention(c) () -> pid_t
-    // Swift does not offer it, for a good reason: see above.
+    // Swift does not offer `fork`, for the reason above.
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "fork") else { _exit(91) }
     let process = unsafeBitCast(symbol, to: Fork.self)()
     JobControl.require(process >= 0, orExit: 92)
@@ -61,7 +61,7 @@ struct JobControl {
     return signal == 0 ? nil : signal
   }
 
-  /// The code that `process` exits with; `nil` if it does not.
+  /// The exit code of `process`; `nil` if it does not exit.
   func exitCode(of process: pid_t) -> Int32? {
     var status: Int32 = 0
     guard waitpid(process, &status, 0) == process, status & 0x7F == 0 else { return nil }
@@ -73,7 +73,7 @@ struct JobControl {
     JobControl.require(tcsetpgrp(terminal, group) == 0, orExit: 95)
   }
 
-  /// Lets a job go on, as `fg` or `bg`.
+  /// Continues a job, as `fg` or `bg` does.
   func `continue`(_ group: pid_t, inForeground: Bool) {
     if inForeground { setForeground(group) }
     JobControl.require(kill(-group, SIGCONT) == 0, orExit: 96)

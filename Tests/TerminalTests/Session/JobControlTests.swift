@@ -83,7 +83,7 @@ struct JobControlTests {
         var isReady: [Int32] = [0, 0]
         JobControl.require(pipe(&isReady) == 0, orExit: 1)
         let job = shell.start {
-          // Brought to the foreground by the shell, or it stops first.
+          // The shell brings the job to the foreground; otherwise the job stops first.
           let session = try JobControlTests.session(on: shell.terminal)
           try session.show(JobControlTests.frame)
           _ = write(isReady[1], "", 1)
@@ -138,7 +138,7 @@ struct JobControlTests {
         shell.continue(job, inForeground: true)
         JobControl.require(shell.stops(job), orExit: 2)
         shell.setForeground(getpid())
-        // As a shell's `kill` does.
+        // Sends the signal as a shell's `kill` does.
         kill(job, SIGTERM)
         kill(job, SIGCONT)
         JobControl.require(shell.endingSignal(of: job) == SIGTERM, orExit: 3)
@@ -155,7 +155,7 @@ struct JobControlTests {
         let other = shell.start { while true { pause() } }
         shell.setForeground(other)
         signal(SIGTTOU, SIG_DFL)
-        // The leader itself: its group is an orphan.
+        // The leader itself starts a session; its process group is orphaned.
         let error = #expect(throws: SessionError.self) {
           _ = try JobControlTests.session(on: shell.terminal)
         }
@@ -175,9 +175,10 @@ struct JobControlTests {
         let shell = JobControl(on: path)
         var all = sigset_t()
         sigfillset(&all)
-        // Threads of the concurrency runtime have them blocked.
+        // Threads of the concurrency runtime block all signals.
         pthread_sigmask(SIG_UNBLOCK, &all, nil)
-        // The leader itself: as its group is an orphan, nothing can stop it.
+        // The leader itself starts a session; its process group is orphaned, so nothing can stop
+        // it.
         let session = try JobControlTests.session(on: shell.terminal)
         let other = shell.start { while true { pause() } }
         shell.setForeground(other)
@@ -208,7 +209,7 @@ struct JobControlTests {
           session.discardInput()
           JobControl.require(session.pollInput() == .idle, orExit: 2)
           _ = write(isReady[1], "", 1)
-          // Interrupted by SIGCONT, and done again.
+          // SIGCONT interrupts the call, so it is repeated.
           while read(mayEnd[0], &byte, 1) != 1 {}
           session.end()
           _exit(7)
@@ -218,7 +219,7 @@ struct JobControlTests {
         JobControl.require(shell.modes == before, orExit: 4)
         shell.continue(job, inForeground: true)
         for _ in 0..<1000 where shell.modes == before { usleep(10_000) }
-        // Brought to the foreground it has them.
+        // In the foreground, the session has the new modes.
         JobControl.require(shell.modes != before, orExit: 5)
         _ = write(mayEnd[1], "", 1)
         JobControl.require(shell.exitCode(of: job) == 7, orExit: 6)

@@ -9,14 +9,14 @@ enum Ending: String, CaseIterable, Sendable {
   case arithmetic, abort, trap, overflow, stop, closed
   /// A write to a pipe without a reader: SIGPIPE.
   case pipe
-  /// The same in another thread than the drawing one: the signal arrives at any moment.
+  /// The same in a thread that does not draw: the signal arrives at any moment.
   case pipeElsewhere
-  /// The same for the pipe that frames are written to: the signal arrives within a frame.
+  /// The same for the pipe to which frames are written: the signal arrives within a frame.
   case outputPipe
   /// The same, started with SIGPIPE ignored: a frame that cannot be written is an error.
   case ignoredPipe
 
-  /// The signal that is sent to it; `nil` if it ends by itself.
+  /// The signal that is sent to the program; `nil` if the program ends by itself.
   var signal: Int32? {
     switch self {
     case .interrupt: SIGINT
@@ -46,7 +46,7 @@ enum Ending: String, CaseIterable, Sendable {
   /// Whether a reader closes its pipe meanwhile.
   var isPiped: Bool { self == .pipe || self == .pipeElsewhere || drawsInPipe }
 
-  /// Whether frames go to that reader, and not to the terminal.
+  /// Whether frames go to that reader, not to the terminal.
   var drawsInPipe: Bool { [.outputPipe, .ignoredPipe].contains(self) }
 
   /// Whether an output error ends the program.
@@ -55,10 +55,10 @@ enum Ending: String, CaseIterable, Sendable {
   var number: Int { Ending.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Draws all the time in a process of its own, and ends at a random moment.
+/// Draws continuously in its own process, and ends at a random moment.
 ///
-/// ``Effort`` sets the number of moments for each ending. The endings run one after another: the
-/// moments are short, and hundreds of programs at once would all be late.
+/// ``Effort`` sets the number of moments for each ending. The endings run one after another:
+/// otherwise, hundreds of programs at the same time would all be late.
 @Suite(.serialized)
 struct RestorationTests {
   private static let leave =
@@ -108,7 +108,7 @@ struct RestorationTests {
     let session = try TerminalSession(
       options, capabilities: TerminalSessionTests.capabilities)
     let end = session.now + .microseconds(moment)
-    // Else there would be nothing to put back.
+    // Otherwise there would be nothing to restore.
     var modes = termios()
     guard tcgetattr(terminal, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) == 0 else { exit(3) }
     if let signal = ending.signal { try send(signal, afterMicroseconds: moment) }
@@ -162,7 +162,7 @@ struct RestorationTests {
     pthread_sigmask(SIG_UNBLOCK, &all, nil)
   }
 
-  /// A pipe that is read until a while after the first byte, and then has no reader any more.
+  /// A pipe that loses its reader a while after the first byte.
   private static func output(readForMicroseconds time: Int) throws -> TerminalOutput {
     unblockSignals()
     var ends: [Int32] = [0, 0]
@@ -182,7 +182,7 @@ struct RestorationTests {
   }
 }
 
-/// Nothing in it changes, and a thread's name is only a number.
+/// Safe to send: nothing in the value changes, and a thread's identifier is only a number.
 private struct SignalTimer: @unchecked Sendable {
   let thread: pthread_t
   let signal: Int32

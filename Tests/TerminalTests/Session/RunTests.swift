@@ -58,7 +58,7 @@ extension TerminalSessionTests {
       let screen = Counter()
       let duration = try drag(over: screen, framesPerSecond: 10)
       #expect(screen.counts.events == 100)
-      // Two of the first interval: the first frame, and the first event.
+      // Two frames in the first interval: the first frame, and the frame after the first event.
       #expect(screen.counts.frames >= 3)
       #expect(screen.counts.frames <= 2 + Int(duration / .milliseconds(100)))
     }

@@ -3,12 +3,12 @@ import Testing
 import TestSupport
 
 extension TerminalSessionTests {
-  /// A screen that changes by itself is woken when it does.
+  /// A screen that changes by itself is woken at the time of the change.
   struct ChangesByItself {
-    /// Counts up every 30 ms, and ends by itself when the terminal says so.
+    /// Counts up every 30 ms, and ends on input from the terminal.
     private struct Counter: Screen {
       var count = 0
-      /// The times it was drawn for.
+      /// The times for which the screen was drawn.
       var advanced: [Duration] = []
       let end: Int
       let stop: () -> Void

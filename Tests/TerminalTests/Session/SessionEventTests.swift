@@ -223,7 +223,8 @@ extension TerminalSessionTests {
       let output = pseudo.takeOutput()
       let parts = output.split(separator: "drawn")
       #expect(parts.count == 3)
-      // Given back and taken again between the two frames, and the second is whole.
+      // The terminal is given back and taken again between the two frames, and the second frame is
+      // complete.
       #expect(output.contains(Self.leave + Self.enter))
       #expect(output.hasSuffix(Self.leave))
     }

@@ -85,7 +85,7 @@ extension TerminalSessionTests {
       wanted.background = Color(0)
       wanted.appearance = .dark
       #expect(events == [.capabilities(wanted)])
-      // Too late.
+      // This answer is too late.
       try pseudo.type("\u{1B}[?62c")
       #expect(session.readEvents() == [.input(.reply(.deviceAttributes([62])))])
       #expect(session.capabilities == wanted)
@@ -140,10 +140,10 @@ extension TerminalSessionTests {
 
     /// Expects that a reader of a line from `pseudo` gets nothing.
     private func expectNothingTyped(in pseudo: PseudoTerminal) throws {
-      // All that is on its way has come.
+      // By now, all pending input has arrived.
       usleep(100_000)
       var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
-      // Where a line is not complete nothing can be read, but it is there.
+      // An incomplete line cannot be read, but it is in the buffer.
       try pseudo.type("\n")
       #expect(poll(&request, 1, 200) == 1)
       var line = [UInt8](repeating: 0, count: 80)

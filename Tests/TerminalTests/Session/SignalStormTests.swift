@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Signals that come while the terminal is being taken or given back.
+/// Signals that arrive while the terminal is being taken or given back.
 @Suite(.serialized)
 struct SignalStormTests {
   @Test func `a signal while the terminal is given back does not keep it from being so`()
@@ -20,7 +20,7 @@ struct SignalStormTests {
       options.inputFileDescriptor = open(path, O_RDWR | O_NOCTTY)
       options.output = TerminalOutput(fileDescriptor: ends[1])
       let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
-      // The first thing that is written on SIGTERM is answered by SIGPIPE.
+      // The first write after SIGTERM causes SIGPIPE.
       close(ends[0])
       raise(SIGTERM)
       session.end()
@@ -53,12 +53,12 @@ struct SignalStormTests {
       exit(7)
     }
     #expect(pseudo.modes == before)
-    // Not the text itself: there is much of it.
+    // A Boolean, because the text itself would be too long for a message.
     let isGivenBack = reader.finish().hasSuffix("\u{1B}[?25h\u{1B}[?1049l")
     #expect(isGivenBack)
   }
 
-  /// Threads of the concurrency runtime have them blocked.
+  /// Threads of the concurrency runtime block all signals.
   private static func unblockSignals() {
     var all = sigset_t()
     sigfillset(&all)
@@ -66,7 +66,7 @@ struct SignalStormTests {
   }
 }
 
-/// Nothing in it changes, and a thread's name is only a number.
+/// Safe to send: nothing in the value changes, and a thread's identifier is only a number.
 private struct Storm: @unchecked Sendable {
   let thread: pthread_t
   let signal: Int32

@@ -27,7 +27,7 @@ struct SizeTests {
     try await drawInEach(of: changes)
   }
 
-  /// Resizes a terminal and draws on it, in a process of its own, which must stay small.
+  /// Resizes a terminal and draws on it, in a separate process, whose memory must stay small.
   private func drawInEach(of sizes: [(UInt16, UInt16)]) async throws {
     let pseudo = try PseudoTerminal()
     let path = pseudo.path
@@ -69,7 +69,7 @@ struct SizeTests {
     exit(residentKilobytes - before < 64 * 1024 ? 7 : 4)
   }
 
-  /// The most memory this process has had so far.
+  /// The maximum memory of this process so far.
   private static var residentKilobytes: Int {
     var usage = rusage()
     #if canImport(Darwin)

@@ -3,11 +3,11 @@ import Synchronization
 
 /// Reads the output of a running program, so that the program never waits for a reader.
 ///
-/// It uses its own thread: tests that wait for programs need the few threads of the concurrency
-/// runtime.
+/// The reader uses its own thread, because tests that wait for programs need the few threads of the
+/// concurrency runtime.
 final class TerminalReader: Sendable {
   private let controller: Int32
-  /// How long after the first byte the window is closed; `nil` if it stays.
+  /// The time from the first byte until the window is closed; `nil` if it stays open.
   private let closingTime: Duration?
   private let isStopped = Atomic(false)
   private let isDone = Atomic(false)
@@ -21,7 +21,7 @@ final class TerminalReader: Sendable {
     guard error == 0 else { throw ThreadError.notStarted(errno: error) }
   }
 
-  /// Returns all that was written, once there is nothing more to read.
+  /// Returns all output, once there is nothing more to read.
   func finish() -> String {
     isStopped.store(true, ordering: .releasing)
     while !isDone.load(ordering: .acquiring) { usleep(1000) }

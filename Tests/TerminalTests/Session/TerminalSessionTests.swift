@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// One after another: there is one session at a time.
+/// The tests run one after another, because a process can have only one session.
 @Suite(.serialized)
 struct TerminalSessionTests {
   private static func options(_ place: Renderer.Place, on terminal: Int32)
@@ -63,7 +63,7 @@ struct TerminalSessionTests {
     session.end()
     try pseudo.type("\n")
     var line = [UInt8](repeating: 0, count: 8)
-    // On Linux, text typed before is a line of its own.
+    // On Linux, text typed earlier is a separate line.
     var count = 0
     while count < 2, case let more = read(pseudo.terminal, &line[count], 8 - count), more > 0 {
       count += more
@@ -152,7 +152,7 @@ struct TerminalSessionTests {
       var frame = Surface(width: 8, height: 2)
       frame.put("drawn", x: 0, y: 0)
       try session.show(frame)
-      // To the process, as from a shell: the pool's threads have most signals blocked.
+      // Signals the process, as a shell does, because the pool's threads block most signals.
       kill(getpid(), signal)
       sleep(5)
       session.end()

@@ -2,9 +2,9 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Hostile text, by every way to a terminal.
+/// Hostile text, on every way to a terminal.
 struct InjectionTests {
-  /// Scalars of which a terminal, or the eye, could make something else than a character.
+  /// Scalars that a terminal, or a reader, could mistake for something other than a character.
   private static let scalars: [Unicode.Scalar] = (0...0x10FFFF as ClosedRange<UInt32>)
     .compactMap(Unicode.Scalar.init).filter(\.isForeign)
 
@@ -30,7 +30,7 @@ struct InjectionTests {
     + sequences.map { Array("\u{1B}\($0)".utf8) }
     + [Array("\u{9B}2J".utf8), [0x9B, 0x32, 0x4A], [0x0E], [0x05], Array("\r\n\u{8}\u{7}".utf8)]
 
-  /// The ways of text to a terminal.
+  /// The ways in which text reaches a terminal.
   private static let sinks: [@Sendable (String) -> [UInt8]] = [
     { sent(drawn($0)) },
     { sent(drawn($0), isUTF8: false) },
@@ -140,13 +140,13 @@ struct InjectionTests {
     let step = Effort.current == .quick ? 3 : 1
     for attack in Self.attacks.enumerated() where (attack.offset + sink) % step == 0 {
       let attack = attack.element
-      // At the start, within, at the end, and where the row ends.
+      // At the start, in the middle, at the end, and at the end of the row.
       let texts: [[UInt8]] = [
         attack + Array("cafe".utf8), Array("ca".utf8) + attack + Array("fe 식비".utf8),
         Array("식비".utf8) + attack, Array("0123456789012345678901".utf8) + attack + Array("x".utf8),
       ]
       for text in texts {
-        // Both ways from bytes to text: replaced there, and replaced at the end only.
+        // Both ways from bytes to text: neutralized at once, or only at the end.
         for text in [neutralized(text), String(decoding: text, as: UTF8.self)] {
           let fault = Self.firstForeign(way(text))
           if let fault { Issue.record("way \(sink): \(fault) of \(excerpt(text))") }

@@ -2,9 +2,9 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Most text takes a shorter way than the rules; both must give the same result.
+/// Most text does not need the rules; both ways must give the same result.
 struct PlainTextTests {
-  /// A scalar that is not plain, so that the rules decide.
+  /// A scalar that is not plain, so that the rules apply.
   private static let rare = "\u{1F600}"
 
   @Test func `every scalar has the same width and safety as by the rules`() {
@@ -33,7 +33,7 @@ struct PlainTextTests {
       text.unicodeScalars.append(signs[Int(random.next() % UInt64(signs.count))])
     }
     for cells in 0...14 {
-      // By the rules: the whole text, or the part that fits before the ellipsis.
+      // According to the rules: the whole text, or the part that fits before the ellipsis.
       let isCut = text.reduce(0) { $0 + $1.widthInCells } > cells
       let wanted = isCut ? text.longestPrefix(ofCells: cells - 1) + (cells > 0 ? "…" : "") : text
       #expect(text.truncated(toCells: cells) == wanted, "\(text.debugDescription), \(cells)")

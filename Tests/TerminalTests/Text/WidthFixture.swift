@@ -1,4 +1,4 @@
-// Made with wcwidth 0.7.0 from PyPI: texts and their cells.
+// Strings and their widths in cells, computed with wcwidth 0.7.0 from PyPI.
 
 enum WidthFixture {
   static let texts: [(String, Int)] = [

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 struct WidthTests {
-  /// Widths by wcwidth 0.7 (Unicode 15.0.0) from PyPI, where it and UAX #11 agree.
+  /// Widths according to wcwidth 0.7 (Unicode 15.0.0) from PyPI, where it agrees with UAX #11.
   @Test(arguments: WidthFixture.texts)
   func `widths equal those of wcwidth`(text: String, cells: Int) {
     #expect(

@@ -1,7 +1,8 @@
 import Testing
 import TestSupport
 
-/// What `sobi accounts` does not do: by mistake, without a yes, or while another has the store.
+/// Changes that `sobi accounts` refuses: by mistake, without a confirmation, or while another
+/// process uses the store.
 struct AccountRefusalTests {
   struct Refusal: Sendable {
     var words: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sobi accounts`: what is shown before accounts change, and how their statements are known after.
+/// `sobi accounts`: the preview of a change, and recognizing statements after the change.
 struct AccountsTests {
   private let list = """
     Bank     3 rows  2025-01-03 – 2025-02-01  USD  1 import
@@ -62,7 +62,7 @@ struct AccountsTests {
       ))
     #expect(
       try home.run("accounts").lines.first?.hasSuffix("1 import  formerly Bank") == true)
-    // Whether it is asked for by the option or follows from what was remembered.
+    // The account comes from the option, or from the remembered format.
     for options in [["--account", "Bank"], []] {
       let again = try home.run(["import", "bank.csv", "--currency", "USD", "--json"] + options)
       #expect(try again.decoded(ImportJSON.self).first?.rows?.added == 0)
@@ -77,7 +77,7 @@ struct AccountsTests {
       taken.errorText
         == "sobi: an account named \"Current account\" already exists; merge the two with sobi accounts merge\n"
     )
-    // A name that is forgotten is another account's.
+    // A forgotten name belongs to a new account.
     #expect(try home.run("accounts", "forget", "Bank").status == 0)
     #expect(try home.run("accounts", "forget", "Bank").status == 66)
     try home.write(AccountHome.bank + "2025-02-02,Cafe,-4.00\n", to: "more.csv")
@@ -119,7 +119,7 @@ struct AccountsTests {
         #expect(try again.decoded(ImportJSON.self).first?.rows?.added == 0, "\(file) \(options)")
       }
     }
-    // And each import can be taken back.
+    // Each import can be undone.
     #expect(try home.run("undo", "1").text.contains("3 transactions removed"))
     #expect(try home.run("transactions", "--all").lines.count == 2)
     #expect(try home.run("check").status == 0)
@@ -173,7 +173,7 @@ struct AccountsTests {
   }
 }
 
-/// Two accounts, between which there is a transfer.
+/// Two accounts with a transfer between them.
 enum AccountHome {
   static let bank = """
     Date,Payee,Amount

@@ -81,7 +81,7 @@ struct DocumentationTests {
   }
 
   @Test func `the targets of the package are those that are explained`() throws {
-    // Without the targets that an environment variable switches on.
+    // Omits the targets that an environment variable enables.
     let package = try paper("Package.swift").components(separatedBy: "swiftLanguageModes")[0]
     let architecture = try paper("ARCHITECTURE.md")
     let names = package.matches(of: /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/)

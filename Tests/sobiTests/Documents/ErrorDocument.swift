@@ -74,7 +74,7 @@ enum ErrorDocument {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// A block of code; a text that ends without a line feed is as good as one with it.
+  /// A block of code; a final line feed in the text is optional.
   private static func fenced(_ text: String, as language: String) -> [String] {
     ["```\(language)", text.hasSuffix("\n") ? String(text.dropLast()) : text, "```"]
   }

@@ -452,7 +452,7 @@ extension Fault {
   /// The store's file, below the home.
   private static let storeName = ".local/share/sobi/sobi.sqlite"
 
-  /// What runs a command so that a file's mode counts, even for root.
+  /// A launcher for a command that makes file modes apply even to root.
   static let withoutPrivilege: [String] =
     getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
 }

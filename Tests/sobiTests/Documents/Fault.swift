@@ -17,7 +17,7 @@ struct Fault: Sendable, CustomStringConvertible {
   var settled: [String]?
   /// A command that runs the program.
   var launcher: [String] = []
-  /// Additional environment variables; an empty value counts as none.
+  /// Additional environment variables; an empty value is treated as unset.
   var environment: [String: String] = [:]
   var sink = Sink.captured
   let prepare: @Sendable (Home) throws -> Void

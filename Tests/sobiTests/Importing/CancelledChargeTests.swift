@@ -1,8 +1,8 @@
 import Testing
 
-/// Cancelled charges of card statements, from the file to the month's sums.
+/// Cancelled charges in card statements, from the file to the month's sums.
 struct CancelledChargeTests {
-  /// Months' sums as `gross - refunds, income`, and what each category came to.
+  /// Months' sums as `gross - refunds, income`, and each category's total.
   private func months(_ home: Home) throws -> [String] {
     try home.run("export", "json").summary().months.map { month in
       let categories = month.categories.map { "\($0.key) \($0.spent.minor)" }.sorted()
@@ -30,7 +30,7 @@ struct CancelledChargeTests {
     2025-01-31,12,스타벅스,4500,N
 
     """
-  /// The first is the other row of a charge in January, the second a charge of its own.
+  /// The first row cancels a charge in January; the second is a separate charge.
   private static let february = """
     이용일자,승인번호,가맹점명,이용금액,취소여부
     2025-02-02,11,동네 서점,12000,Y
@@ -87,7 +87,7 @@ struct CancelledChargeTests {
     ])
     for name in ["before.csv", "after.csv", "after.csv"] { _ = try take(home, name) }
     #expect(try months(home) == ["2025-01: 16500 - 12000, 0; cafe 4500, leisure 0"])
-    // Taken back, the charge counts again.
+    // After the undo, the charge is spending again.
     #expect(try home.run("undo").status == 0)
     #expect(try months(home) == ["2025-01: 16500 - 0, 0; cafe 4500, leisure 12000"])
   }
@@ -143,7 +143,7 @@ struct CancelledChargeTests {
       try months(home) == [
         "2025-02: 9000 - 12700, 0; groceries 9000, leisure -12000, uncategorized -700"
       ])
-    // A person may know better what the charge was for; the cancellation follows it.
+    // The user may choose another category for the charge; the cancellation follows the charge.
     _ = try take(home, "1.csv")
     #expect(try home.run("transactions", "--all").text.contains("동네 서점  · 2025-01-30 결제 취소\n"))
     let charge = try #require(

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-/// The fixtures through the whole program, against totals that were added up without it.
+/// Compares the fixtures' results in the whole program with independently computed totals.
 struct FixtureImportTests {
   @Test func `all nine files give every month and category to the unit`() throws {
     let totals = try #require(Fixtures.totals)
@@ -52,7 +52,7 @@ struct FixtureImportTests {
     #expect(report.lastDay == truth.lastDay)
     #expect(report.reading?.headerLine == truth.headerLine)
 
-    // What a dry run says is what is done, but for its number.
+    // The report of a dry run equals the import's report, except for the number.
     let told = rehearsed.text.replacing("\"dryRun\":true", with: "\"dryRun\":false")
     #expect(told.replacing("\"importID\":null", with: "\"importID\":1") == first.text)
 
@@ -85,7 +85,7 @@ struct FixtureImportTests {
     #expect(try home.contents() == nothing)
     #expect(try home.run("imports").output.isEmpty)
     #expect(try home.run("undo").status == 66)
-    // And the way back in.
+    // Imports everything again.
     #expect(try home.run(["import"] + Fixtures.paths).status == 0)
     let rows = { (run: Run) in run.text.replacing(/"id":\d+,/, with: "") }
     #expect(try home.contents().map(rows) == all.map(rows))

@@ -47,7 +47,7 @@ struct FormatsTests {
     #expect(report.firstDay == "2025-05-04")
     #expect(report.moneyOut?.map(\.minor) == [460])
     #expect(report.reading?.remembered.map(\.option) == ["--sign"])
-    // The newest answer counts from now on; the other is still that of the first file.
+    // From now on, the newest answer is used; the other one still belongs to the first file.
     try home.write(header + "06/04/2025,Cafe,4.70\n", to: "may.csv")
     let next = try imported(home, "may.csv")
     #expect(next.firstDay == "2025-06-04")
@@ -105,7 +105,7 @@ struct FormatsTests {
         "  2 imports  Blue card             Visa                  --date-order dmy --sign out-positive"
       ))
     #expect(try home.run("formats", "--lang", "ko").text.contains("가져오기 2번"))
-    // The name is for people; files are known as before.
+    // The name is only for display; files are recognized as before.
     try home.write(header + "06/04/2025,Cafe,4.70\n", to: "may.csv")
     #expect(try imported(home, "may.csv").reading?.account == "Visa")
   }
@@ -119,7 +119,7 @@ struct FormatsTests {
 
   @Test func `an answer without which the header is not even found is remembered too`() throws {
     let home = try Home()
-    // Neither heading is a word for a column, and the delimiter is none that is tried.
+    // Neither heading is a known column name, and the delimiter is not one that Sobi tries.
     try home.write("Quand:Où:Combien x:note\n2025-03-01:Bar:-4.50:a\n", to: "a.csv")
     try home.write("Quand:Où:Combien x:note\n2025-04-01:Bar:-4.60:b\n", to: "b.csv")
     let options = [
@@ -148,7 +148,7 @@ struct FormatsTests {
 
   @Test func `an encoding that was answered is not forced on a file that is UTF-8`() throws {
     let home = try Home()
-    // "Café" as windows-1252, which could be another encoding as well.
+    // "Café" as windows-1252, which could also be another encoding.
     try home.write(
       Array("Date,Payee,Amount\n2025-03-01,Caf".utf8) + [0xE9] + Array(",-4.50\n".utf8),
       to: "march.csv")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `sobi import`: what is printed, what the options do, and what several files come to.
+/// `sobi import`: the output, the effect of options, and the results for several files.
 struct ImportTests {
   private let july = "Date,Payee,Amount\n2025-07-01,Corner Cafe,-4.50\n2025-07-02,Bakery,-2.00\n"
 
-  /// What a line of very many cells costs in memory must not be what a column costs.
+  /// The memory for a line with very many cells must not grow with the cost of a column.
   @Test func `a line of a million delimiters is refused in little memory`() throws {
     let home = try Home()
     let file = try home.write(
@@ -89,7 +89,7 @@ struct ImportTests {
     let run = try home.run("import", "august.csv", "--account", "Card", "--json")
     let rows = try #require(try run.decoded(ImportJSON.self).first?.rows)
     #expect(rows.read == 4)
-    // The second bun is a second bun.
+    // The second bun is a separate purchase.
     #expect(rows.added == 2)
     #expect(rows.alreadyThere == 2)
   }
@@ -187,7 +187,7 @@ struct ImportTests {
       ], amount: -123_400),
   ])
   func `options overrule what a file looks like`(choice: Choice) throws {
-    // Three decimals that end in 0 are two.
+    // Three decimals that end in 0 are read as two.
     let text =
       "Date,Payee,Amount\n03/04/2025,Cafe,-1.23\(choice.options.contains(".") ? "0" : "4")\n"
     let home = try Home()

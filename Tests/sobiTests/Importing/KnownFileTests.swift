@@ -1,6 +1,7 @@
 import Testing
 
-/// A file whose very bytes were taken in before is not read again, as long as nothing of it is gone.
+/// A file with the same bytes as an earlier import is not read again, as long as its rows are still
+/// stored.
 struct KnownFileTests {
   private static let first = "Date,Payee,Amount\n2025-01-02,A,-1.00\n2025-01-03,B,-2.00\n"
   private static let second = "Date,Payee,Amount\n2025-01-03,B,-2.00\n2025-01-04,C,-3.00\n"

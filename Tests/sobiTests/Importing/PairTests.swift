@@ -1,6 +1,6 @@
 import Testing
 
-/// Rows that belong together, as the program tells them.
+/// Paired rows in the program's output.
 struct PairTests {
   private static let statements = [
     "checking": "2025-07-01,Transfer to savings,-100.00\n2025-07-02,Corner Cafe,-4.50\n",
@@ -37,7 +37,7 @@ struct PairTests {
       2025-07-03                 50.00 USD  Income          savings           Quux 7732
       2025-07-04                 -1.00 USD  Coffee & snac…  savings           Corner Cafe
       """
-    // Rows of one day are in the order of their numbers, which is that of the imports.
+    // Rows on one day are in the order of their numbers, which is the order of the imports.
     let lines = zip(rows.split(separator: "\n"), numbers)
       .sorted { ($0.0.prefix(10), $0.1) < ($1.0.prefix(10), $1.1) }
       .map { "#\($0.1)  \($0.0)" }
@@ -46,7 +46,7 @@ struct PairTests {
     #expect(korean.contains("Transfer to savings  · 이체 → savings\n"))
     #expect(korean.contains("Quux 7731  · 이체 ← checking\n"))
     #expect(try home.run("show").text.contains("Not counted: 1 transfer 100.00 · income 50.00"))
-    // Of one account it is a transfer all the same.
+    // In a report of one account, the row is also a transfer.
     let savings = try home.run("show", "--account", "savings").text
     #expect(savings.contains("Not counted: 1 transfer 100.00 · income 50.00"))
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// `sobi redact`: a copy for others, and what is said of it.
+/// `sobi redact`: a copy to share, and the message about it.
 struct RedactTests {
   private let statement = "Date,Payee,Amount\n2025-01-02,Quibblewort,-48.57\n"
 
@@ -45,7 +45,7 @@ struct RedactTests {
       let original = try home.run("import", name, "--dry-run", "--explain")
       let copy = try home.run("import", "copy.csv", "--dry-run", "--explain")
       #expect(copy.status == 0, "\(copy.errorText)")
-      // Each line begins with the row's line and what became of it.
+      // Each line begins with the row's line number and the result.
       #expect(copy.lines.count == original.lines.count)
       let kept = ["Columns", "Skipped", "Days"]
       for label in kept {

@@ -1,8 +1,8 @@
 import Testing
 
-/// What `sobi undo` tells of what goes with an import.
+/// The report of `sobi undo` about data that is deleted with an import.
 struct UndoTests {
-  /// A home with two imports, and things said of the second one's transactions.
+  /// A home with two imports, and notes and marks on the second one's transactions.
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
     try home.write("Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n", to: "one.csv")
@@ -15,7 +15,8 @@ struct UndoTests {
     return home
   }
 
-  /// Says something of transaction 2 of every kind, and of 1 nothing that may go with it.
+  /// Adds every kind of personal data to transaction 2, and to transaction 1 only data that an undo
+  /// keeps.
   private func say(_ home: Home) throws {
     let store = try Database(home.path + "/.local/share/sobi/sobi.sqlite")
     try store.run("INSERT INTO note VALUES(1, 'stays'), (2, 'goes'), (3, 'goes')")

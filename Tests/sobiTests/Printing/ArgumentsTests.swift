@@ -1,6 +1,6 @@
 import Testing
 
-/// What the program makes of its command line.
+/// The program's interpretation of its command line.
 struct ArgumentsTests {
   @Test(arguments: [
     ["--db", "a.sqlite", "imports"], ["--lang=ko", "imports"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import sobi
 
-/// Lines for people that are longer than a terminal is wide.
+/// Lines for the user that are wider than the terminal.
 struct HangingTextTests {
   @Test func `a text continues below itself, and a sentence is indented`() {
     let row = HangingText("UTF-8, \"tabs\", header on line 4", after: "  Read as    ")
@@ -38,14 +38,14 @@ struct HangingTextTests {
       if words(text).allSatisfy({ $0.widthInCells <= cells }) {
         #expect(lines.allSatisfy { $0.widthInCells <= cells }, "\(cells), \(lead)")
       } else {
-        // A word that no line has room for is left whole, to the terminal.
+        // A word that is too wide for any line is not broken.
         #expect(fitted == lead + text)
       }
     }
   }
 }
 
-/// What commands tell, on terminals and in pipes.
+/// The messages of commands, on terminals and in pipes.
 struct HangingLinesTests {
   @Test(arguments: ["en_US.UTF-8", "ko_KR.UTF-8"])
   func `commands break their lines between words on a terminal, and nowhere in a pipe`(

@@ -2,7 +2,7 @@ import Foundation
 import POSIX
 import Testing
 
-/// What is written, where to, and that it is the same every time.
+/// The program's output: its content, its destination, and its reproducibility.
 struct OutputTests {
   @Test func `the same store gives the same bytes whatever the place, the zone and the run`() throws
   {
@@ -13,7 +13,7 @@ struct OutputTests {
       ["export", "json"], ["export", "json", "--currency", "EUR"], ["export", "schema"],
       ["transactions", "--all", "--format", "json"], ["transactions", "2025-02"],
       ["todo", "--format", "json"],
-      // Not `imports` and `todo`, which tell the day of an import or a to-do where one is.
+      // Not `imports` and `todo`, which print the day of an import or a to-do.
       ["show", "2025-02", "--width", "80"],
     ]
     let expected = try commands.map { try home.run($0 + ["--lang", "en"]) }
@@ -147,7 +147,7 @@ struct OutputTests {
     #expect(exists("own.sqlite"))
     #expect(try home.run("import", "july.csv", "--db", "option.sqlite").status == 0)
     #expect(exists("option.sqlite"))
-    // A relative folder counts as none.
+    // A relative folder is ignored.
     let relative = try Home()
     try relative.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
     relative.environment["XDG_DATA_HOME"] = "data"
@@ -182,7 +182,7 @@ struct OutputTests {
     #expect(try numbers(["--category", "Housing"]) == ["#1"])
     #expect(try numbers(["--category", "housing"]) == ["#2"])
     #expect(try numbers(["--category", "HOUSING & bills"]) == ["#2"])
-    // Typed with the accent as a letter of its own.
+    // Typed with the accent as a separate character.
     #expect(try numbers(["--search", "cafe\u{301}"]) == ["#2"])
     #expect(try numbers(["--payee", "CAFE\u{301}"]) == ["#2"])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that are nobody else's business, and text that must not act on a terminal.
+/// Files that no other user may read, and text that must not control a terminal.
 struct PrivacyTests {
   private func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -42,7 +42,7 @@ struct PrivacyTests {
 
   // MARK: Terminal
 
-  /// Every control, every format character of the usual tricks, and some whole sequences.
+  /// Every control character, the format characters used in attacks, and some whole sequences.
   private static let hostile: [String] = {
     var scalars = Array(UInt32(1)...31) + Array(UInt32(127)...159)
     scalars.removeAll { $0 == 10 || $0 == 13 }
@@ -56,7 +56,7 @@ struct PrivacyTests {
     return scalars.compactMap { Unicode.Scalar($0).map { String(Character($0)) } } + sequences
   }()
 
-  /// The first scalar that has no business on a terminal.
+  /// The first scalar that must not reach a terminal.
   private static func strayScalar(in run: Run) -> Unicode.Scalar? {
     for bytes in [run.output, run.errors] {
       guard let text = String(validating: bytes, as: UTF8.self) else { return "\u{FFFD}" }
@@ -71,7 +71,7 @@ struct PrivacyTests {
     return nil
   }
 
-  /// A statement whose every text holds something hostile.
+  /// A statement in which every cell of text contains hostile characters.
   private func hostileStatement() -> String {
     var text = "Konto:;\u{1B}[31mevil\nDatum;Empfänger;Verwendungszweck;Kategorie;Betrag €\n"
     for (index, evil) in PrivacyTests.hostile.enumerated() {
@@ -123,7 +123,7 @@ struct PrivacyTests {
     runs.append(try home.run("formats", "rename", "1", "\u{1B}[2J\u{202E}"))
     runs.append(try home.run("formats"))
     runs.append(try home.run("rules", "add", "x", "--amount", "\u{1B}[2J"))
-    // The first row's payee; a text with all of it; and one that the store was given otherwise.
+    // The first row's payee, a to-do with hostile text, and hostile text stored in another way.
     runs.append(try home.run("todo", "add", "x\u{1B}[2J\u{202E}", "--payee", "Shop\u{1}X"))
     #expect(runs.last?.status == 0)
     runs.append(try home.run("todo", "add", PrivacyTests.hostile.joined()))

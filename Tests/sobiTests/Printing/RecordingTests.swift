@@ -22,7 +22,7 @@ struct RecordingTests {
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// A line's time, what kind it is of, and what is sent.
+  /// The time, the kind and the output of a line.
   private func events(_ recording: String) throws -> [(time: Double, kind: String, output: String)]
   {
     try recording.split(separator: "\n").dropFirst().map { line in
@@ -67,7 +67,7 @@ struct RecordingTests {
     for (event, frame) in zip(moving, 0...) where frame < 60 {
       #expect(abs(event.time - Double(frame) / 60) < 0.000_01)
     }
-    // Held for two seconds after the last change.
+    // The last frame stays for two seconds after the last change.
     let last = try #require(events.dropLast().last)
     #expect(events.last?.output == "")
     #expect((events.last?.time ?? 0) - last.time >= 1.9)

@@ -1,6 +1,6 @@
 import Testing
 
-/// `sobi show` and `sobi demo` where nothing can move.
+/// `sobi show` and `sobi demo` without motion.
 struct ShowTests {
   private func filledHome(_ locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
@@ -13,7 +13,7 @@ struct ShowTests {
     let text = try home.run("show", "2025-12", "--currency", "KRW").text
     #expect(text.hasPrefix("December 2025 · All accounts · KRW\n\nSpent  1,504,500 KRW\n"))
     #expect(text.contains("\nShopping           14.4%  216,500 KRW  +148,300\n"))
-    // What nothing is spent on any more has a part in the change, too.
+    // A category without spending this month is also part of the change.
     #expect(text.contains("\nGifts               0.0%        0 KRW   -50,000\n"))
     #expect(!text.contains("\u{1B}"))
     let korean = try home.run("show", "2025-12", "--currency", "KRW", "--lang", "ko").text

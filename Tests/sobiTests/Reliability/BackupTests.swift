@@ -20,7 +20,7 @@ struct BackupTests {
     return home
   }
 
-  /// How many transactions a copy has, which must be sound.
+  /// The number of transactions in a copy, which must be sound.
   private func transactions(_ home: Home, _ name: String) throws -> String {
     let check = try home.run("check", "--db", name)
     #expect(check.status == 0, "\(check.text)")
@@ -93,7 +93,7 @@ struct BackupTests {
     #expect(home.everything() == before)
     let korean = try home.run("backup", "copy.sqlite", "--force", "--lang", "ko")
     #expect(korean.text == "copy.sqlite: 가져오기 1번의 거래 1건, \(size)바이트, 비교함\n")
-    // Put back, it is the store.
+    // After replacing the store, the copy works as the store.
     let imports = try home.run("imports")
     #expect(try home.run("undo").status == 0)
     try FileManager.default.removeItem(atPath: home.storePath)

@@ -6,7 +6,7 @@ import Testing
 struct Change: Sendable, CustomTestStringConvertible {
   let title: String
   let command: [String]
-  /// Commands that lead to where it begins.
+  /// The commands that prepare the state before the change.
   var before: [[String]] = [imports("first.csv", "Card"), imports("third.csv", "Bank")]
 
   var testDescription: String { title }
@@ -48,11 +48,11 @@ struct Change: Sendable, CustomTestStringConvertible {
     ["import", file, "--account", account]
   }
 
-  /// A home in which it can begin.
+  /// A home in the state before the change.
   func home() throws -> Home {
     let home = try Home()
     try home.write(Change.statement(of: 0..<500, "Shop"), to: "first.csv")
-    // Half of it is known.
+    // The store already has half of this statement.
     try home.write(Change.statement(of: 250..<750, "Shop"), to: "second.csv")
     try home.write(Change.statement(of: 0..<40, "Transfer"), to: "third.csv")
     for command in before {

@@ -41,7 +41,7 @@ struct CheckTests {
   @Test func `a fault is named, with what it means and what to do`() throws {
     let home = try home()
     try Database(home.storePath).run(
-      // The day's last total is of 450 cents out in one row.
+      // The day's last total is 450 cents out, in one row.
       """
       UPDATE day_total SET totals = CAST(
         substr(totals, 1, length(totals) - 7) || x'02008403000000' AS BLOB)

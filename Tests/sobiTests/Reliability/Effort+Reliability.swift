@@ -8,7 +8,7 @@ extension Effort {
   static let killRows = cases(10_000, quick: 10_000, long: 3_000)
   /// The number of system calls at which to end or disturb each change; `nil` is every call.
   static let calls: Int? = current == .long ? nil : 1
-  /// How often several processes use one store at the same time.
+  /// The number of times that several processes use one store at the same time.
   static let rounds = cases(5, long: 100)
   /// `SOBI_SEED` repeats a run whose failure names its seed.
   static let seed =

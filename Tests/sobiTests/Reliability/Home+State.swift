@@ -4,8 +4,8 @@ import Testing
 extension Home {
   /// The contents of every file; of a store, the contents of its tables without times.
   ///
-  /// An empty store counts as none. Opening a store rolls back an interrupted change, so let the
-  /// program look at it first.
+  /// An empty store is treated as missing. Opening a store rolls back an interrupted change, so let
+  /// the program look at it first.
   func state() throws -> [String: String] {
     var state: [String: String] = [:]
     for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
@@ -24,7 +24,7 @@ extension Home {
     return state
   }
 
-  /// The home's files as they are, to be put back later.
+  /// The home's files, to be restored later.
   func files() -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {

@@ -24,7 +24,7 @@ import TestSupport
     return text
   }
 
-  /// How long a command takes when nothing holds it up, in microseconds.
+  /// The duration of an undisturbed command, in microseconds.
   private static func duration(of command: [String], in home: Home) throws -> Double {
     try (0..<3).map { _ throws -> Double in
       let started = ContinuousClock.now
@@ -63,18 +63,18 @@ import TestSupport
 
     var (killed, done) = (0, 0)
     var round = 0
-    // A few extra rounds when a busy machine made too many kills come late.
+    // A few extra rounds if too many kills were late on a busy machine.
     while round < Effort.kills || (killed <= Effort.kills / 3 && round < Effort.kills * 5) {
       defer { round += 1 }
       try home.putBack(begin)
       let child = try home.start(command)
-      // More of the kills fall late, where the writing is.
+      // More kills are late, during the writing.
       let share = Double.random(in: 0...1, using: &numbers).squareRoot() * 1.1
       usleep(UInt32(share * duration))
       child.kill()
       let run = try child.wait()
       #expect(run.status == 128 + SIGKILL || run.status == 0)
-      // On a busy machine the time that was taken beforehand may be too long.
+      // On a busy machine, the duration measured beforehand may be too long.
       if run.status != 0 { killed += 1 } else { duration *= 0.9 }
 
       let hint = Comment(rawValue: "seed \(Effort.seed), round \(round)")
@@ -192,7 +192,7 @@ import TestSupport
       let copy = try home.run("export", "json", "--db", "copy.sqlite")
       #expect(documents.contains(copy.text), "round \(round)")
       #expect(try home.run("check").status == 0, "round \(round)")
-      // Which of the two was first shows in the numbers alone.
+      // Only the numbers show which of the two was first.
       #expect(try home.run("export", "json").text == whole, "round \(round)")
       #expect(try home.run("transactions", "--all").lines.count == 2_001, "round \(round)")
       #expect(try home.run("imports").lines.count == 3, "round \(round)")
@@ -244,7 +244,7 @@ import TestSupport
   func `a store that is held too long is reported as busy`() throws {
     let home = try homeOfTwoFiles()
     let holder = try Database(home.storePath)
-    // Not while the lock is held: closing a file drops all locks of the process on it.
+    // Read before taking the lock, because closing a file drops all the process's locks on it.
     let before = home.everything()
     try holder.run("BEGIN IMMEDIATE")
     // Readers are not blocked.
@@ -268,7 +268,7 @@ import TestSupport
     var refusals = 0
     for round in 1...20 where refusals < 2 {
       let child = try home.start(["import", "a.csv", "--dry-run"])
-      // Held while it reads, or before, or when it is done.
+      // The lock is held while the program reads, before, or after.
       usleep(UInt32(round * 25_000))
       child.kill(SIGSTOP)
       try handle.write(contentsOf: Array("2025-01-01,12:00:00,Late,-1.00,\n".utf8))

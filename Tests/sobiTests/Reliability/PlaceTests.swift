@@ -83,7 +83,7 @@ struct PlaceTests {
   }
 
   @Test(arguments: [
-    // Not even root can make a folder there.
+    // Not even root can create a folder there.
     "/proc/nonexistent", "/dev/null", "relative", "",
   ])
   func `a home that is not there is told, and no other is made`(place: String) throws {
@@ -93,7 +93,7 @@ struct PlaceTests {
       let launcher =
         place.isEmpty ? ["/usr/bin/env", "-u", "HOME"] : ["/usr/bin/env", "HOME=" + place]
       let run = try home.run(command, through: launcher)
-      // For a reader, a store at an impossible place is a store that does not exist yet.
+      // For a reader, a store at an impossible path does not exist yet.
       let isRead = ["imports", "show"].contains(command[0]) && place.hasPrefix("/proc")
       let expected: Set<Int32> = isRead ? [0, 66] : [64, 66, 73, 77]
       #expect(expected.contains(run.status), "\(command) \(place): \(run.status) \(run.errorText)")
@@ -197,7 +197,7 @@ struct PlaceTests {
   @Test func `what is said where nobody listens goes nowhere`() throws {
     let home = try home()
     try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\nbad,Cafe,-1.00\n", to: "bad.csv")
-    // Others may read it, which is warned of.
+    // Other users can read the store, so Sobi warns.
     try permit(0o644, home.storePath)
     try home.write(try home.run("redact", "june.csv", "--seed", "1").output, to: "expected.csv")
     let document = try home.run("export", "json").output
@@ -232,7 +232,7 @@ struct PlaceTests {
     try home.write(text, to: "long.csv")
     #expect(try home.run("import", "long.csv", "--account", "Card").status == 0)
     let disk = try SmallDisk(home.path + "/disk", kibibytes: 512)
-    // A first import, an import, a copy and a document that do not fit.
+    // A first import, a later import, a copy and a document that do not fit.
     let store = ["--db", "disk/sobi.sqlite"]
     let first = try home.run(["import", "long.csv", "--account", "Card"] + store)
     #expect(first.status == 74, "\(first.errorText)")

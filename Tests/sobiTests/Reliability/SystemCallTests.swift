@@ -19,7 +19,7 @@ struct SystemCallTests {
         #expect(run.status == 0, trial.hint)
         return false
       }
-      // A kill may leave the file that was to get its name later.
+      // A kill may leave a temporary file that was not yet renamed.
       try counts.count(trial.judge(leaves: Trial.isUnfinished))
       return true
     }
@@ -39,7 +39,7 @@ struct SystemCallTests {
 
   private func meet(_ error: String, _ trial: Trial) throws {
     var counts = Counts()
-    // A disk that is full or broken is so the next time, too.
+    // A full or broken disk also fails the next time.
     for lasting in ["ENOSPC", "EIO"].contains(error) ? [false, true] : [false] {
       try trial.forEachCall(seed: error.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) }) { call in
         let run = try trial.run(.error(error, lasting: lasting), at: call)
@@ -147,7 +147,7 @@ struct SystemCallTests {
     #expect(tracer.calls(isStream).isEmpty)
   }
 
-  /// Not of a folder, which some file systems do not know how to sync.
+  /// Excludes folders, which some file systems cannot sync.
   private static func isSyncOfFile(_ line: Substring) -> Bool {
     guard line.contains("sync(") else { return false }
     return line.contains(".part>") || line.contains(".sqlite>")
@@ -167,7 +167,7 @@ private struct Counts {
     if let status { statuses[status, default: 0] += 1 }
   }
 
-  /// Only where all was tried: the suite is quiet.
+  /// Prints only after a complete run; otherwise the suite is quiet.
   func tell(_ what: String, _ change: Change) {
     guard Effort.calls == nil else { return }
     let ends = statuses.sorted { $0.key < $1.key }.map { " \($0.key):\($0.value)" }.joined()
@@ -209,7 +209,7 @@ private final class Trial {
 
   deinit { tracer.end() }
 
-  /// Whether it is a file that was to go or to get its name: a journal is of use to SQLite alone.
+  /// Whether the file is temporary or about to be deleted; a journal is useful only to SQLite.
   static func isUnfinished(_ name: String) -> Bool {
     name.hasSuffix(".part") || name.hasSuffix("-journal")
   }
@@ -222,7 +222,7 @@ private final class Trial {
         var number = numbers.min() ?? 1
         let count = numbers.max() ?? 0
         while try body(Tracer.Call(name: name, number: number)) { number += 1 }
-        // One more or less is made from time to time.
+        // The number of calls may vary by one.
         #expect(number >= count - 2, "\(change.title): only \(number - 1) calls of \(name)")
       }
       return
@@ -252,7 +252,7 @@ private final class Trial {
   /// The store must be sound, and a second run must complete the change. Besides the old and the
   /// new files, only files that `leaves` names may exist.
   func judge(leaves: (String) -> Bool) throws -> State {
-    // Byte for byte as before, which needs no further proof.
+    // The files are the same byte for byte, so no further check is necessary.
     if home.files() == begin {
       isUntouched = true
       return .old

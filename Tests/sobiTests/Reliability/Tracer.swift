@@ -9,12 +9,12 @@ struct Tracer {
     "openat,close,lstat,fstat,newfstatat,readlink,read,pread64,write,pwrite64,fsync,fdatasync,"
     + "ftruncate,fcntl,chmod,fchmod,mkdir,link,rename,unlink"
 
-  /// A call, and how many of its name a thread has made with it.
+  /// A call, and its number among a thread's calls with the same name.
   struct Call: Hashable, CustomStringConvertible {
     var name: String
     var number: Int
 
-    /// Whether it is one by which something changes.
+    /// Whether the call changes something.
     var isChange: Bool {
       ![
         "close", "lstat", "fstat", "newfstatat", "readlink", "read", "pread64", "openat", "fcntl",
@@ -28,11 +28,12 @@ struct Tracer {
   enum Disturbance: Sendable, Hashable {
     /// The process is killed before the call is made.
     case kill
-    /// The call fails with that error, and with `lasting` each later one of its name does, too.
+    /// The call fails with that error; with `lasting`, each later call with the same name also
+    /// fails.
     case error(String, lasting: Bool)
   }
 
-  /// Not where it is missing, or may not trace (as in some containers).
+  /// False if `strace` is missing, or may not trace (as in some containers).
   static let isAvailable: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -46,7 +47,7 @@ struct Tracer {
 
   private let log: String
 
-  /// The log is no part of the home.
+  /// The log is not in the home.
   init(_ home: Home) { log = home.path + ".strace" }
 
   /// The launcher for a traced, possibly disturbed run.
@@ -92,7 +93,7 @@ struct Tracer {
     return calls
   }
 
-  /// Those that were made to fail.
+  /// The lines of the calls that were made to fail.
   func injected() -> [Substring] { lines().filter { $0.hasSuffix("(INJECTED)") } }
 
   func end() { unlink(log) }

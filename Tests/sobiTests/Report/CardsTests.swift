@@ -28,7 +28,7 @@ struct CardsTests {
     let amount: Money
   }
 
-  /// What was spent at each payee of a category, as `sobi transactions` lists it.
+  /// The spending at each payee of a category, as `sobi transactions` lists it.
   private func payees(_ month: String, _ category: String) throws -> [String: Int64] {
     let text = try home.run(
       "transactions", month, "--category", category, "--format", "json"
@@ -66,7 +66,7 @@ struct CardsTests {
   }
 
   @Test func `cards say what was spent at each payee, month by month`() throws {
-    // One column wide enough for all there is, and high enough.
+    // One column, wide and tall enough for all content.
     let terminal = try open(columns: 60, rows: 120)
     for (keys, month) in [("", "2025-12"), ("\u{1B}[D", "2025-11"), ("h", "2025-10")] {
       try terminal.type(keys)
@@ -93,7 +93,7 @@ struct CardsTests {
     try terminal.type("-")
     terminal.settle()
     #expect(terminal.lines[1].contains("2 columns"))
-    // The sign in the header puts it right, and keys sort.
+    // A click on the sign in the header corrects the number of columns, and keys sort.
     try terminal.type("\u{1B}[<0;97;2M\u{1B}[<0;97;2m")
     terminal.settle()
     #expect(terminal.lines == three)

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// The program on a terminal, while a person uses it.
+/// The program on a terminal, with simulated input.
 final class LiveTerminal {
   /// Both ends stay open, so that the line discipline can be read after the program's end.
   private let pseudo: PseudoTerminal
@@ -12,9 +12,9 @@ final class LiveTerminal {
   private var size: TerminalSize
   private var hasEnded = false
 
-  /// All that the program wrote.
+  /// All output of the program.
   private(set) var output: [UInt8] = []
-  /// How much of it was there when.
+  /// The number of bytes received by each time.
   private var arrivals: [(time: ContinuousClock.Instant, count: Int)] = []
   /// The line discipline as the program found it.
   private(set) var modesBefore: [tcflag_t] = []
@@ -62,7 +62,7 @@ final class LiveTerminal {
 
   /// Whether a thread of the program runs or waits for a processor or a disk.
   ///
-  /// Where the system does not say so, waiting longer has to do.
+  /// If the system does not report this, the test waits longer instead.
   private var isBusy: Bool {
     #if os(Linux)
       let threads = "/proc/\(process)/task"
@@ -100,7 +100,7 @@ final class LiveTerminal {
     return false
   }
 
-  /// Waits a moment for something to be written.
+  /// Waits a moment for output.
   func wait() { _ = takeOutput(within: 50) }
 
   /// The text on the screen, drawn by an emulator from all output since the last whole frame.
@@ -110,7 +110,7 @@ final class LiveTerminal {
     return emulator.lines
   }
 
-  /// Forgets the output; the next frame must be a whole one.
+  /// Forgets the output; the next frame must be a complete one.
   func forgetOutput() {
     output = []
     arrivals = []

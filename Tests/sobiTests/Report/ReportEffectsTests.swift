@@ -7,7 +7,7 @@ import Testing
 
 @testable import sobi
 
-/// Questions to a store that is slow to answer, and which of them are dropped.
+/// Requests to a slow store, and which of them are dropped.
 struct ReportEffectsTests {
   private let home: Home
   private let effects: ReportEffects
@@ -22,7 +22,7 @@ struct ReportEffectsTests {
     effects = try ReportEffects(
       ReportStore(path: path, calendar: .civil, language: .english, now: { 0 }), watch: nil)
     lock = try Database(path)
-    // Whoever reads waits for a second, and is refused.
+    // A reader waits for a second, and is refused.
     try lock.run("BEGIN EXCLUSIVE")
   }
 
@@ -59,7 +59,7 @@ struct ReportEffectsTests {
     let failed = try answers(until: queries.last) { action in
       if case .monthsFailed(_, let query) = action { query } else { nil }
     }
-    // One may have been under way when the others came.
+    // One request may have been in progress when the others arrived.
     #expect(failed.last == queries.last && failed.count <= 2)
     #expect(effects.finish() == nil)
   }
@@ -106,7 +106,7 @@ struct ReportEffectsTests {
     // Three writes and at most one request that had begun: not sixty.
     #expect(clock.now - begin < .seconds(8))
     #expect(failure.exitCode == 75)
-    // The same is said once.
+    // Equal messages are reported once.
     #expect(failure.messages.count == 1)
     #expect(
       failure.messages[0].what.text(in: .english).hasPrefix("could not save the worth-it mark: ")

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// Choosing a month among all, and the days of the month, on a terminal.
+/// The month chooser and the days of the month, on a terminal.
 struct ReportJumpTests {
   private let home: Home
 
@@ -19,7 +19,7 @@ struct ReportJumpTests {
     }
     let ways = [
       ("m2025-03\r", "March 2025"), ("m\u{1B}[C\r", "April 2025"), ("m7\r", "July 2025"),
-      // A click on the title, and one beside the card.
+      // A click on the title, and one next to the card.
       ("\u{1B}[<0;8;2M\u{1B}[<0;8;2m\u{1B}[<0;1;12M\u{1B}[<0;1;12m", "July 2025"),
       ("m\u{1B}[H\u{1B}[27u", "July 2025"),
     ]

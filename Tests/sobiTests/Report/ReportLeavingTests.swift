@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// What the report was told to keep when it is left, and what it could not.
+/// Changes made just before the user quits the report, saved or not.
 struct ReportLeavingTests {
   private let home: Home
   private var store: String { home.path + "/.local/share/sobi/sobi.sqlite" }
@@ -17,7 +17,7 @@ struct ReportLeavingTests {
 
   private func open() throws -> LiveTerminal { try .report(of: home) }
 
-  /// What stands in the terminal once the program has given it back, as one line.
+  /// The text in the terminal after the program has restored it, as one line.
   private func words(of terminal: LiveTerminal) -> String {
     let text = String(decoding: terminal.output, as: UTF8.self)
     return text.components(after: "\u{1B}[?1049l").split(whereSeparator: \.isWhitespace)
@@ -25,7 +25,7 @@ struct ReportLeavingTests {
   }
 
   @Test(arguments: [
-    // On a category's page, and on an account's page. Among the to-dos q waits for the answer.
+    // On a category's page, and on an account's page. In the to-dos, q waits for the answer.
     (before: ["\r"], keys: "lq", lost: "could not save the worth-it mark"),
     (before: ["3", "\r"], keys: "u\rq", lost: "could not undo the import"),
   ])
@@ -61,7 +61,7 @@ struct ReportLeavingTests {
     try terminal.type("l")
     #expect(terminal.shows("Failed: "))
     try lock.run("ROLLBACK")
-    // Left at once, and kept all the same.
+    // The user quits at once, and the change is still saved.
     try terminal.type("lq")
     #expect(try terminal.end() == 0)
     #expect(words(of: terminal).isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// What keys and the mouse do on an open page, against what the program says of the store afterward.
+/// Keys and the mouse on an open page, compared with the store's content afterward.
 struct ReportPageTests {
   private let home: Home
 
@@ -23,7 +23,7 @@ struct ReportPageTests {
 
   private func open() throws -> LiveTerminal { try .report(of: home) }
 
-  /// Opens the category of that name.
+  /// Opens the category with that name.
   private func open(_ name: String, in terminal: LiveTerminal) throws {
     let row = try #require(terminal.lines.firstIndex { $0.contains(name) })
     try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
@@ -57,7 +57,7 @@ struct ReportPageTests {
     terminal.settle()
     #expect(terminal.shows("Move to Shopping?"))
     #expect(terminal.shows("3 transactions in 2 months"))
-    // Whom else it concerns is told before.
+    // The other affected payees are shown first.
     #expect(terminal.shows("also: Blue Door Market"))
     try terminal.type("\r")
     terminal.settle()
@@ -66,7 +66,7 @@ struct ReportPageTests {
       #expect(changed[payee] == "shopping" && before[payee] == "uncategorized", "\(payee)")
     }
     #expect(try home.run("rules").text.contains("\"Blue Door\" → Shopping"))
-    // What comes later is put there, too.
+    // Later transactions also get the category.
     let file = try home.write(
       "date,payee,amount\n2025-03-20,Blue Door 2,-100\n", to: "later.csv")
     #expect(try home.run("import", "--account", "My account", file).status == 0)
@@ -94,7 +94,7 @@ struct ReportPageTests {
     terminal.settle()
     #expect(terminal.shows("Undone"))
     #expect(try categories() == before)
-    // Of a new name there is a category from now on; Hangul comes as it is typed.
+    // A new name creates a category; Hangul arrives as it is typed.
     try terminal.type("c")
     terminal.settle()
     try terminal.type("\u{1B}[200~강아지\u{1B}[201~ 옷\r")
@@ -134,7 +134,7 @@ struct ReportPageTests {
         $0.contains("Corner Cafe")
       })
     #expect(row.contains(#""note":"with Kim""#) && row.contains(#""worth":1"#))
-    // What was said is there when it is opened anew.
+    // The notes and marks are there when the report is opened again.
     let again = try open()
     #expect(again.lines.contains { $0.contains("Worth it (1): 4,500") })
     try open("Coffee", in: again)
@@ -147,7 +147,7 @@ struct ReportPageTests {
     try terminal.type("n")
     terminal.settle()
     #expect(terminal.shows("Bakery · -7,000"))
-    // As many others, so that each number is given again.
+    // The same number of other transactions, so that each id is used again.
     #expect(try home.run("undo").status == 0)
     let rows = (1...5).map { "2025-03-0\($0),Someone Else \($0),-4500\n" }
     let file = try home.write("date,payee,amount\n" + rows.joined(), to: "other.csv")
@@ -192,7 +192,7 @@ struct ReportPageTests {
     try terminal.type("/zzz")
     terminal.settle()
     #expect(terminal.shows("Nothing found"))
-    // q is a letter while one types.
+    // While the user types, q is a letter.
     try terminal.type("q")
     terminal.settle()
     #expect(terminal.shows("/ marketzzzq"))
@@ -221,7 +221,7 @@ struct ReportPageTests {
     let file = try home.write("date,payee,amount\n" + rows.joined(separator: "\n"), to: "long.csv")
     #expect(try home.run("import", "--account", "Other", "--currency", "KRW", file).status == 0)
     let terminal = try open()
-    // Among all transactions the oldest is of another file and month.
+    // Among all transactions, the oldest is from another file and month.
     try terminal.type("/\r")
     terminal.settle()
     try terminal.type("\u{1B}[F")
@@ -247,7 +247,7 @@ struct ReportPageTests {
       "date,payee,amount,currency\n2024-11-30,Blue Door NYC,-12.34,USD\n", to: "dollars.csv")
     #expect(try home.run("import", "--account", "Dollars", file).status == 0)
     let terminal = try open()
-    // From anywhere: here from the to-dos.
+    // A search can start anywhere, here in the to-dos.
     try terminal.type("4/blue door")
     terminal.settle()
     let found = terminal.lines.filter { $0.contains("Blue Door") }
@@ -255,7 +255,7 @@ struct ReportPageTests {
     #expect(found.last?.contains("-12.34 USD") == true && found[0].contains("-31,000"))
     #expect(terminal.shows("30 Nov 2024"))
     #expect(terminal.shows("4 transactions · 52,000 KRW · 12.34 USD"))
-    // What is found can be said to be worth it, and be a to-do.
+    // Search results can be marked as worth it, and added to the to-dos.
     try terminal.type("\rl")
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains("Blue Door Market") && $0.contains("♥ 1") })
@@ -263,7 +263,7 @@ struct ReportPageTests {
     terminal.settle()
     try terminal.type("ask for a refund\r")
     terminal.settle()
-    // Where one is nothing is lost.
+    // The search stays on the screen.
     #expect(terminal.shows("Added to to-dos") && terminal.shows("blue door"))
     let todos = try home.run("todo").text
     #expect(todos.contains("ask for a refund") && todos.contains("#"))
@@ -293,7 +293,7 @@ struct ReportPageTests {
     try type("/GmbH", "\r", "\r")
     #expect(seen().contains("Has Room For All Of It GmbH") && seen().contains("Order 1"))
     #expect(terminal.shows("not categorized yet"))
-    // By a rule, and by hand.
+    // With a rule, and manually.
     try type("c", "pets\r", "\r", "\r")
     #expect(terminal.shows("your rule \"A Shop Whose"))
     try type("c", "taxes\r", "\u{1B}[B\r", "\r")
@@ -301,7 +301,7 @@ struct ReportPageTests {
     try type("\r", "u", "u", "\r")
     #expect(terminal.shows("not categorized yet"))
     #expect(try home.run("rules").text.contains("Pets") == false)
-    // What is known by its name, on its own page; the chosen one opens by a click.
+    // A category with a known name, on its own page; a click opens the chosen one.
     try type("\r", "\u{1B}[27u")
     try open("Coffee", in: terminal)
     let row = try #require(terminal.lines.firstIndex { $0.contains("Bakery") })

@@ -21,14 +21,14 @@ struct ReportTests {
     try LiveTerminal(home, arguments, size: TerminalSize(columns: columns, rows: rows))
   }
 
-  /// What `sobi show` says was spent.
+  /// The total that `sobi show` prints.
   private func spent(_ month: String) throws -> String {
     let text = try home.run("show", month).text
     let line = text.split(separator: "\n").first { $0.hasPrefix("Spent") }
     return String(try #require(line).split(separator: " ")[1])
   }
 
-  /// Narrow enough for the total to stand on one line.
+  /// Narrow enough for the total to be on one line.
   private static let narrow = 50
 
   @Test func `keys and the mouse turn the months, each with its own numbers`() throws {
@@ -36,7 +36,7 @@ struct ReportTests {
     let turns = [
       ("", "December 2025", "2025-12"), ("\u{1B}[D", "November 2025", "2025-11"),
       ("h", "October 2025", "2025-10"), ("\u{1B}[C", "November 2025", "2025-11"),
-      // The wheel, and a click on the mark before the title.
+      // The wheel, and a click on the arrow before the title.
       ("\u{1B}[<64;10;10M", "October 2025", "2025-10"),
       ("\u{1B}[<0;4;2M\u{1B}[<0;4;2m", "September 2025", "2025-09"),
       ("\u{1B}[F", "December 2025", "2025-12"), ("\u{1B}[H", "January 2025", "2025-01"),
@@ -59,7 +59,7 @@ struct ReportTests {
     try terminal.type(String(repeating: "\u{1B}[D", count: 7) + String(repeating: "l", count: 4))
     terminal.settle()
     let spent = try spent("2025-09")
-    // The last month's name was there long before anything stood still.
+    // The last month's name appeared long before the motion ended.
     let early = try #require(terminal.time(fromSeeing: "September 2025"))
     #expect(early > .milliseconds(400))
     #expect(terminal.shows("September 2025"))
@@ -135,7 +135,7 @@ struct ReportTests {
     }
     #expect(!amounts.isEmpty && shown == amounts)
     #expect(terminal.lines.contains { $0.contains("Dining") && $0.contains("esc ×") })
-    // The first, by the mouse, after the page was closed by a click beside it.
+    // The first, by the mouse, after a click next to the page has closed it.
     try terminal.type("\u{1B}[<0;2;12M\u{1B}[<0;2;12m")
     terminal.settle()
     #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
@@ -143,7 +143,7 @@ struct ReportTests {
     try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains("Shopping") && $0.contains("esc ×") })
-    // Pulled down by its head.
+    // Drags the page down by its head.
     try terminal.type("\u{1B}[<0;40;4M\u{1B}[<32;40;5M\u{1B}[<32;40;12M\u{1B}[<0;40;12m")
     terminal.settle()
     #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
@@ -172,7 +172,7 @@ struct ReportTests {
     try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
       .write(to: URL(filePath: file))
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
-    // Whoever comes back to the window sees it, if not before.
+    // A user who returns to the window sees the change, if not earlier.
     try terminal.type("\u{1B}[I")
     terminal.settle()
     let after = try spent("2025-12")

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// The to-dos of `sobi` alone on a terminal; afterward `sobi todo` says the same.
+/// The to-dos in `sobi` without a command, on a terminal; afterward, `sobi todo` lists the same.
 struct ReportTodosTests {
   private let home: Home
 
@@ -21,7 +21,7 @@ struct ReportTodosTests {
     let transaction: Int?
     let payee: String?
 
-    /// Its number, whether it is done, and its text.
+    /// The number, a mark if the to-do is done, and the text.
     var short: String { "\(id)\(done == nil ? "" : "x") \(text)" }
   }
 
@@ -47,7 +47,7 @@ struct ReportTodosTests {
     func sees(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
     #expect(sees("To-dos  3 left") && sees("멜론 정기결제 -10,900 KRW"))
 
-    // All at once, quicker than any answer: typed, pasted as one line, and kept.
+    // All input at once, before any answer: typed, pasted as one line, and saved.
     try terminal.type("a환불 " + pasted("요청\n하기 🙂") + "\r")
     terminal.settle()
     #expect(sees("환불 요청 하기 🙂") && sees("4 left"))
@@ -66,7 +66,7 @@ struct ReportTodosTests {
     terminal.settle()
     #expect(try listed().first?.short == "2 Ask for a receipt today")
 
-    // Deleted while it is open, and another one from the list; both come back under their numbers.
+    // Deletes an open to-do, and another one from the list; both are restored with their numbers.
     try terminal.type("\r")
     terminal.settle()
     #expect(sees("esc ×") && sees("Transaction"))
@@ -110,7 +110,7 @@ struct ReportTodosTests {
     try terminal.type("\r")
     terminal.settle()
     #expect(try listed().contains { $0.text == "While it is busy" })
-    // What is left at once is kept all the same.
+    // Changes are saved even if the user quits at once.
     try terminal.type("aThe last one\r\u{1B}[H q")
     #expect(try terminal.end() == 0)
     let after = try listed()
@@ -137,7 +137,7 @@ struct ReportTodosTests {
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains("멜론") && $0.contains("-10,900") })
     #expect(terminal.shows("Fri 18 Apr"))
-    // From there back to the to-do, and from that to all of them.
+    // Back to the to-do, and from there to the list.
     try terminal.type("\u{1B}[27u")
     terminal.settle()
     #expect(terminal.shows("Transaction"))

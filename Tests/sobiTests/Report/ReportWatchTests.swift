@@ -3,7 +3,7 @@ import POSIX
 import Terminal
 import Testing
 
-/// What the report sees, without a key, of what other programs do to the store.
+/// The report notices other programs' changes to the store without a key press.
 struct ReportWatchTests {
   private let home: Home
 
@@ -12,7 +12,7 @@ struct ReportWatchTests {
     #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
   }
 
-  /// Narrow enough for the total to stand on one line.
+  /// Narrow enough for the total to be on one line.
   private func open(_ arguments: String...) throws -> LiveTerminal {
     let terminal = try LiveTerminal(home, arguments, size: TerminalSize(columns: 50, rows: 24))
     terminal.settle()
@@ -60,7 +60,7 @@ struct ReportWatchTests {
     #expect(rename(home.path + "/copy", store) == 0)
     let without = try spent("2025-12")
     #expect(with != without && terminal.shows(without))
-    // It is the new one that is watched then.
+    // The report then watches the new file.
     try importDinner(1_000, "Snack")
     let more = try spent("2025-12")
     #expect(more != without && terminal.shows(more))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `sobi todo`: what is written down, how it is listed, and what is said of each change.
+/// `sobi todo`: the to-dos, the list, and the message for each change.
 struct TodoTests {
-  /// Three rows, and a to-do of each sort, made on the first days of July.
+  /// Three rows, and a to-do of each kind, made on the first days of July.
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
     try home.write(
@@ -22,12 +22,12 @@ struct TodoTests {
       let run = try home.run(["todo", "add"] + arguments)
       #expect(run.status == 0, "\(run.errorText)")
     }
-    // 2025-07-01 08:12:44 UTC, and a day more for each.
+    // 2025-07-01 08:12:44 UTC, and one day later for each.
     try Database(home.storePath).run("UPDATE todo SET made_at = 1751357564 + (id - 1) * 86400")
     return home
   }
 
-  /// Says when what is done was done.
+  /// Sets the days on which to-dos were completed.
   private func date(_ home: Home) throws {
     try Database(home.storePath).run(
       "UPDATE todo SET done_at = 1751789000 + id WHERE done_at IS NOT NULL")
@@ -181,7 +181,7 @@ struct TodoTests {
     #expect(try home.run("todo").lines.count == 2)
     #expect(
       try home.run("todo", "delete", "2", "--lang", "ko") == Run("2번을 지웠어요: Ask for it back\n"))
-    // Numbers are not given again.
+    // Numbers are not reused.
     #expect(try home.run("todo", "add", "New").text.hasPrefix("Added to-do 5"))
   }
 
@@ -238,7 +238,7 @@ struct TodoTests {
     let home = try Home(locale: locale)
     #expect(try home.run("todo") == Run("", "sobi: \(none)\n"))
     #expect(try home.run("todo", "done", "1").status == 66)
-    // Reading makes no store, and what is refused neither.
+    // Neither reading nor a refused command creates a store.
     #expect(home.everything().isEmpty)
     #expect(try home.run("todo", "add", "x").status == 0)
     #expect(try home.run("todo", "done", "1").status == 0)

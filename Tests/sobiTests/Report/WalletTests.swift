@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// The wallet of the built program, on a terminal, beside what its other commands say.
+/// The wallet of the built program, on a terminal, compared with the output of other commands.
 struct WalletTests {
   private let home: Home
 
@@ -32,7 +32,7 @@ struct WalletTests {
     return line.split(separator: " ").map(String.init)
   }
 
-  /// How many transactions `sobi transactions` lists.
+  /// The number of transactions that `sobi transactions` lists.
   private func count(_ account: String, _ month: String) throws -> Int {
     try home.run("transactions", month, "--account", account, "--format", "json").lines.count
   }
@@ -58,7 +58,7 @@ struct WalletTests {
 
   @Test func `an account's page has its categories, its last balance and its imports`() throws {
     let terminal = try open()
-    // The second card, by the mouse: on the stack, and then on the fan.
+    // The second card, clicked in the stack, and then in the fan.
     try terminal.type("\u{1B}[<0;20;6M\u{1B}[<0;20;6m")
     terminal.settle()
     let row = try #require(terminal.lines.firstIndex { $0.contains("kr toss utf8") })
@@ -76,7 +76,7 @@ struct WalletTests {
               " " + category.spent.minor.formatted(.number.locale(Locale(identifier: "en_US"))))
         }, "\(category.name)")
     }
-    // The statement has the newest row last, or first: its balance is that of no row before it.
+    // The newest row is the last or the first; its balance belongs to no earlier row.
     let listed = try home.run(
       "transactions", "2025-12", "--account", "kr toss utf8", "--format", "json")
     struct Row: Decodable {
@@ -135,7 +135,7 @@ struct WalletTests {
     try terminal.type("u")
     terminal.settle()
     #expect(terminal.shows("Undo the import of more.csv (1 transaction)?  ↵ yes  esc no"))
-    // Not yet agreed to.
+    // The user has not confirmed yet.
     try terminal.type("n")
     terminal.settle()
     #expect(try home.run("imports").lines.count == 3)
@@ -147,7 +147,7 @@ struct WalletTests {
     #expect(!terminal.lines.contains { $0.contains("more.csv") })
     let after = try shown("kr toss utf8", "2025-12", "Spent")[1]
     #expect(after != spent && terminal.lines.contains { $0.contains(after + " KRW") })
-    // The months know of it, too.
+    // The months also change.
     try terminal.type("\u{1B}[27u")
     terminal.settle()
     try terminal.type("\u{1B}[27u\u{1B}[27u")

@@ -1,6 +1,7 @@
 import Testing
 
-/// What `sobi rules` and `sobi categorize` ask before they change anything, on a terminal and off it.
+/// The questions of `sobi rules` and `sobi categorize` before a change, on a terminal and without
+/// one.
 struct ConsentTests {
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
@@ -89,7 +90,7 @@ struct ConsentTests {
     let home = try home()
     #expect(try home.run(add + ["--yes"]).status == 0)
     let run = try home.runOnTerminal(["rules", "remove", "1"], typing: "y\n") {
-      // The rule that the person saw is the second one now.
+      // The rule that the user saw is now the second one.
       let other = try home.run("rules", "add", "grocer", "groceries", "--first", "--yes")
       #expect(other.status == 0)
     }

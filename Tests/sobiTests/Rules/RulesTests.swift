@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sobi rules` and `sobi categorize`: what is shown before rules apply, and what they then do.
+/// `sobi rules` and `sobi categorize`: the preview of a rule, and its effect.
 struct RulesTests {
   /// A home with three months of one card.
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
@@ -42,7 +42,7 @@ struct RulesTests {
     "uncategorized spending",
   ]
 
-  /// Everything reports are made from.
+  /// All data from which reports are made.
   private func reports(_ home: Home) throws -> [Run] {
     [
       try home.run("export", "json"), try home.run("transactions", "--all", "--format", "json"),
@@ -113,7 +113,7 @@ struct RulesTests {
         "groceries spending", plain[1], "gifts spending", "transfer transfer", "Fun spending",
       ])
     #expect(try reports(after) == reports(earlier))
-    // Undo gives the bytes back whatever the rules say.
+    // Undo restores the bytes, regardless of the rules.
     #expect(try earlier.run("undo").status == 0)
     #expect(try earlier.run("transactions", "--all").text == "")
     #expect(try earlier.run("rules").lines.count == 4)
@@ -139,7 +139,7 @@ struct RulesTests {
         " → Pets", " → Travel", " → Health", " → Gifts",
       ])
     #expect(try kinds(home)[1] == "health spending")
-    // categorize puts its rule before one that would take its rows away.
+    // `categorize` puts its rule before a rule that would match its rows first.
     #expect(try home.run("categorize", "blue door", "car", "-y").text.contains("Added rule 3."))
     #expect(try kinds(home)[1] == "car spending")
   }
@@ -231,7 +231,7 @@ struct RulesTests {
 
         """)
     #expect(try home.run("categorize", "해오름상회 시청점", "Dining", "-y").status == 0)
-    // A star in a name is no pattern.
+    // A star in a name is not a wildcard.
     #expect(try home.run("categorize", "별", "gifts", "-y").status == 0)
     #expect(try home.run("categorize", "--lang", "ko").text.hasPrefix("카테고리가 없는 거래처 3곳, 잦은 것부터:\n"))
   }

@@ -1,7 +1,7 @@
 import CSQLite
 import TestSupport
 
-/// A store's file as another program sees it: to look at it, to hold it, and to do harm.
+/// A store's file, opened by another program to read it, lock it or damage it.
 final class Database {
   private var handle: OpaquePointer?
 

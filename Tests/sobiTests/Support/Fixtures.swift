@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The contents of `fixtures/totals.json`, which are added up without reading the files.
+/// The contents of `fixtures/totals.json`, which are computed without reading the files.
 struct Totals: Decodable {
   struct File: Decodable {
     struct LeftOut: Decodable, Equatable {
@@ -64,7 +64,7 @@ enum Fixtures {
   }
 }
 
-/// The parts of `sobi.summary/1` that the totals speak of.
+/// The parts of `sobi.summary/1` that the totals cover.
 struct SummaryJSON: Decodable {
   struct Money: Decodable {
     var minor: Int64
@@ -96,7 +96,7 @@ struct SummaryJSON: Decodable {
     var excluded: Excluded
     var categories: [Category]
 
-    /// The month as the totals have it.
+    /// The month in the form of the totals.
     var totals: Totals.Month {
       Totals.Month(
         gross: gross.minor, refunds: refunds.minor, spent: spent.minor, income: income.minor,
@@ -116,7 +116,7 @@ struct SummaryJSON: Decodable {
   var months: [Month]
 }
 
-/// The parts of `sobi.import/1` that the tests look at.
+/// The parts of `sobi.import/1` that the tests check.
 struct ImportJSON: Decodable {
   struct Rows: Decodable {
     var read: Int
@@ -171,7 +171,7 @@ extension Run {
 }
 
 extension Home {
-  /// Everything the store says: all months of every currency, and every transaction.
+  /// The store's content: all months in every currency, and every transaction.
   func contents() throws -> [Run] {
     var runs: [Run] = []
     for currency in Fixtures.totals?.store.keys.sorted() ?? [] {

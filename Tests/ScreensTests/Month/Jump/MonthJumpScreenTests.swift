@@ -72,7 +72,7 @@ struct MonthJumpScreenTests {
     driver.press(.character("m"))
     driver.type("2020-02")
     #expect(driver.focus == "2020-02")
-    // A name needs Return as well, so Return opens nothing by mistake.
+    // A name also needs Return, so Return opens nothing by mistake.
     #expect(driver.press(.enter) == .changed && driver.shown == "2020-02" && driver.focus == nil)
     driver.press(.character("m"))
     driver.type("11")

@@ -77,7 +77,7 @@ struct MonthJumpTests {
     send(.erased, to: &state, focus: "2025-04")
     send(.typed("1"), to: &state, focus: "2025-03", typed: "1")
     send(.typed("2"), to: &state, focus: "2025-09", typed: "12")
-    // It was the beginning of a year, so the month found before was not meant.
+    // The text was the beginning of a year, so the month found before was not meant.
     send(.erased, to: &state, focus: "2025-03", typed: "1")
     send(.typed("9"), to: &state, focus: "2025-04", typed: "19")
     // A move starts a new name.

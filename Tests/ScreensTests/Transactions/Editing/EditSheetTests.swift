@@ -51,7 +51,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .moved(by: -5))
     #expect(try chooser(state).chosen == choices[1])
     _ = sheet.reduce(&state, .typed(.key(.backspace, [])))
-    // Names that begin with the text come first. The name of a category is not a new one.
+    // Names that begin with the text come first. The name of a category does not create a new one.
     _ = type("식비", in: &state)
     #expect(try chooser(state).shown == [choices[0]])
     _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
@@ -64,7 +64,7 @@ struct EditSheetTests {
 
   @Test func `before the categories are read nothing can be chosen`() {
     var state = EditSheet.State(transaction, .category(CategoryChooser()))
-    // The sheet asks again, since the first request may have failed.
+    // The sheet repeats the request, because the first one may have failed.
     #expect(sheet.reduce(&state, .confirmed) == [.loadChoices] && state.isAtStart)
     #expect(sheet.reduce(&state, .moved(by: 1)) == [])
   }
@@ -80,7 +80,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .extentLoaded(extent, all))
     #expect(try scope(state).extent == extent)
 
-    // Another pattern makes another request; the answer to the first no longer counts.
+    // Another pattern makes another request; the answer to the first is ignored.
     let shorter = type("!", in: &state)
     guard case .loadExtent(let longer)? = shorter.first, shorter.count == 1 else {
       throw Unexpected()
@@ -100,7 +100,8 @@ struct EditSheetTests {
       transaction: transaction, category: choices[1], scope: .all(pattern: "스타"))
     #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.isBusy)
 
-    // While the store is busy the sheet takes no input. A failure is shown and can be retried.
+    // While the store is busy, the sheet ignores input. A failure is shown, and the request can be
+    // retried.
     let busy = state
     for action in [EditSheet.Action.confirmed, .back, .moved(by: 1), .typed(.paste("x"))] {
       #expect(sheet.reduce(&state, action) == [] && state == busy)
@@ -126,7 +127,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .confirmed)
     let one = CategoryChange(transaction: transaction, category: choices[1], scope: .one)
     #expect(sheet.reduce(&state, .chosen(1)) == [.apply(one)])
-    // A transaction without a payee has no others like it.
+    // A transaction without a payee has no similar transactions.
     var nameless = EditSheet.State(
       SampleTransactions.transaction(5, payee: " "), .category(CategoryChooser()))
     _ = sheet.reduce(&nameless, .choicesLoaded(choices))
@@ -139,7 +140,7 @@ struct EditSheetTests {
   @Test func `the present category makes no request`() throws {
     var state = choosing()
     #expect(sheet.reduce(&state, .confirmed) == [] && state.isDone)
-    // The key of a category names it, too.
+    // A category's key also names the category.
     state = choosing()
     _ = type("cafe", in: &state)
     #expect(try chooser(state).shown == [choices[1]])

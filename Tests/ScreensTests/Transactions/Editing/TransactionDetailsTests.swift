@@ -59,7 +59,7 @@ struct TransactionDetailsTests {
         #expect(line.text.widthInCells <= max(4, width - text.labelWidth - 2), "\(width)")
       }
     }
-    // A text from a file may have any length.
+    // Text from a file may have any length.
     let endless = TransactionDetailsText(
       Self.transaction(payee: String(repeating: "x", count: 1_000_000)), details(),
       words: Words(.korean), width: 40)
