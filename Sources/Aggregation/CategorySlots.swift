@@ -10,8 +10,7 @@ struct CategorySlots {
     case spending
     case income
     case transfer
-    /// The incoming half of a transfer, which is counted as a transaction but not as another
-    /// transfer.
+    /// The incoming half of a transfer: counted as a transaction but not as another transfer.
     case counterpart
   }
 

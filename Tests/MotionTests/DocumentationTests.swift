@@ -40,13 +40,13 @@ struct DocumentationTests {
     width.set(40, with: .smooth, at: .zero)
     width.set(10, with: .bouncy, at: .milliseconds(150))  // no jump, no kink
     let shown = width.presented(at: .milliseconds(200))
-    let still = width.settlingTime(within: 0.05)  // from when on no frame is needed
+    let still = width.settlingTime(within: 0.05)  // no frame is needed after this time
     #expect(shown > 10)
     #expect(still != nil)
   }
 
   @Test func `a drag`() {
-    let landing = Drag.projected(6, velocity: 30)  // where a throw would come to rest
+    let landing = Drag.projected(6, velocity: 30)  // the point at which a throw would stop
     var page = SpringTrack(at: 6, velocity: 30, target: landing > 10 ? 24 : 0, spring: .interactive)
     page.advance(by: .milliseconds(16))
     #expect(page.target == 24)
@@ -58,7 +58,7 @@ struct DocumentationTests {
     func draw(_ slot: NumericText.Slot) { drawn += 1 }
     var total = RollingText("1,302,960")
     total.set("1,367,660", with: .smooth, at: .zero)
-    total.set("987,000", with: .smooth, at: .milliseconds(200))  // the wheels turn round
+    total.set("987,000", with: .smooth, at: .milliseconds(200))  // the wheels turn
     for slot in total.slots(at: .milliseconds(300)) {
       // `leaving` is `offset` of a line past its place, `entering` follows, `total.direction`.
       draw(slot)
@@ -73,7 +73,7 @@ struct DocumentationTests {
     var last = 0.0
     func draw(_ share: Double) { last = share }
     var bars = Animator<String, Double>(within: 0.001)
-    bars.update(to: ["food": 0.2, "rent": 0.5], in: Transaction())  // new things are there at once
+    bars.update(to: ["food": 0.2, "rent": 0.5], in: Transaction())  // new elements appear at once
     let change = Transaction(animation: .smooth, criteria: [.logicallyComplete, .removed])
     let id = bars.update(to: ["food": 0.3, "rent": 0.4], in: change)
 
@@ -126,7 +126,7 @@ struct DocumentationTests {
     likes.set(4, with: .easeOut(duration: .milliseconds(600)), at: .zero)
     let leap = LeapEffect(value: likes.presented(at: .milliseconds(200)), distance: 6)
     if let source = leap.source(size: Size(width: 8, height: 8)) {
-      let pixel = source.apply(to: Point(x: 10, y: 2))  // what is seen there; nothing outside
+      let pixel = source.apply(to: Point(x: 10, y: 2))  // the visible point there; nothing outside
       draw(pixel)
     }
     #expect(drawn.count == 1)

@@ -36,9 +36,9 @@ typedef struct {
 sobi_conversion sobi_convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target);
 
-// Returns the character that source[0..<count] begins with, and its length in bytes as `width`.
-// Returns 0 for bytes that are not a character, or too few. The first byte must not be ASCII, and
-// the encoding must not be UTF-16.
+// Returns the first character of source[0..<count], and its length in bytes as `width`; 0 for bytes
+// that are not a character, or too few. The first byte must not be ASCII; the encoding must not be
+// UTF-16.
 uint32_t sobi_character(
     sobi_encoding encoding, const uint8_t *source, size_t count, size_t *width);
 

@@ -56,10 +56,9 @@ typedef struct {
 } sobi_limits;
 
 // Splits bytes[from..<to]; 64 bytes after `to` must be readable. Lines end with LF, CR or CRLF;
-// `line` is the line at `from`. A quote starts a quoted field only at the start of a field;
-// elsewhere it is text. `quote` is the byte of quotes; for text without quotes, a byte that does
-// not occur, such as NUL. With `is_last` the bytes end the file, and the last record needs no line
-// end.
+// `line` is the line at `from`. A quote only encloses text at the start of a field. `quote` is the
+// byte of quotes; in text without quotes, a byte that does not occur, such as NUL. With `is_last`
+// the bytes end the file, and the last record needs no line end.
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
     uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records);

@@ -85,8 +85,7 @@ void cterminal_suspend(void);
 /// does; returns only if that is ignored.
 void cterminal_interrupt(void);
 
-/// The size of the terminal `fd` in cells; -1 if `fd` is not a terminal or the size is 0
-/// (TIOCGWINSZ).
+/// The size of the terminal `fd` in cells; -1 if it has no size (TIOCGWINSZ).
 int cterminal_size(int fd, int *columns, int *rows);
 
 /// The bytes that can be read from `fd` now, 0 at the end of file too (FIONREAD).

@@ -3,8 +3,7 @@
 /// Redaction works on characters and lines rather than on rows, because people share files that
 /// Sobi cannot read. It replaces everything that is not known to be harmless: letters with letters
 /// of the same script, case and width in bytes, digits with digits. Equal strings get equal
-/// replacements throughout the file. The replacements are random, so the copy does not reveal the
-/// originals.
+/// replacements throughout the file. They are random, so the copy does not reveal the originals.
 ///
 /// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
 /// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that

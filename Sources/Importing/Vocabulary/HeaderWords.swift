@@ -111,8 +111,7 @@ enum HeaderWords {
     }
     let roles = Set(found.map(\.role))
     if roles.contains(.ignored) { return [Meaning(role: .ignored, rank: stemRank)] }
-    // "Credit/Debit Amount" contains both directions, and "Debit/Credit" the word for the
-    // direction.
+    // "Credit/Debit Amount" has both directions, and "Debit/Credit" the word for the direction.
     if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
       found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
       found.append(Meaning(role: .amount, rank: stemRank))

@@ -52,8 +52,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the money's direction determined the kind; pairing may still make the row a
-  /// transfer.
+  /// Whether only the money's direction was used; pairing may still make the row a transfer.
   package var isGuess: Bool
   /// The facts that were absent and might change the result.
   package var asks: ClassificationEvidence.Fields
@@ -75,8 +74,7 @@ package struct Classification: Hashable, Sendable {
 /// Classifies rows; the result depends only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// Returns the possible results for all rows with a wording; `nil` if each row must be
-  /// classified.
+  /// Returns the possible results for rows with a wording; `nil` if each row must be classified.
   ///
   /// This makes a rule on amounts fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?

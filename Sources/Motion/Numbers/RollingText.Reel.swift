@@ -105,8 +105,7 @@ extension RollingText {
         phase = ((digit - goal) % 10 + 10) % 10
         return goal
       }
-      // A wheel that has just passed the digit turns back to it instead of going all the way
-      // around.
+      // A wheel that has just passed the digit turns back instead of going all the way around.
       patches.removeAll { $0.index != low && $0.index != high }
       let step = direction == .up ? 1 : -1
       var goal = Int((now - 0.5 * Double(step)).rounded(direction == .up ? .up : .down))

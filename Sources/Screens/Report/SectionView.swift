@@ -70,8 +70,7 @@ protocol SectionView: InputLayer {
   /// Draws the section at `time` into the scene's area.
   func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface)
 
-  /// The frame from which a page opens and into which it closes; `nil` for a row of the month's
-  /// legend.
+  /// The frame from which a page opens; `nil` for a row of the month's legend.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?

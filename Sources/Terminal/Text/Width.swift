@@ -1,11 +1,10 @@
 // The width of text in cells.
 //
 // A grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A scalar is
-// two cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, or else one.
-// U+FE0F selects the emoji form and makes an emoji base two cells wide. A pair of regional
-// indicators is one flag of two cells. Ambiguous characters are one cell wide, as in terminals
-// outside of legacy CJK modes. ASCII needs no search; other scalars need a binary search in about
-// 120 or 340 ranges.
+// two cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else one. U+FE0F
+// selects the emoji form and makes an emoji base two cells wide. A pair of regional indicators is
+// one flag of two cells. Ambiguous characters are one cell wide, as in terminals outside of legacy
+// CJK modes. ASCII needs no search; other scalars need a binary search in about 120 or 340 ranges.
 
 extension Unicode.Scalar {
   /// The width of this scalar alone: 0, 1 or 2 cells.

@@ -11,8 +11,7 @@ final class ReportEffects: Sendable {
   private let answers = Mutex<[Answer]>([])
   /// The requests that still need an answer.
   ///
-  /// After the report has ended, only writes need one. Of repeated requests, only the latest needs
-  /// it.
+  /// After the report has ended, only writes need one. Of repeated requests, only the latest does.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -63,8 +62,7 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // Other requests interrupted this one. It runs again after them unless the report has
-        // ended.
+        // Others interrupted this request. It runs again after them unless the report has ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }

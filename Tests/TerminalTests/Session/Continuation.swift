@@ -1,9 +1,9 @@
 import POSIX
 import Testing
 
-/// Continues `process` whenever it has stopped, as a shell does.
+/// Starts a shell that continues `process` whenever it has stopped.
 ///
-/// Does not use a timer: on a busy machine, the process may stop later and would then wait forever.
+/// One signal after a delay is not enough: on a busy machine, the process may stop later than that.
 func continueWhenStopped(_ process: pid_t) throws {
   let command = """
     i=0; while [ $i -lt 200 ] && kill -0 \(process); do sleep 0.1; i=$((i+1))

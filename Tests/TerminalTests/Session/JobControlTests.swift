@@ -83,7 +83,7 @@ struct JobControlTests {
         var isReady: [Int32] = [0, 0]
         JobControl.require(pipe(&isReady) == 0, orExit: 1)
         let job = shell.start {
-          // The shell brings the job to the foreground; otherwise the job stops first.
+          // The job begins in the foreground, or stops until the shell brings it there.
           let session = try JobControlTests.session(on: shell.terminal)
           try session.show(JobControlTests.frame)
           _ = write(isReady[1], "", 1)

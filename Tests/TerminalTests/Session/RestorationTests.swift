@@ -57,7 +57,7 @@ enum Ending: String, CaseIterable, Sendable {
 
 /// Draws continuously in its own process, and ends at a random moment.
 ///
-/// ``Effort`` sets the number of moments for each ending. The endings run one after another:
+/// ``Effort`` sets the number of moments for each ending. The endings run one after another;
 /// otherwise, hundreds of programs at the same time would all be late.
 @Suite(.serialized)
 struct RestorationTests {

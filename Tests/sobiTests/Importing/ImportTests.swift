@@ -5,7 +5,7 @@ import Testing
 struct ImportTests {
   private let july = "Date,Payee,Amount\n2025-07-01,Corner Cafe,-4.50\n2025-07-02,Bakery,-2.00\n"
 
-  /// The memory for a line with very many cells must not grow with the cost of a column.
+  /// A cell of a very long line must take much less memory than a column does.
   @Test func `a line of a million delimiters is refused in little memory`() throws {
     let home = try Home()
     let file = try home.write(

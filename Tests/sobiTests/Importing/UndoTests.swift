@@ -15,8 +15,7 @@ struct UndoTests {
     return home
   }
 
-  /// Adds every kind of personal data to transaction 2, and to transaction 1 only data that an undo
-  /// keeps.
+  /// Adds personal data to transactions 2 and 3, which an undo deletes, and to 1, which stays.
   private func say(_ home: Home) throws {
     let store = try Database(home.path + "/.local/share/sobi/sobi.sqlite")
     try store.run("INSERT INTO note VALUES(1, 'stays'), (2, 'goes'), (3, 'goes')")

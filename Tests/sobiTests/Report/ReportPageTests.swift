@@ -301,7 +301,7 @@ struct ReportPageTests {
     try type("\r", "u", "u", "\r")
     #expect(terminal.shows("not categorized yet"))
     #expect(try home.run("rules").text.contains("Pets") == false)
-    // A category with a known name, on its own page; a click opens the chosen one.
+    // A payee that is known by its name, on its category's page; a click opens the focused row.
     try type("\r", "\u{1B}[27u")
     try open("Coffee", in: terminal)
     let row = try #require(terminal.lines.firstIndex { $0.contains("Bakery") })

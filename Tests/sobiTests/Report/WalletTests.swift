@@ -76,7 +76,7 @@ struct WalletTests {
               " " + category.spent.minor.formatted(.number.locale(Locale(identifier: "en_US"))))
         }, "\(category.name)")
     }
-    // The newest row is the last or the first; its balance belongs to no earlier row.
+    // The balance must be the newest row's, whether the statement lists it first or last.
     let listed = try home.run(
       "transactions", "2025-12", "--account", "kr toss utf8", "--format", "json")
     struct Row: Decodable {
