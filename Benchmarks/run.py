@@ -32,7 +32,7 @@ DAYS = 3 * 365 + 1
 
 
 class Statements:
-    """Generated rows of three years, and files with some of them. The same in every run."""
+    """Generated rows for three years, and files with some of the rows; the same in every run."""
 
     def __init__(self, count, folder):
         generator = random.Random(20_230_101)
@@ -74,7 +74,7 @@ class Statements:
         self.truths[name] = self.sums(rows if truth is None else truth)
 
     def sums(self, rows, spending=None):
-        """The sum and number of rows of each month and category, with all money out in `spending`."""
+        """The sum and number of rows in each month and category, with all money out in `spending`."""
         sums = defaultdict(lambda: defaultdict(lambda: {"sum": 0, "n": 0}))
         for day, _, _, category, amount, *_ in rows:
             cell = sums[f"{day:%Y-%m}"][spending if spending and amount < 0 else category]
@@ -130,7 +130,7 @@ class Bench:
         return output
 
     def compare(self, name, *files):
-        """Ends the run unless the store holds exactly these files' rows."""
+        """Ends the run unless the store has exactly these files' rows."""
         truth = {"months": added(*(self.statements.truths[file] for file in files)), "income_category": INCOME}
         paths = [os.path.join(self.folder, file) for file in ("truth.json", "export.json")]
         json.dump(truth, open(paths[0], "w"))

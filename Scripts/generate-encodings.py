@@ -35,7 +35,7 @@ MULTI = [
     ("cp949", "cp949"), ("cp932", "cp932"), ("eucJP", "euc_jp"), ("gb18030", "gb18030"),
     ("big5", "cp950"),
 ]
-# Half of code page 932's single bytes are half-width kana; these bytes are extensions of Apple and others.
+# Half of code page 932's single bytes are half-width kana; these bytes are extensions by Apple and others.
 NO_BYTES = {"cp932": {0x80, 0xA0, 0xFD, 0xFE, 0xFF}}
 
 
@@ -47,7 +47,7 @@ def scalar(codec, *sequence):
         text = bytes(sequence).decode(codec)
     except UnicodeDecodeError:
         return 0
-    # Two bytes may also be two characters, such as half-width kana and a letter of ASCII.
+    # Two bytes may also be two characters, such as half-width kana and an ASCII letter.
     if len(text) != 1 or 0x80 <= ord(text) < 0xA0:
         return 0
     return ord(text)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs SQLite's header and static library where they are missing.
+# Installs SQLite's header and static library if they are missing.
 set -eu
 
 have_sqlite() {

@@ -117,7 +117,7 @@ class Statement:
 
     @property
     def next_line(self):
-        # A line break inside quotes begins a new physical line as well.
+        # A line break inside quotes also begins a new physical line.
         return self.text.count("\n") + 1
 
     def line(self, text):
@@ -349,7 +349,7 @@ def kr_bank_cp949(random, card_events):
     sheet.header(
         ["거래일시", "적요", "보낸분/받는분", "송금메모", "출금액", "입금액", "잔액", "거래점"]
     )
-    # Numbers are always quoted, texts never.
+    # Numbers are always quoted, text never.
     for event, balance in reversed(list(zip(events, balances))):
         paid_out = decimal(max(-event.amount, 0), 0)
         paid_in = decimal(max(event.amount, 0), 0)
@@ -489,7 +489,7 @@ def us_card(random):
                 "",
             ],
         )
-    # The file's own category names count, unless Sobi has a category of that name.
+    # The file's own category names are used, unless Sobi has a category with that name.
     for event in events:
         if event.category:
             event.extra["file_category"] = event.category

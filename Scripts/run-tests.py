@@ -59,7 +59,7 @@ def without_location(name):
 
 
 def suite(name):
-    """`Target.Suite` of a test; a test outside of suites counts as its own suite."""
+    """`Target.Suite` of a test; a test outside of suites is its own suite."""
     return name.split("/", 1)[0]
 
 
@@ -122,7 +122,7 @@ class Shard:
                 self.failed.add(name)
 
     def poll(self, limit):
-        """Returns whether the process has ended. Kills it when one of its tests takes too long."""
+        """Returns whether the process has ended. Kills it if one of its tests takes too long."""
         ended = self.process.poll() is not None
         self.read()
         if ended:
