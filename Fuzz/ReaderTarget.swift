@@ -26,7 +26,7 @@ func fuzzReader(_ input: FuzzInput) {
     check(whole == parted, "parts of \(part) bytes: \(parted), whole: \(whole)")
     whole.checkPromises(options)
   } catch {
-    // Every error has a text.
+    // Every error has a message.
     check(!error.explanations(in: .korean).isEmpty, "an error without words")
   }
 }

@@ -5,7 +5,7 @@ import Terminal
 /// Cards of different heights, distributed over one to six columns.
 ///
 /// Each change computes the layout again. With matched geometry, every card and the frame around
-/// the focused card glide from their presented frames to the new ones. Scrolling is a change of the
+/// the focused card glide from their presented frames to the new ones. Scrolling is a change to the
 /// layout like any other.
 struct StaggeredCards: Screen {
   private enum Member {

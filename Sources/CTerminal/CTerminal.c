@@ -227,7 +227,7 @@ static int take(void) {
 
 static void wake(void) {
   int fd = wake_write;
-  // A full pipe ends the wait as well.
+  // A full pipe also ends the wait.
   if (fd >= 0) (void)!write(fd, "", 1);
 }
 

@@ -139,7 +139,7 @@ extension Classifier {
     case direction
   }
 
-  /// Returns the source that decides the classification of a row with complete evidence.
+  /// Returns the source that determines the classification of a row with complete evidence.
   package func reason(for evidence: ClassificationEvidence) -> Reason {
     if let index = decidingRule(for: evidence).index { return .rule(index) }
     if FileCategory(evidence.fileCategory) != nil { return .file }

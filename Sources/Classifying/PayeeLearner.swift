@@ -56,10 +56,10 @@ package struct PayeeLearner {
   }
 }
 
-/// The words of a payee's name that similar payees may share.
+/// The words in a payee's name that similar payees may share.
 ///
 /// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and
-/// ends of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
+/// ends of two or more characters are words: 스타벅스 is the beginning of 스타벅스강남점.
 struct PayeeWords {
   /// The folded words, longest first, without duplicates.
   let words: [String]

@@ -6,7 +6,7 @@ package final class Store {
   package enum Mode: Hashable, Sendable {
     /// Reads and writes; the first write creates the store.
     case readWriteCreate
-    /// Only reads; a missing store counts as empty.
+    /// Only reads; a missing store is treated as empty.
     case readOnlyIfPresent
   }
 
@@ -64,7 +64,7 @@ package final class Store {
     return connection
   }
 
-  /// The store's file; `nil` when there is none.
+  /// The store's file; `nil` if there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
   /// The open connection, ready for writing; creates a missing store.

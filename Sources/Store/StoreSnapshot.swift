@@ -6,7 +6,7 @@
 ///
 /// While there is no store, all reads find an empty one.
 package struct StoreSnapshot: ~Copyable {
-  /// `nil` when there is no store.
+  /// `nil` if there is no store.
   let connection: Connection?
   let path: String
 }

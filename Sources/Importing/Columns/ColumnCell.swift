@@ -58,7 +58,7 @@ struct ColumnCell {
 struct CellReading {
   /// The days in each date order; `nil` if no day is in a likely year.
   let days: DayReadings?
-  /// Whether the cell has the form of an amount, which a day may have as well.
+  /// Whether the cell has the form of an amount, which a day may also have.
   let isAmount: Bool
   /// The number in ten-thousandths; `nil` if the separators are invalid.
   let value: Int64?

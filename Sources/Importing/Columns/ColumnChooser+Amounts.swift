@@ -270,7 +270,7 @@ extension ColumnChooser {
 
   // MARK: The indicator
 
-  /// The column of words for the direction, by its name or by its cells.
+  /// The column of words for the direction, based on its name or its cells.
   private func indicator() -> Int? {
     if let column = chosen[.indicator] { return column }
     let named = candidates(.indicator) {

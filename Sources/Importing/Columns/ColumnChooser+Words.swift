@@ -56,8 +56,8 @@ extension ColumnChooser {
   /// The column with the currency: the fullest named column, or the column closest to the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
-    // A column of unknown codes is no evidence. A column of bitcoins or points is accepted, so that
-    // the row reader reports that the file is not a statement of money.
+    // A column of unknown codes is not evidence. A column of bitcoins or points is accepted, so
+    // that the row reader reports that the file is not a statement of money.
     let named = candidates(.currency) { cells in
       cells.isEmpty || cells.currencyCodes > 0
         || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }

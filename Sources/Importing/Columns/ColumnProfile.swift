@@ -7,7 +7,7 @@ struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
   private(set) var times = 0
-  /// Cells that are an amount and not a day.
+  /// Cells that are an amount but not a day.
   private(set) var amounts = 0
   /// Amounts that may be identifiers: only digits, and at least seven of them or a leading zero.
   private(set) var identifiers = 0

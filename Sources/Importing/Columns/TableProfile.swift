@@ -130,7 +130,7 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows by the days in `column`, if it is the same in all date orders.
+  /// Returns the order of rows based on the days in `column`, if it is the same in all date orders.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {

@@ -11,7 +11,7 @@ struct EncodingReading {
   let costs: WordCosts
   /// The number of distinct non-ASCII column names in the sample.
   private(set) var headerWords = 0
-  /// The words of the sample in this encoding.
+  /// The words in the sample, read in this encoding.
   private(set) var words: [[Glyph]] = []
 
   struct Glyph: Equatable {

@@ -13,7 +13,7 @@ struct EncodingSample {
   /// The first lines with such bytes, which likely include the header.
   private(set) var lines: [[UInt8]] = []
 
-  /// The number of distinct ASCII words of each language, at most five, in the order of
+  /// The number of distinct ASCII words in each language, at most five, in the order of
   /// ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
@@ -59,7 +59,7 @@ struct EncodingSample {
     }
   }
 
-  /// Counts the distinct ASCII words of each language, up to five.
+  /// Counts the distinct ASCII words in each language, up to five.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }

@@ -1,7 +1,7 @@
 /// The cost of words in Latin letters, in the language that fits them best.
 struct LatinCosts {
   private(set) var costs = WordCosts(floors: (-6.3, -4.8))
-  /// The bonus for words of the language that have only ASCII letters.
+  /// The bonus for words in the language that have only ASCII letters.
   private(set) var bonus = 0.0
 
   /// Finds the language in which the words with non-ASCII letters are likeliest.

@@ -42,7 +42,7 @@ extension TextEncoding {
   /// Returns the length of `source` in UTF-8, and the number of bytes of `source` included.
   ///
   /// Unless `isLast`, an incomplete character at the end is not included. An ill-formed byte and
-  /// all bytes after it count as one byte each.
+  /// all bytes after it are counted as one byte each.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (length: Int, read: Int) {

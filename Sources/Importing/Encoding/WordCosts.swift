@@ -1,4 +1,4 @@
-/// The cost of the words of an ``EncodingReading``.
+/// The cost of the words in an ``EncodingReading``.
 struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 
@@ -31,7 +31,7 @@ struct WordCosts {
     }
   }
 
-  /// The cost of words of Hangul, kana or ideographs.
+  /// The cost of words in Hangul, kana or ideographs.
   init(_ words: [[Glyph]], wide script: TextEncoding.Script) {
     self.init(
       words, floors: (-5.6, -4.9), width: \.width, cost: WideCosts(script: script).cost)

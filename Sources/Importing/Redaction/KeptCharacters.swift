@@ -117,7 +117,7 @@ struct KeptCharacters {
 
   // MARK: Words
 
-  /// Keeps the first words of a cell that name a kind of row: `Total spent`, `환불 …`.
+  /// Keeps the first words in a cell that name a kind of row: `Total spent`, `환불 …`.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {
     guard let beginning = RedactionWords.beginning(of: text.normalized) else { return }
     var left = beginning.unicodeScalars.count

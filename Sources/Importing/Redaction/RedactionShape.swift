@@ -17,9 +17,9 @@ struct RedactionShape {
   private(set) var years: Set<Int> = []
   /// The number of occurrences of each non-ASCII letter.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
-  /// The words of the statement with five letters or more.
+  /// The words in the statement with five letters or more.
   private(set) var words: Set<String> = []
-  /// The numbers of the statement with five digits or more.
+  /// The numbers in the statement with five digits or more.
   private(set) var numbers: Set<[UInt8]> = []
 
   init(_ file: StatementFile, _ lines: RedactionLines) {

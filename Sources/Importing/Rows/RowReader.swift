@@ -209,7 +209,7 @@ func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8
     && a2.loadUnaligned(as: UInt64.self) == b2.loadUnaligned(as: UInt64.self)
 }
 
-// MARK: Texts
+// MARK: Text
 
 extension RowReader {
   @inline(__always)

@@ -131,7 +131,7 @@ struct DateEvidence {
     run(in: order).map { $0.later == 0 || $0.earlier == 0 } ?? true
   }
 
-  /// Returns the order of the rows by their days in `order`.
+  /// Returns the order of the rows, based on their days in `order`.
   ///
   /// `nil` if the days both increase and decrease, or if all days are equal.
   func rowOrder(in order: DateOrder) -> RowOrder? {

@@ -51,7 +51,7 @@ struct SignEvidence {
   }
 }
 
-/// The agreement between the words of an indicator column and the signs of the amounts.
+/// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
   /// The number of rows whose word and sign agree on the direction, and the number that disagree.
   private var agreeing = 0
@@ -102,7 +102,7 @@ struct TypeEvidence {
   /// The numbers of filled cells with and without a word for a direction.
   private var withDirection = 0
   private var without = 0
-  /// The number of cells with the words of card statements.
+  /// The number of cells with words from card statements.
   private(set) var salesWords = 0
 
   struct Cell {

@@ -34,7 +34,7 @@ struct Preamble {
         guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
         let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
           .filter(DateEvidence.likely.contains)
-        // A date with two readings is no evidence for other dates.
+        // A date with two readings is not evidence for other dates.
         if Set(found).count == 1 { days.append(found[0]) }
       }
     }

@@ -8,7 +8,7 @@ struct WordFile {
   struct Section {
     /// The text in brackets above the section.
     let title: String
-    /// The words of each line, without the line's language.
+    /// The words in each line, without the line's language.
     var lines: [[String]] = []
 
     var words: [String] { lines.flatMap(\.self) }
@@ -32,7 +32,7 @@ struct WordFile {
     }
   }
 
-  /// The words of the section with this title.
+  /// The words in the section with this title.
   subscript(title: String) -> [String] {
     guard let section = sections.first(where: { $0.title == title }) else {
       preconditionFailure("the file has no section \(title)")
@@ -40,6 +40,6 @@ struct WordFile {
     return section.words
   }
 
-  /// The normalized words of the section with this title.
+  /// The normalized words in the section with this title.
   func names(_ title: String) -> Set<String> { Set(self[title].map(\.normalized)) }
 }

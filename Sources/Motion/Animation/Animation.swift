@@ -40,7 +40,7 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
-  /// Returns this animation at `factor` times its speed; the delay shrinks as well.
+  /// Returns this animation at `factor` times its speed; the delay also shrinks.
   public func sped(by factor: Double) -> Animation {
     precondition(factor > 0 && factor.isFinite, "the speed was \(factor)")
     var copy = self

@@ -46,7 +46,7 @@ public struct NumericText: Hashable, Sendable {
   private let animation: Animation
   private let delayPerPlace: Duration
   private let changes: [Change]
-  /// The distance in columns between the units digits of the two texts.
+  /// The distance in columns between the units digits of the old and the new text.
   private let unitsShift: Int
 
   /// The time at which the last place finishes; `nil` for never.
@@ -172,7 +172,7 @@ public struct NumericText: Hashable, Sendable {
     character.isASCII ? character.wholeNumberValue : nil
   }
 
-  /// A place of both texts; `order` counts the moving places from the left.
+  /// A place in the old and the new text; `order` counts the moving places from the left.
   private struct Change: Hashable, Sendable {
     let place: Int
     let old: Character?

@@ -144,7 +144,7 @@ package struct AccountPage: Reducer {
 }
 
 extension AccountPage.State {
-  /// The pending request of a new page.
+  /// A new page's pending request.
   package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }

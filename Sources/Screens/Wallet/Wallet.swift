@@ -41,7 +41,7 @@ package struct Wallet: Reducer {
     package let currency: Currency
   }
 
-  /// The undo of an import.
+  /// A request to undo an import.
   package struct Undo: Hashable, Sendable {
     package let importID: AccountImport.ID
   }

@@ -9,7 +9,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// The account with this current or former name; `nil` when there is none.
+  /// The account with this current or former name; `nil` if there is none.
   ///
   /// A current name takes precedence.
   package func account(knownAs name: String) throws(StoreError) -> Account? {

@@ -4,8 +4,8 @@ extension StoreSnapshot {
   /// The number of rows that two accounts have in common.
   ///
   /// If one account had received the statements of both, these rows would be stored once. A row
-  /// that occurs three times in one account and twice in the other counts twice. Compares the rows
-  /// of each day by their fingerprints, which do not contain the account.
+  /// that occurs three times in one account and twice in the other is counted twice. Compares the
+  /// rows of each day by their fingerprints, which do not contain the account.
   package func countOfEqualRows(of one: Account.ID, and other: Account.ID) throws(StoreError)
     -> Int64
   {

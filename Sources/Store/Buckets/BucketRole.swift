@@ -29,7 +29,7 @@ struct BucketRole: OptionSet, Hashable {
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// A charge of 0 counts as money out, because it is not income.
+  /// A charge of 0 is treated as money out, because it is not income.
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)

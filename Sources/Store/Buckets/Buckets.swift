@@ -109,7 +109,7 @@ final class Buckets {
   @inline(__always)
   subscript(index: Int) -> StoredBucket { all[index] }
 
-  /// The index of the bucket with that id; -1 when there is none.
+  /// The index of the bucket with that id; -1 if there is none.
   @inline(__always)
   func index(of id: Int64) -> Int {
     guard 0..<Int64(indexes.count) ~= id else { return -1 }

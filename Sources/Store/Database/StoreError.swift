@@ -42,7 +42,7 @@ package enum StoreError: Error, Hashable {
   case badTimeOfDay(line: UInt32)
   /// The statement had different rows when it was read a second time.
   case sourceChanged
-  /// There is no import with that id; `nil` when there is no import at all.
+  /// There is no import with that id; `nil` if there is no import at all.
   case noSuchImport(Int64?)
   case noSuchTransaction(Int64)
   case noSuchRule(Int64)

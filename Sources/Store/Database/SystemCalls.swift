@@ -32,7 +32,7 @@ enum SystemCalls {
     var number: UInt64
   }
 
-  /// Returns the status, `nil` when there is no file, or the reason why the status is unknown.
+  /// Returns the status, `nil` if there is no file, or the reason why the status is unknown.
   static func status(_ path: String) -> Result<Status?, Failure> {
     var info = stat()
     guard lstat(path, &info) == 0 else {

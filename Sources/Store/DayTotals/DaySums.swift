@@ -63,7 +63,7 @@ struct DaySums: ~Copyable {
     return !overflow
   }
 
-  /// The index of the sum; -1 when there is none.
+  /// The index of the sum; -1 if there is none.
   func index(day: Int32, bucket: Int) -> Int { indexes.index(of: DaySums.key(day, bucket)) }
 
   private static func key(_ day: Int32, _ bucket: Int) -> UInt64 {

@@ -11,7 +11,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var alreadyThere = 0
   /// The accounts that the import creates, in the order of the statement.
   package var newAccounts: [String] = []
-  /// The newest import of the same file; `nil` when there is none.
+  /// The newest import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?
 }
 

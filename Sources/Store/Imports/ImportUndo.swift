@@ -18,7 +18,7 @@ extension StoreChange {
   ///
   /// Afterward the store is as if that import's rows had never been added.
   ///
-  /// - Throws: `StoreError.noSuchImport` when there is none.
+  /// - Throws: `StoreError.noSuchImport` if there is none.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
     var undo = ImportUndo(connection)
     return try undo.remove(importID: id)

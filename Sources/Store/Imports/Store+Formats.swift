@@ -10,14 +10,14 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let title: String?
   /// The account of the newest such file; `nil` if the file itself names accounts.
   package let account: Account?
-  /// The answers of all imports of such files, newest first.
+  /// The answers from all imports of such files, newest first.
   package let answers: [Answer]
   /// The number of imports of such files.
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
   package let lastUsed: Int64
 
-  /// The answers of one import.
+  /// The answers from one import.
   package struct Answer: Hashable, Sendable {
     /// The import's file.
     package let file: String
@@ -60,7 +60,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// The answers of imports, by their formats' ids.
+  /// The answers from imports, by their formats' ids.
   private func answers(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Answer]]
   {
@@ -81,7 +81,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Gives a format a name for the user; the format still matches the same files.
   ///
-  /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
+  /// - Throws: `StoreError.noSuchFormat` if there is no format with that id.
   package func renameFormat(id: Int64, to title: String) throws {
     try connection.runOnRow(
       "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
@@ -89,7 +89,7 @@ extension StoreChange {
 
   /// Forgets the answers and the account of a format; the imported rows stay.
   ///
-  /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
+  /// - Throws: `StoreError.noSuchFormat` if there is no format with that id.
   package func forgetFormat(id: Int64) throws {
     try connection.run(
       """

@@ -48,7 +48,7 @@ extension StoreSnapshot {
 }
 
 extension PriorImport {
-  /// The newest import of the same bytes; `nil` when there is none.
+  /// The newest import of the same bytes; `nil` if there is none.
   ///
   /// Does not find imports that relied on rows of an undone import, because ``ImportUndo`` clears
   /// their fingerprints.

@@ -12,7 +12,7 @@ struct DayGroupIndex: ~Copyable {
   private var firstDay = 0
   private var others = KeyTable()
 
-  /// The group's index; -1 when there is none.
+  /// The group's index; -1 if there is none.
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int {
     let slot = slot(day, account)

@@ -34,7 +34,7 @@ struct DayGroups: ~Copyable {
 
   var count: Int { groups.count }
 
-  /// The group's index; -1 when there is none.
+  /// The group's index; -1 if there is none.
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int { indexes.index(day, account) }
 

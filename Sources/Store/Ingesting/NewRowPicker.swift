@@ -163,7 +163,7 @@ struct StatementBuckets: ~Copyable {
   private var known: [Currency] = []
   private var lastCurrency = 0
 
-  /// The bucket's index; -1 when there is none.
+  /// The bucket's index; -1 if there is none.
   @inline(__always)
   mutating func index(rowClass: Int, account: Int, currency: Currency, isTimed: Bool) -> Int {
     if known.isEmpty || known[lastCurrency] != currency { select(currency) }

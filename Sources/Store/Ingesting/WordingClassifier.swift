@@ -149,6 +149,6 @@ struct WordingClassifier: ~Copyable {
 }
 
 extension Entry {
-  /// A charge of 0 counts as money out, because it is not income.
+  /// A charge of 0 is treated as money out, because it is not income.
   fileprivate var isMoneyOut: Bool { amount <= 0 }
 }

@@ -40,7 +40,7 @@ struct TodoTable {
     return todo
   }
 
-  /// The to-do with that id; `nil` when there is none.
+  /// The to-do with that id; `nil` if there is none.
   func find(_ id: Todo.ID) throws(StoreError) -> Todo? {
     let statement = try connection.statement(
       "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", id)

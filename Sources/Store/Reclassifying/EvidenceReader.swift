@@ -30,7 +30,7 @@ extension StoreSnapshot {
     if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
   }
 
-  /// All evidence of one row; `nil` when there is no such row.
+  /// All evidence of one row; `nil` if there is no such row.
   package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {
     guard let connection else { return nil }
     return try connection.read { try EvidenceReader(connection).row(id) }
@@ -101,7 +101,7 @@ struct EvidenceReader: ~Copyable {
     while try rows.step() { try body(try group(of: rows, asked)) }
   }
 
-  /// The row with that id, with all evidence; `nil` when there is none.
+  /// The row with that id, with all evidence; `nil` if there is none.
   func row(_ id: Transaction.ID) throws(StoreError) -> EvidenceGroup? {
     let row = try connection.statement(EvidenceReader.rows + " WHERE id = ?", id)
     return try row.step() ? try group(of: row, [.memo, .amount, .account]) : nil

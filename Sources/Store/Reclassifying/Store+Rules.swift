@@ -77,7 +77,7 @@ extension StoreChange {
 
   /// Changes the category and kind that a rule sets.
   ///
-  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
+  /// - Throws: `StoreError.noSuchRule` if there is no rule with that id.
   package func setRule(id: Int64, categoryKey: String?, kind: Kind?) throws {
     try connection.runOnRow(
       "UPDATE rule SET category_key = ?, kind = ? WHERE id = ?", categoryKey,
@@ -86,7 +86,7 @@ extension StoreChange {
 
   /// Moves a rule to an index, or to the end if the index is larger.
   ///
-  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
+  /// - Throws: `StoreError.noSuchRule` if there is no rule with that id.
   package func moveRule(id: Int64, to index: Int) throws {
     var ids = try snapshot.rules().map(\.id)
     guard let old = ids.firstIndex(of: id) else { throw StoreError.noSuchRule(id) }
@@ -97,7 +97,7 @@ extension StoreChange {
     }
   }
 
-  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
+  /// - Throws: `StoreError.noSuchRule` if there is no rule with that id.
   package func removeRule(id: Int64) throws {
     try connection.runOnRow("DELETE FROM rule WHERE id = ?", id, orThrow: .noSuchRule(id))
   }

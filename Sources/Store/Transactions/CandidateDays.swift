@@ -27,7 +27,7 @@ final class CandidateDays {
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// The first day of `span` with such rows, in the requested order; `nil` when there is none.
+  /// The first day of `span` with such rows, in the requested order; `nil` if there is none.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
     // An open range must include days outside the calendar, so that the loop detects the damage.
     let (first, last) = (span.lowerBound, span.upperBound)

@@ -80,7 +80,7 @@ final class TransactionReader {
       counterpart: try counterpart(of: row))
   }
 
-  /// The transaction with that id; `nil` when there is none.
+  /// The transaction with that id; `nil` if there is none.
   func transaction(_ id: Transaction.ID) throws -> Transaction? {
     guard let day = try cursor(id)?.day else { return nil }
     var found: Transaction?
@@ -88,7 +88,7 @@ final class TransactionReader {
     return found
   }
 
-  /// The position of the transaction with that id in a sorted list; `nil` when there is none.
+  /// The position of the transaction with that id in a sorted list; `nil` if there is none.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }

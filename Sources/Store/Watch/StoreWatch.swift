@@ -117,7 +117,7 @@ package struct StoreTrace: Hashable, Sendable {
   private let size: Int64
   private let modified: Int64
 
-  /// `nil` when there is no store.
+  /// `nil` if there is no store.
   package init?(_ path: String) {
     guard let present = try? StoreFile(path: path).locate() else { return nil }
     (identity, size, modified) = (present.identity, present.size, present.modified)

@@ -112,7 +112,7 @@ public struct Capabilities: Hashable, Sendable {
   }
 }
 
-/// Environment variables; an empty variable counts as not set.
+/// Environment variables; an empty variable is treated as unset.
 struct Variables {
   private let values: [String: String]
 

@@ -35,9 +35,9 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the color `amount` of the way to `other`, mixed in OKLab.
   ///
-  /// 0 is this color, 1 is `other`; amounts outside are clamped, and NaN counts as 0. OKLab keeps
-  /// the lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own color is
-  /// not mixed: below 0.5 the result is this color, from 0.5 on `other`. Takes about 100 ns.
+  /// 0 is this color, 1 is `other`; amounts outside are clamped, and NaN means 0. OKLab keeps the
+  /// lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own color is not
+  /// mixed: below 0.5 the result is this color, from 0.5 on `other`. Takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }

@@ -11,7 +11,7 @@
 /// their 8-bit form, which are not UTF-8. Without kitty's protocol, Alt with one of `[ ] O P X ^ _`
 /// cannot be distinguished from the start of a sequence.
 public struct InputDecoder: Sendable {
-  /// The time after which a single ESC is the key and not the start of a sequence.
+  /// The time after which a single ESC is the key, not the start of a sequence.
   public static let escapeTimeout = Duration.milliseconds(50)
   /// The time after the last byte of an unfinished sequence until it is dropped.
   ///

@@ -1,4 +1,4 @@
-/// An action of the user or a reply of the terminal, decoded from the input.
+/// An action by the user or a reply from the terminal, decoded from the input.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or repeats while it is held down; few terminals distinguish the two.
   case key(Key, KeyModifiers)
@@ -13,11 +13,11 @@ public enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The window gained (`true`) or lost the focus (mode 1004).
   case focus(Bool)
-  /// A reply to a query of the program.
+  /// A reply to the program's query.
   case reply(TerminalReply)
 }
 
-/// A key, named by its function and not by its position on the keyboard.
+/// A key, named by its function, not by its position on the keyboard.
 public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
@@ -62,7 +62,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)
 
-  /// Creates the modifiers of a parameter, which counts from 1; ignores the locks (64 and 128).
+  /// Creates the modifiers from a parameter, which starts at 1; ignores the locks (64 and 128).
   init(parameter: Int) {
     rawValue = UInt8(max(parameter - 1, 0) & 0x3F)
   }

@@ -1,6 +1,6 @@
 /// A rectangle of cells; x grows to the right and y downward, both counted from 0.
 ///
-/// Sizes below 0 count as 0. Positions and sizes are clamped to ±2^30, so that no sum can overflow.
+/// Sizes below 0 become 0. Positions and sizes are clamped to ±2^30, so that no sum can overflow.
 public struct Rectangle: Hashable, Sendable {
   /// The column of the left edge.
   public let x: Int
@@ -46,7 +46,7 @@ public struct Rectangle: Hashable, Sendable {
   }
 }
 
-/// A cell of a surface or a terminal: columns count from 0 at the left, rows from 0 at the top.
+/// A cell of a surface or a terminal: columns start at 0 on the left, rows at 0 at the top.
 public struct CellPosition: Hashable, Sendable {
   public var x: Int
   public var y: Int

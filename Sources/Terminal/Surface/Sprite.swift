@@ -8,8 +8,8 @@ public struct Sprite: Hashable, Sendable {
 
   /// Creates a sprite from rows of pixels; `nil` is transparent.
   ///
-  /// Missing pixels are transparent, pixels beyond the size are dropped, and a size below 0 counts
-  /// as 0.
+  /// Missing pixels are transparent, pixels beyond the size are dropped, and a size below 0 becomes
+  /// 0.
   public init(width: Int, height: Int, pixels: [Color?]) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))

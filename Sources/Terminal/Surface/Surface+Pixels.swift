@@ -37,7 +37,7 @@ extension Surface {
   private static func slot(top: Color, bottom: Color) -> Slot {
     var slot = Slot.blank(on: top)
     if top == bottom {
-      // Uses a glyph and not a background, so that terminals without colors show the shape.
+      // Uses a glyph, not a background, so that terminals without colors show the shape.
       guard !top.isTerminalDefault else { return slot }
       slot = .blank
       slot.glyph = Glyph("█")

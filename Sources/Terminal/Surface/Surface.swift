@@ -1,7 +1,7 @@
 /// A grid of cells for drawing: the frame of a terminal before it is sent.
 ///
-/// Copies share storage until one changes. Columns count from 0 at the left, rows from 0 at the
-/// top. Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
+/// Copies share storage until one changes. Columns start at 0 on the left, rows at 0 at the top.
+/// Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
 /// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a
 /// surface has at most 400,000 cells.
 public struct Surface: Sendable {
@@ -30,7 +30,7 @@ public struct Surface: Sendable {
   /// The largest number of cells of a surface, more than fit on any display.
   public static let cellLimit = 400_000
 
-  /// Creates a blank surface; negative sizes count as 0, sizes beyond the limits are clamped.
+  /// Creates a blank surface; negative sizes become 0, and sizes beyond the limits are clamped.
   public init(width: Int, height: Int, glyphs: GlyphSet = .blocks) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))

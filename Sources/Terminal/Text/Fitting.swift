@@ -41,7 +41,7 @@ extension StringProtocol {
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
   /// Words longer than a line are broken between grapheme clusters; each line has at least one.
-  /// Spaces at a break are dropped, and several spaces count as one.
+  /// Spaces at a break are dropped, and several spaces become one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

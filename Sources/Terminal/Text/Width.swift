@@ -9,7 +9,7 @@
 extension Unicode.Scalar {
   /// The width of this scalar alone: 0, 1 or 2 cells.
   ///
-  /// Controls count as 1, because they are drawn as U+FFFD.
+  /// Controls have width 1, because they are drawn as U+FFFD.
   public var widthInCells: Int {
     let code = value
     if code < 0x300 { return 1 }

@@ -23,7 +23,7 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Reads the months; `nil`, with a message, when there are no transactions.
+  /// Reads the months; `nil`, with a message, if there are no transactions.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
     let source = try MonthSource(global: global, scope)
     guard let newest = source.newest else {

@@ -4,7 +4,7 @@ import Synchronization
 import Terminal
 import Workers
 
-/// Carries out the requests of the report on another thread, so that no frame waits for the store.
+/// Carries out the report's requests on another thread, so that no frame waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
@@ -93,7 +93,7 @@ final class ReportEffects: Sendable {
   /// Waits for the current request and for all writes, and drops other requests.
   ///
   /// - Returns: The writes that failed and that no screen shows, with the first one's exit status;
-  ///   `nil` when there are none.
+  ///   `nil` if there are none.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
     // The watch first, because it adds jobs to the queue.

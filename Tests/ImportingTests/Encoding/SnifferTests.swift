@@ -131,7 +131,8 @@ struct SnifferTests {
     #expect(try Self.encoding(bytes, chosen: .koi8r) == .koi8r)
   }
 
-  /// Hebrew in windows-1255 and Thai in code page 874, which give no words in any known encoding.
+  /// Hebrew in windows-1255 and Thai in code page 874, which contain no words in any known
+  /// encoding.
   @Test(arguments: [
     [
       0xFA, 0xE0, 0xF8, 0xE9, 0xEA, 0x2C, 0xFA, 0xE9, 0xE0, 0xE5, 0xF8, 0x2C, 0xF1, 0xEB, 0xE5,

@@ -115,7 +115,7 @@ struct TextEncodingTests {
       let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       #expect(TextEncoding.utf16LE.decoded(bytes)?.mayNotBeNFC == true, "U+\(value)")
     }
-    // These compose with the character before them although they are no marks.
+    // These compose with the character before them although they are not marks.
     for value in Array(0x1161...0x1175) + Array(0x11A8...0x11C2) + [0x09BE, 0x0DCF, 0x102E] {
       let bytes = [UInt8(value & 0xFF), UInt8(value >> 8)]
       #expect(TextEncoding.utf16LE.decoded(bytes)?.mayNotBeNFC == true)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Importing
 
-/// Every day from 0001-01-01 to 9999-12-31 in every known format, against a calendar that counts
-/// day by day.
+/// Every day from 0001-01-01 to 9999-12-31 in every known format, compared with a calendar that
+/// counts day by day.
 struct ExhaustiveDateTests {
   /// In a short run: the years around leap years and centuries, and the years of statements.
   private static let years = Array(

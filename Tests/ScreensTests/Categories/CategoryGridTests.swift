@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Screens
 
-/// Each action's change of the cards, and its effects.
+/// Each action's change to the cards, and its effects.
 struct CategoryGridTests {
   private struct Unexpected: Error {}
 

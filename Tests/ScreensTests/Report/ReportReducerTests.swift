@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Each action's exact change of the state, and its effects.
+/// Each action's exact change to the state, and its effects.
 struct ReportReducerTests {
   private let reducer = Report()
 

@@ -228,7 +228,7 @@ struct WalletReducerTests {
     send(.page(.undoConfirmed), to: &state)
     _ = wallet.reduce(&state, .page(.importFocused(2)))
     _ = wallet.reduce(&state, .page(.undoAsked))
-    // An undo of the same import by another wallet.
+    // Another wallet's request to undo the same import.
     var others = LatestAnswer<Wallet.Undo>(asker: 9)
     let foreign = others.request(Wallet.Undo(importID: 2))
     var undos = state.undos

@@ -29,7 +29,7 @@ struct WalletViewTests {
     #expect(between != stack && between != fan && driver.isAtRest)
     for card in SampleWallet.cards(5) { #expect(driver.text.contains(card.account.name)) }
     #expect(fan.lines.count { $0.contains("건") } == 4)
-    // Back, by the other key.
+    // Folds the cards with the other key.
     #expect(driver.press(.character("+")) == .changed && !driver.wallet.isFanned)
     driver.run(.milliseconds(60))
     #expect(driver.frame != fan && driver.frame != stack)

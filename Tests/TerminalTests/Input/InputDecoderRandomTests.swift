@@ -98,7 +98,7 @@ struct InputDecoderRandomTests {
   }
 }
 
-/// Compares event by event, so that a failure shows the first that differs and not all.
+/// Compares event by event, so that a failure shows only the first event that differs.
 private func expectEqual(_ events: [InputEvent], _ wanted: [InputEvent], _ comment: Comment) {
   for (index, pair) in zip(events, wanted).enumerated() where pair.0 != pair.1 {
     Issue.record("\(comment), event \(index): \(pair.0) instead of \(pair.1)")

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 extension TerminalSessionTests {
-  /// The questions of a session to its terminal.
+  /// The queries that a session sends to its terminal.
   struct Probe {
     private static let questions = "\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
 

@@ -48,7 +48,7 @@ extension Home {
 }
 
 extension Database {
-  /// All rows of all tables as text; empty when there is no row.
+  /// All rows of all tables as text; empty if there is no row.
   func content() throws -> String {
     var content = ""
     let tables = try texts(

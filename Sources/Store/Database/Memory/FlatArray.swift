@@ -55,7 +55,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Range<Int> {
-  /// The first index that satisfies a condition, by binary search; `upperBound` when there is none.
+  /// The first index that satisfies a condition, by binary search; `upperBound` if there is none.
   ///
   /// If an index satisfies the condition, all later indexes must satisfy it too.
   @inline(__always)

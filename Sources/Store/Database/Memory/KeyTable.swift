@@ -25,7 +25,7 @@ struct KeyTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// The index of `key`; -1 when there is none.
+  /// The index of `key`; -1 if there is none.
   @inline(__always)
   func index(of key: UInt64) -> Int {
     var at = start(key)

@@ -3,7 +3,7 @@ import Ledger
 import Testing
 import TestSupport
 
-/// Each action's change of the month chooser, and its effects.
+/// Each action's change to the month chooser, and its effects.
 struct MonthJumpTests {
   private static func month(_ text: String) -> Month { Month(text: text) ?? Month(number: 0) }
 

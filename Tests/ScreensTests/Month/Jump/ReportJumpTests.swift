@@ -2,7 +2,7 @@ import Ledger
 @testable import Screens
 import Testing
 
-/// The exact changes of the report by the month chooser.
+/// The exact changes that the month chooser makes to the report.
 struct ReportJumpTests {
   private func state() -> Report.State {
     Report.State(
