@@ -39,7 +39,7 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and the number of bytes of `source` included.
+  /// Returns the length of `source` in UTF-8, and the number of bytes that it covers.
   ///
   /// Unless `isLast`, an incomplete character at the end is not included. An ill-formed byte and
   /// all bytes after it are counted as one byte each.

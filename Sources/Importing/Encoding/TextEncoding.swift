@@ -55,7 +55,7 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the encoding with whose byte order mark the text begins.
+  /// Returns the encoding whose byte order mark is at the start of the text.
   static func marked(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     allCases.first { !$0.byteOrderMark.isEmpty && start.starts(with: $0.byteOrderMark) }
   }

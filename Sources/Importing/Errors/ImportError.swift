@@ -41,7 +41,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousAccount(String, known: [String], named: String)
   /// All rows name one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
-  /// The file, the configuration and the locale do not name the currency.
+  /// None of the file, the configuration and the locale names the currency.
   case unknownCurrency(Location, found: String)
   /// Rows that have a date or an amount but cannot be read.
   case badRows([BadRow], count: Int)

@@ -1,4 +1,4 @@
-/// The evidence in the words in a statement's first rows, which are enough for a decision.
+/// The evidence in the words of a statement's first rows, which are enough for a decision.
 struct WordEvidence {
   private let payee: Int?
   /// The columns with words that may suggest a direction.

@@ -148,7 +148,7 @@ struct AmountParts {
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
       if scan.peek == UInt8(ascii: "$") { return true }
-      // S means Soll, German for debit.
+      // S is short for Soll, German for debit.
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":

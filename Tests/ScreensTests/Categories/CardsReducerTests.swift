@@ -118,7 +118,7 @@ struct CardsReducerTests {
     var state = SampleCards.report()
     let first = try #require(state.grid.pending)
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), first, revision: 1)))
-    // The payees of other months are dropped, too.
+    // The payees of other months are also dropped.
     let before = try query(reducer.reduce(&state, .turnedBy(-1)))
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), before, revision: 1)))
     #expect(reducer.reduce(&state, .turnedBy(1)).isEmpty)

@@ -91,7 +91,7 @@ struct ReportScreenTests {
     driver.run(.seconds(2))
     #expect(driver.state.page == nil)
 
-    // A short, fast drag closes it, too.
+    // A short, fast drag also closes the page.
     driver = opened(driver)
     driver.mouse(.press(.left), 40, 3)
     driver.run(.milliseconds(10))

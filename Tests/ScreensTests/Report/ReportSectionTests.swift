@@ -84,7 +84,7 @@ struct ReportSectionTests {
   ) {
     let line = screen(width: width, height: 24, language).frame(at: .seconds(9)).lines[23]
     #expect(line.contains("?"), "\(line)")
-    // The first name may be part of a hint, too.
+    // The first name may also be part of a hint.
     let names = Report.Section.allCases.dropFirst().map { Words(language).name(of: $0) }
     #expect([0, 3].contains(names.count { line.contains($0) }))
     #expect(width < 80 || names.allSatisfy { line.contains($0) })

@@ -249,7 +249,7 @@ struct WalletViewTests {
     #expect(
       page.title.name == "식비"
         && page.title.spent == driver.wallet.page?.card.months[page.month]?.categories[0].spent)
-    // Not during a question, nor before the page is open.
+    // Not during a question, and not before the page is open.
     driver.press(.escape)
     driver.run(.seconds(2))
     driver.press(.character("u"))
@@ -271,7 +271,7 @@ struct WalletViewTests {
     // On the sign, on a card of the stack, and on a card of the fan.
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
-    // On the label of the sign, too.
+    // A click on the label of the sign also works.
     #expect(driver.mouse(.press(.left), 69, 1) == .changed && driver.wallet.isFanned)
     driver.press(.character("-"))
     #expect(driver.mouse(.press(.left), 30, 6) == .changed && driver.wallet.isFanned)

@@ -52,7 +52,7 @@ struct MonthJumpScreenTests {
     #expect(driver.mouse(.press(.left), 1, 20) == .changed && driver.focus == nil)
     driver.run(.seconds(1))
     #expect(driver.frame == month)
-    // From the cards, too, but not above a page.
+    // The chooser also opens from the cards, but not above a page.
     driver.press(.enter)
     #expect(driver.press(.character("m")) == .ignored)
     driver.press(.escape)
