@@ -73,7 +73,7 @@ extension DayTotals {
   /// The currencies by total spending, largest first, then by code.
   ///
   /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
-  /// whole units: a won is worth about a tenth of a cent. `nil` includes all accounts.
+  /// whole units: a won is worth about a tenth of a cent. A `nil` account means all accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)

@@ -3,7 +3,8 @@
 // curves are sampled every 0.05 s or every 0.05 of progress, from 0 to 1. Closed forms are compared
 // to 1e-9, Bezier curves, for which an equation is solved, to 1e-6. The reference also has samples
 // of an integrator of 300 steps a second; it is off by up to 0.02, so its samples are not used
-// here. swift-format-ignore-file
+// here.
+// swift-format-ignore-file
 
 struct SpringSamples: Sendable {
   let name: String

@@ -91,7 +91,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///
   /// - Parameters:
   ///   - anchor: The point of the frames that is matched.
-  ///   - tolerance: The distance at which a frame is considered arrived, in the caller's units.
+  ///   - tolerance: The distance at which a frame has arrived, in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(

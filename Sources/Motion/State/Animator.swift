@@ -13,7 +13,7 @@
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// The distance from its target at which a value is considered arrived, in its own units.
+  /// The distance from its target at which a value has arrived, in its own units.
   public let tolerance: Double
 
   /// The longest time to allow between the first and the second frame of a change.
