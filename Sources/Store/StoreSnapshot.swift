@@ -36,6 +36,7 @@ extension Store {
   /// Runs `body` on one state of the store.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
+  @discardableResult
   package func read<Result>(
     _ body: (borrowing StoreSnapshot) throws -> Result
   ) throws -> Result {
@@ -52,6 +53,7 @@ extension Store {
   ///
   /// - Throws: `StoreError`, or any error of `body`; then nothing changed, unless the error is
   ///   `StoreError.unsettled`.
+  @discardableResult
   package func change<Result>(
     isDryRun: Bool = false, createsStore: Bool = false,
     _ body: (borrowing StoreChange) throws -> Result

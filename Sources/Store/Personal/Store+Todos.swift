@@ -71,7 +71,6 @@ extension StoreChange {
     _ ids: [Todo.ID], _ sql: String, _ value: Int64? = nil,
     _ result: (Todo, Connection) throws -> Result
   ) throws -> [Result] {
-    guard let first = ids.first else { return [] }
     let statement = try Statement(sql, on: connection, isKept: true)
     return try ids.map { id in
       statement.bind(id, at: 1)

@@ -11,7 +11,7 @@ import TestSupport
       Int.random(in: 3...24, using: &random))
     for step in 0..<Int.random(in: 1...7, using: &random) {
       if step > 1, Int.random(in: 0..<3, using: &random) == 0,
-        let id = try store.read { try $0.imports() }.randomElement(using: &random)?.id
+        let id = try store.read({ try $0.imports() }).randomElement(using: &random)?.id
       {
         _ = try store.change { try $0.undo(id: id) }
         continue

@@ -23,7 +23,7 @@ struct UndoTests {
     for command in [
       ["categorize", "--id", "2", "pets", "--yes"],
       ["todo", "add", "Ask for it", "--transaction", "3"],
-      ["todo", "add", "Appearance at it", "--transaction", "1"],
+      ["todo", "add", "Look at it", "--transaction", "1"],
     ] {
       try #require(try home.run(command).status == 0)
     }
