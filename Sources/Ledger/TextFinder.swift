@@ -2,13 +2,13 @@
 ///
 /// Searches the sorted list at each byte. So the time grows with the length of the text and the
 /// logarithm of the list, and memory holds little more than the list. An automaton (Aho-Corasick)
-/// would need no logarithm, but a node for each byte of the list.
+/// would save the logarithm, but need a node for each byte of the list.
 package struct TextFinder: Sendable {
   /// The sorted texts, without duplicates and empty texts.
   package let texts: [[UInt8]]
   /// For each text, the index of the longest other text with which it begins; -1 for none.
   private var shorter: [Int] = []
-  /// Whether a text begins with a byte.
+  /// For each byte, whether any of the texts begins with it.
   private var beginsText = [Bool](repeating: false, count: 256)
 
   /// The maximum length of a text in bytes, which limits the time for each byte.
@@ -42,7 +42,7 @@ package struct TextFinder: Sendable {
     text.withUnsafeBufferPointer { text in
       for start in text.indices where beginsText[Int(text[start])] {
         let rest = text[start...].prefix(TextFinder.longest)
-        // Every text with which the rest begins is this one, or this one begins with that text.
+        // Each text that is a prefix of the rest is the text at this index, or a prefix of it.
         var index = indexOfLast(upTo: rest)
         guard index >= 0 else { continue }
         let common = zip(rest, texts[index]).prefix { $0 == $1 }.count

@@ -5,7 +5,7 @@ import Workers
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place. Pipes and devices can be read only once, so their bytes are
-/// copied. A file or stream that is long is judged by its beginning, before the rest is read. Only
+/// copied. A long file or stream can be rejected after its beginning, before the rest is read. Only
 /// this source file and `StreamCopy.swift` of `Importing` call the system.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
@@ -17,12 +17,12 @@ package final class StatementFile {
   /// Files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
 
-  /// The number of ASCII bytes before the first byte from 0x80; `size` for an ASCII file.
+  /// The number of ASCII bytes before the first byte of 0x80 or above; `size` for an ASCII file.
   private(set) var asciiLength = 0
   /// The physical line of each block's first byte, from 1; empty for UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
-  /// The number of bytes by which a longer file is judged.
+  /// The size in bytes of the beginning of a longer file that `judge` receives.
   static let beginningSize = 2 << 20
 
   private let descriptor: Int32
@@ -188,7 +188,7 @@ package final class StatementFile {
 
   private static let blocksAtOnce = 256
 
-  /// Reads the blocks in `range` into the first of `blocks`; two threads read many blocks.
+  /// Reads the blocks in `range` into the first elements of `blocks`; two threads share many.
   private func readBlocks(
     _ range: Range<Int>, into blocks: inout [FileBlock]
   ) throws(ImportError) {

@@ -14,7 +14,7 @@ struct TableRules: Hashable, Sendable {
   let rowsStart: Int
   let headerHasOneLine: Bool
   let cellKinds: [CellKind]
-  /// The columns after the header's last name that have cells.
+  /// The columns to the right of the header's last named column that have cells.
   let namelessColumns: Set<Int>
   /// The numbers of fields that many records have; a record with such a number is complete.
   let usualFieldCounts: Set<Int>

@@ -4,8 +4,8 @@ import Terminal
 extension MonthChart {
   /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel. Large numerals slide by half cells; digits on a single line change at
-  /// once.
+  /// Each digit is a wheel. Large numerals slide by half cells; numerals one row high change
+  /// instantly.
   struct Total: Hashable, Sendable {
     /// The number as text.
     let number: String

@@ -14,7 +14,7 @@ struct TodoText {
     year = book.newestDay?.components.year
   }
 
-  /// The subject and the day of completion, longest wording first; empty without both.
+  /// The subject and the day of completion, longest wording first; empty if there is neither.
   func details(_ item: TodoBook.Item) -> [String] {
     let about = about(item)
     guard let doneOn = item.doneOn else { return about }

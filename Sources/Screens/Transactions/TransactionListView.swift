@@ -96,7 +96,7 @@ struct TransactionListView {
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }
 
-  /// The text for unread transactions.
+  /// The text while transactions are loading, or if they cannot be read.
   private var progressWords: String? {
     switch state.progress {
     case .reading: words.reading

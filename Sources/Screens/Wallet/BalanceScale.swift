@@ -51,7 +51,7 @@ struct BalanceScale {
     }
   }
 
-  /// The first and the last day, and weekly days in between that fit.
+  /// The first and the last day, and every seventh day between them that fits.
   ///
   /// Each mark begins at its day's column in a chart of `chartWidth` columns. The last mark ends
   /// with the chart.

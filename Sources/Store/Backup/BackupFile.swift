@@ -14,6 +14,8 @@ struct BackupFile {
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
+    // A run that was killed just after it had placed its copy leaves the temporary name.
+    UnfinishedFile.removeAbandoned(beside: resolvedPath)
     // SQLite would read a copy with such a name as the store's journal.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }

@@ -37,7 +37,7 @@ struct WordingTraits: OptionSet, Hashable {
 }
 
 extension OptionSet where RawValue == UInt8 {
-  /// Creates a set of the three lowest options; `nil` for a number that no version of Sobi stores.
+  /// Creates a set from a stored number of three bits; `nil` for any other number.
   init?(stored number: Int64) {
     guard 0...7 ~= number else { return nil }
     self.init(rawValue: UInt8(number))

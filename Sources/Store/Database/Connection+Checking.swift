@@ -27,7 +27,7 @@ extension Connection {
     }
   }
 
-  /// The number of steps of SQLite's machine between two checks, which take milliseconds.
+  /// The number of steps of SQLite's virtual machine between two checks: some milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
   /// The time between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }
@@ -35,7 +35,7 @@ extension Connection {
   /// Runs `body`, during which SQLite calls `check` many times a second, also while it waits for
   /// another process.
   ///
-  /// Inside another such `body`, the outer check counts.
+  /// In a nested call, only the outer check applies.
   ///
   /// - Throws: Any error of `body`; if `check` throws an error, that error.
   func checking<Result>(

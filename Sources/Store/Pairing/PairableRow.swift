@@ -12,7 +12,7 @@ struct PairableRow: BitwiseCopyable {
   var day: Int32
   /// Seconds since midnight; -1 without a time of day.
   var second: Int32
-  /// The index of the row's own bucket, which is its bucket without a pair.
+  /// The index of the row's own bucket, to which it belongs while it is not paired.
   var bucket: Int32
   /// The index of the stored bucket.
   var stored: Int32

@@ -90,7 +90,7 @@ extension Key {
 }
 
 extension Unicode.Scalar {
-  /// Whether a key can produce the scalar: not a control, a line or a paragraph separator.
+  /// Whether a key can produce the scalar: no control character, line or paragraph separator.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -17,7 +17,7 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           the next or previous account, the next currency
-          /                 search payees and memos; text in quotation marks must match the whole
+          /                 search payees and memos; "text" in quotation marks must match exactly
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 reload the store
           q                 quit

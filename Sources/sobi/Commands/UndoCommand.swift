@@ -12,7 +12,7 @@ struct UndoCommand: Command {
       en: """
         Removes all transactions that the import added, with their notes, worth-it marks and manual \
         categories. To-dos about these transactions stay, but lose their link. On a terminal, Sobi shows \
-        what the undo removes, and asks.
+        what the undo removes, and asks for confirmation.
         """,
       ko: """
         가져오기로 추가된 것을 모두 지워요. 그 거래의 메모, 잘 쓴 돈 표시, 직접 고른 카테고리도 함께 지워요. 할 일은 \

@@ -67,7 +67,7 @@ extension EditSheet.State {
 
   /// Continues with the scope of the change, and requests its extent.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
-    // Without any choice, the categories could not be read, so request them again.
+    // There is nothing to choose from if the categories could not be read, so request them again.
     guard let choice = chooser.chosen else { return effects }
     guard choice.key != transaction.category.key else {
       isDone = true
