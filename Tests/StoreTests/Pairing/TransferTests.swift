@@ -141,10 +141,13 @@ import TestSupport
     let payees = ["g save", "g save", "g", "g", "t", "s", "f", "?"]
     var rows: [(account: String, isCard: Bool, row: TestRow)] = []
     for account in accounts {
-      let own = (0...Int.random(in: 0...7, using: &random)).map { _ in
-        row(
+      let own = (0...Int32.random(in: 0...7, using: &random)).map { second in
+        var row = row(
           Int32.random(in: 0...5, using: &random), Bool.random(using: &random) ? 1 : -1,
           payees.randomElement(using: &random) ?? "g")
+        // Without a time, the store decides between equal candidates by their content.
+        row.second = second
+        return row
       }
       try store.take(own, account)
       rows += own.map { (account, account.hasPrefix("Card"), $0) }
