@@ -44,15 +44,19 @@ struct AccountEditor {
   ///
   /// An account with a former name stays, because statements with that name belong to it.
   func deleteUnused() throws(StoreError) {
-    // Each of these lists is read once.
-    try connection.execute(
-      """
-      DELETE FROM account WHERE id NOT IN (SELECT account_id FROM bucket)
-        AND id NOT IN (SELECT account_id FROM account_alias)
-        AND id NOT IN (SELECT account_id FROM import WHERE account_id IS NOT NULL)
-        AND id NOT IN (SELECT format_account_id FROM import WHERE format_account_id IS NOT NULL)
-      """)
+    try connection.execute("DELETE FROM account WHERE \(AccountEditor.isUnused)")
   }
+
+  /// The condition for accounts that ``deleteUnused()`` deletes.
+  ///
+  /// SQLite reads each of these lists once.
+  static let isUnused =
+    """
+    id NOT IN (SELECT account_id FROM bucket)
+      AND id NOT IN (SELECT account_id FROM account_alias)
+      AND id NOT IN (SELECT account_id FROM import WHERE account_id IS NOT NULL)
+      AND id NOT IN (SELECT format_account_id FROM import WHERE format_account_id IS NOT NULL)
+    """
 
   private func keep(_ formerName: String, for id: Int64) throws(StoreError) {
     try connection.run(

@@ -64,13 +64,7 @@ struct LineCheck {
     "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
 
   private static let values: [Condition] = [
-    Condition(
-      .value, "account", "id",
-      """
-      id NOT IN (SELECT account_id FROM bucket)
-        AND NOT EXISTS(SELECT 1 FROM import WHERE line.id IN (account_id, format_account_id))
-        AND NOT EXISTS(SELECT 1 FROM account_alias WHERE account_id = line.id)
-      """),
+    Condition(.value, "account", "id", AccountEditor.isUnused),
     // A present name takes precedence, so no statement would use such a former name.
     Condition(.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
     Condition(.value, "bucket", "id", "currency <> upper(currency)"),
