@@ -131,10 +131,10 @@ package struct Importer {
   }
 
   private func premises(
-    of plan: ReadingPlan, _ file: StatementFile, in snapshot: borrowing StoreSnapshot
+    of plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
+    in snapshot: borrowing StoreSnapshot
   ) throws -> Premises {
-    let signature = plan.format.table.signature.text
-    let (named, evidence) = try account(plan, file, snapshot, signature: signature)
+    let (named, evidence) = try account(plan, file, formats, in: snapshot)
     let account = try snapshot.account(knownAs: named)?.name ?? named
     return Premises(
       named: named, evidence: evidence, account: account,
@@ -148,7 +148,7 @@ package struct Importer {
     var plan = plan
     if options.account != nil { plan.format.columns.account = nil }
     events.opened(store)
-    let premises = try store.read { try self.premises(of: plan, file, in: $0) }
+    let premises = try store.read { try self.premises(of: plan, file, $0.formats(), in: $0) }
     let read = plan
     plan.cancellations.linesOfStoredCharges = premises.linesOfStoredCharges
     let reader = StatementReader(file, plan: plan)
@@ -196,7 +196,7 @@ package struct Importer {
       try store.importEntries(request, from: reader) { snapshot in
         let present = try snapshot.formats()
         guard present == formats || answers(for: file, present) == remembered,
-          try self.premises(of: read, file, in: snapshot) == premises
+          try self.premises(of: read, file, present, in: snapshot) == premises
         else { throw OutdatedState() }
         return try snapshot.classifier().classify
       }
@@ -222,8 +222,8 @@ package struct Importer {
   /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
   ///   another account. The two may be cards of one issuer; merging them would drop equal rows.
   private func account(
-    _ plan: ReadingPlan, _ file: StatementFile, _ snapshot: borrowing StoreSnapshot,
-    signature: String
+    _ plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
+    in snapshot: borrowing StoreSnapshot
   ) throws -> (String, Imported.AccountEvidence) {
     let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: snapshot)
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
@@ -232,7 +232,8 @@ package struct Importer {
     if let account = plan.format.account.flatMap({ AccountName($0)?.text }) {
       return (account, .preamble)
     }
-    let known = try snapshot.formats(signature: signature)
+    let signature = plan.format.table.signature.text
+    let known = formats.filter { $0.signature == signature }
     let stem = Importer.stem(of: file)
     if let account = known.first(where: { $0.stem == stem })?.account {
       return (account.name, .format)

@@ -27,8 +27,8 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 }
 
 extension StoreSnapshot {
-  /// The remembered formats with that signature, or all for `nil`; the most recently used first.
-  package func formats(signature: String? = nil) throws(StoreError) -> [RememberedFormat] {
+  /// The remembered formats, the most recently used first.
+  package func formats() throws(StoreError) -> [RememberedFormat] {
     guard let connection else { return [] }
     let answers = try answers(connection)
     enum Column: Int32 {
@@ -45,8 +45,8 @@ extension StoreSnapshot {
         ) AS used ON used.format_id = format.id
         JOIN import AS newest ON newest.id = used.newest_id
         LEFT JOIN account ON account.id = newest.format_account_id
-      WHERE ?1 IS NULL OR signature = ?1 ORDER BY newest.id DESC
-      """, signature)
+      ORDER BY newest.id DESC
+      """)
     return try statement.map { row in
       let id = row.integer(Column.id)
       return RememberedFormat(

@@ -138,7 +138,7 @@ import TestSupport
       try attempt { _ = try store.read { try $0.categories() } }
       try attempt { _ = try store.read { try $0.imports() }.map { "\($0.days)" } }
       try attempt { _ = try store.read { try $0.accounts() } }
-      try attempt { _ = try store.read { try $0.formats(signature: "s") } }
+      try attempt { _ = try store.read { try $0.formats() } }
       try attempt { _ = try store.read { try $0.rules() } }
       try attempt { _ = try store.read { try $0.accountRecords() } }
       try attempt { _ = try store.read { try $0.account(knownAs: "Former") } }

@@ -22,7 +22,7 @@ import TestSupport
     #expect(try store.dump() == Dump())
     #expect(try store.read { try $0.accounts() }.isEmpty)
     #expect(try store.read { try $0.rules() }.isEmpty)
-    #expect(try store.read { try $0.formats(signature: "s") }.isEmpty)
+    #expect(try store.read { try $0.formats() }.isEmpty)
     #expect(throws: StoreError.noSuchImport(nil)) { try store.change { try $0.undo() } }
     #expect(folder.names().isEmpty)
     #expect(!store.isExposed)
