@@ -10,9 +10,8 @@ package enum UnfinishedFile {
     "\(path).\(SystemCalls.process)\(ending)"
   }
 
-  /// Returns ``path(for:)``, and deletes unfinished files in that folder that nobody will finish.
+  /// Returns ``path(for:)``, and deletes a file that has this name.
   package static func newPath(for path: String) -> String {
-    removeAbandoned(beside: path)
     let new = self.path(for: path)
     // In a container, a killed process may have had the same id.
     SystemCalls.removeFile(new)
@@ -22,7 +21,7 @@ package enum UnfinishedFile {
   /// Deletes this user's unfinished files in the folder of `path` whose process has ended.
   ///
   /// Reads no more than 4,096 names, because opening a store must be fast in any folder.
-  static func removeAbandoned(beside path: String) {
+  package static func removeAbandoned(beside path: String) {
     let folder = StoreFile.parts(path).folder
     for name in SystemCalls.names(in: folder, limit: 4_096) where name.hasSuffix(ending) {
       let path = folder + "/" + name

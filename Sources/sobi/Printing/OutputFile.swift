@@ -10,6 +10,7 @@ struct OutputFile {
   let replaces: Bool
 
   func write(_ bytes: [UInt8]) throws(Failure) {
+    UnfinishedFile.removeAbandoned(beside: path)
     var status = stat()
     var mode: mode_t = 0o600
     if lstat(path, &status) == 0 {
