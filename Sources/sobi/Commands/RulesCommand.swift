@@ -176,7 +176,7 @@ struct RulesCommand: ParsableCommand {
       (consent.yes, consent.dryRun) = (false, true)
       let change = try RuleChange(global, consent)
       let draft = try options.draft(pattern: pattern)
-      let payees = try change.change.store.read { snapshot in
+      let payees = try change.previewed.store.read { snapshot in
         var payees = PayeeTable()
         try snapshot.decisions(by: Classifier(rules: [draft.rule])) { group, index in
           if index != nil { payees.add(group) }

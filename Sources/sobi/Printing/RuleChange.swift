@@ -6,19 +6,19 @@ import Terminal
 
 /// A change of rules, manual categories or accounts, with a preview of the months that change.
 struct RuleChange {
-  let change: PreviewedChange
+  let previewed: PreviewedChange
   private let calendar: MonthCalendar
 
   typealias Texts = PreviewedChange.Texts
 
   init(_ global: GlobalOptions, _ consent: ConsentOptions, canBeUndone: Bool = true) throws {
     calendar = try Configuration.load().calendar
-    change = PreviewedChange(
+    previewed = PreviewedChange(
       store: try global.openForWriting(), language: global.language, consent: consent,
       canBeUndone: canBeUndone)
   }
 
-  var language: Language { change.language }
+  var language: Language { previewed.language }
 
   /// Previews the change, and makes it if the user agrees.
   ///
@@ -27,7 +27,7 @@ struct RuleChange {
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
     _ prepare: (borrowing StoreChange) throws -> Texts
   ) throws {
-    try change.run { change in
+    try previewed.run { change in
       var texts = Texts(announcement: "", done: "")
       let effect = try change.reclassify(only: ids, pairsAgain: pairsAgain, calendar: calendar) {
         texts = try prepare(change)
