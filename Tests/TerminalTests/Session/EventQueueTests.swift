@@ -66,10 +66,7 @@ extension TerminalSessionTests {
     /// Types `text` while `screen` runs.
     private static func type(_ text: String, to screen: inout some Screen) throws {
       let pseudo = try PseudoTerminal()
-      var options = TerminalSession.Options.interactive
-      options.asksTerminal = false
-      options.inputFileDescriptor = pseudo.terminal
-      options.output = TerminalOutput(fileDescriptor: pseudo.terminal)
+      let options = TerminalSession.Options.interactive(on: pseudo.terminal)
       let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
       defer { session.end() }
       let controller = pseudo.controller

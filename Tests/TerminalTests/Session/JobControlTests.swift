@@ -14,11 +14,8 @@ struct JobControlTests {
   private static func session(on terminal: Int32, _ input: TerminalSession.Input = .raw) throws
     -> TerminalSession
   {
-    var options = TerminalSession.Options.interactive
+    var options = TerminalSession.Options.interactive(on: terminal)
     options.input = input
-    options.inputFileDescriptor = terminal
-    options.output = TerminalOutput(fileDescriptor: terminal)
-    options.asksTerminal = false
     return try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
   }
 

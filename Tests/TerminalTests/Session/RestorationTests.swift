@@ -99,11 +99,9 @@ struct RestorationTests {
   private static func draw(until name: String, at moment: Int, on path: String) throws {
     guard let ending = Ending(rawValue: name) else { exit(1) }
     let terminal = open(path, O_RDWR | O_NOCTTY)
-    var options = TerminalSession.Options.interactive
-    options.asksTerminal = false
-    options.inputFileDescriptor = terminal
+    var options = TerminalSession.Options.interactive(on: terminal)
     let pipe = ending.isPiped ? try output(readForMicroseconds: moment) : nil
-    options.output = (ending.drawsInPipe ? pipe : nil) ?? TerminalOutput(fileDescriptor: terminal)
+    if ending.drawsInPipe, let pipe { options.output = pipe }
     if ending == .ignoredPipe { signal(SIGPIPE, SIG_IGN) }
     let session = try TerminalSession(
       options, capabilities: TerminalSessionTests.capabilities)

@@ -33,10 +33,7 @@ extension TerminalSessionTests {
     /// Runs `screen`, drags the mouse for half a second, and then presses `q`.
     private func drag(over screen: Counter, framesPerSecond: Int) throws -> Duration {
       let pseudo = try PseudoTerminal()
-      var options = TerminalSession.Options.interactive
-      options.asksTerminal = false
-      options.inputFileDescriptor = pseudo.terminal
-      options.output = TerminalOutput(fileDescriptor: pseudo.terminal)
+      let options = TerminalSession.Options.interactive(on: pseudo.terminal)
       let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
       let controller = pseudo.controller
       let error = startThread {

@@ -35,10 +35,7 @@ extension TerminalSessionTests {
 
     @Test func `it is drawn at its own times and no others`() throws {
       let pseudo = try PseudoTerminal()
-      var options = TerminalSession.Options.interactive
-      options.asksTerminal = false
-      options.inputFileDescriptor = pseudo.terminal
-      options.output = TerminalOutput(fileDescriptor: pseudo.terminal)
+      let options = TerminalSession.Options.interactive(on: pseudo.terminal)
       let session = try TerminalSession(
         options, capabilities: TerminalSessionTests.capabilities)
       defer { session.end() }

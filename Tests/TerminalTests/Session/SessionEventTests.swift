@@ -8,11 +8,8 @@ extension TerminalSessionTests {
   /// The events of an interactive session.
   struct Events {
     private static func options(on terminal: Int32) -> TerminalSession.Options {
-      var options = TerminalSession.Options.interactive
+      var options = TerminalSession.Options.interactive(on: terminal)
       options.reportsFocus = true
-      options.asksTerminal = false
-      options.inputFileDescriptor = terminal
-      options.output = TerminalOutput(fileDescriptor: terminal)
       return options
     }
 

@@ -46,10 +46,7 @@ struct SizeTests {
 
   private static func draw(in sizes: [winsize], on path: String) throws {
     let terminal = open(path, O_RDWR | O_NOCTTY)
-    var options = TerminalSession.Options.interactive
-    options.inputFileDescriptor = terminal
-    options.output = TerminalOutput(fileDescriptor: terminal)
-    options.asksTerminal = false
+    let options = TerminalSession.Options.interactive(on: terminal)
     let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
     let before = residentKilobytes
     for var wanted in sizes {

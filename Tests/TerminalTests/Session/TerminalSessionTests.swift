@@ -3,6 +3,17 @@ import Terminal
 import Testing
 import TestSupport
 
+extension TerminalSession.Options {
+  /// The options of a screen program on a pseudo terminal that answers no questions.
+  static func interactive(on terminal: Int32) -> TerminalSession.Options {
+    var options = interactive
+    options.asksTerminal = false
+    options.inputFileDescriptor = terminal
+    options.output = TerminalOutput(fileDescriptor: terminal)
+    return options
+  }
+}
+
 /// The tests run one after another, because a process can have only one session.
 @Suite(.serialized)
 struct TerminalSessionTests {
