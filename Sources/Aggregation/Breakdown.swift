@@ -2,7 +2,7 @@ package import Ledger
 
 /// The spending of one month, in one currency.
 ///
-/// `spent` is `gross` minus `refunds`. It is exactly the sum of the categories' `spent`.
+/// `spent` is `gross` minus `refunds`, and equals the sum of the categories' `spent`.
 package struct Breakdown: Hashable, Sendable {
   package let month: Month
   package let days: ClosedRange<Day>
@@ -16,23 +16,21 @@ package struct Breakdown: Hashable, Sendable {
   package let income: Money
   package let incomeCount: Int64
   package let transfers: Transfers
-  /// The spending of each of ``days``, in minor units.
-  ///
-  /// The sum is ``spent``.
+  /// The spending on each of ``days``, in minor units; the values add up to ``spent``.
   package let daily: [Int64]
-  /// The comparison with the whole month before; `nil` if that month has no transactions.
+  /// The comparison with the whole previous month; `nil` if that month has no transactions.
   package let comparison: Comparison?
-  /// The comparison with the same number of days of the month before.
+  /// The comparison with the same number of days of the previous month.
   ///
-  /// `nil` if the month before has no transactions, or if the history starts after those days.
+  /// `nil` if the previous month has no transactions, or if the history starts after these days.
   package let sameDay: SameDayComparison?
-  /// The categories with transactions, by `spent`, largest first, then by name.
+  /// The categories with transactions, sorted by descending `spent`, then by name.
   package let categories: [CategoryBreakdown]
-  /// The categories without transactions but with spending in the compared period, by the size of
-  /// the decrease, then by name.
+  /// The categories without transactions in this month but with spending in the compared period,
+  /// sorted by ascending change, then by name.
   ///
-  /// Together with the changes in ``categories``, their changes add up to the change in
-  /// ``comparison`` for a complete month, or in ``sameDay`` for an incomplete month.
+  /// The changes here and in ``categories`` add up to the change in ``comparison`` for a complete
+  /// month, or in ``sameDay`` for an incomplete month.
   package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }
@@ -46,14 +44,14 @@ extension Breakdown {
     package let amount: Money
   }
 
-  /// A comparison with the whole month before.
+  /// A comparison with the whole previous month.
   package struct Comparison: Hashable, Sendable {
     package let month: Month
     package let spent: Money
-    /// Positive for an increase.
+    /// The change in spending; positive for an increase.
     package let change: Money
-    /// The change in thousandths of the spending before, rounded half away from zero; `nil` without
-    /// spending before.
+    /// The change in thousandths of the previous spending, rounded half away from zero; `nil`
+    /// without previous spending.
     package let changePermille: Int64?
   }
 
@@ -61,8 +59,8 @@ extension Breakdown {
   package struct SameDayComparison: Hashable, Sendable {
     /// The number of compared days from the start of the month.
     ///
-    /// A complete month is compared whole, an incomplete month up to the last day with data. If the
-    /// month before is shorter, all of it is compared.
+    /// A complete month is compared as a whole; an incomplete month is compared up to the last day
+    /// with data. If the previous month is shorter, all of its days are compared.
     package let day: Int
     package let spent: Money
     package let previous: Money

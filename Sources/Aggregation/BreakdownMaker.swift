@@ -1,6 +1,6 @@
 import Ledger
 
-/// Turns the sums of a tally into breakdowns.
+/// A converter that turns the sums of a tally into breakdowns.
 struct BreakdownMaker {
   private let tally: MonthlyTally
   private let slots: CategorySlots
@@ -12,7 +12,8 @@ struct BreakdownMaker {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // Sort equal amounts by key, because names would give different colors in another language.
+    // Sorts equal amounts by key, because sorting by name would give different colors in another
+    // language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
     }
@@ -23,7 +24,7 @@ struct BreakdownMaker {
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The cells of the month before, by slot.
+    // The cells of the previous month, by slot.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?
     var breakdowns: [Breakdown] = []
@@ -124,7 +125,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// Returns the categories in the cells of the month `before` that are missing from `cells`.
+  /// Returns the categories that have cells in `before` but not in `cells`.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool
@@ -147,7 +148,8 @@ struct BreakdownMaker {
     }
   }
 
-  /// Whether the category of slot `a` comes first, by its name, then by its key.
+  /// Returns whether the category of slot `a` comes before that of slot `b`, by name and then by
+  /// key.
   private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let names = (slots.names[Int(a)], slots.names[Int(b)])
     guard names.0 == names.1 else { return names.0 < names.1 }
@@ -159,7 +161,7 @@ struct BreakdownMaker {
   private func sum(
     _ cells: ArraySlice<MonthlyTally.Cell>, _ part: (MonthlyTally.Cell) -> Int64
   ) throws(MoneyError) -> Int64 {
-    // The parts of cells can have different signs, so only the final sum shows whether it fits.
+    // The summands can have different signs, so only the final sum must fit into 64 bits.
     let sum = cells.reduce(Int128(0)) { $0 + Int128(part($1)) }
     guard let sum = Int64(exactly: sum) else { throw .overflow(currency) }
     return sum

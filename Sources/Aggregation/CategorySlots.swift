@@ -2,7 +2,8 @@ import Ledger
 
 /// The role and the category index of each bucket.
 ///
-/// They are looked up once per bucket, so that adding up uses only integers.
+/// The initializer determines both once per bucket, so that adding up day totals uses only
+/// integers.
 struct CategorySlots {
   enum Role {
     /// The bucket has another currency.
@@ -10,7 +11,7 @@ struct CategorySlots {
     case spending
     case income
     case transfer
-    /// The incoming half of a transfer: counted as a transaction but not as another transfer.
+    /// The incoming half of a transfer, which counts as a transaction but not as another transfer.
     case counterpart
   }
 
@@ -18,7 +19,7 @@ struct CategorySlots {
     var role: Role
     /// The category's index in `keys`, for spending only.
     var slot: Int32
-    /// Whether the bucket belongs to the selected account; other accounts only affect the colors.
+    /// Whether the bucket belongs to the selected account; other accounts affect only the colors.
     var isWanted: Bool
   }
 
@@ -26,8 +27,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each key.
   ///
-  /// A category that is also built in has Sobi's name. Of several statements' names, it has the
-  /// first in alphabetical order, regardless of the order of imports.
+  /// If any bucket has the category without a name from a statement, the name is Sobi's. Otherwise,
+  /// the name is the first of the statements' names in alphabetical order.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

@@ -1,11 +1,11 @@
 import Ledger
 
-/// Adds up day totals by month and category.
+/// The sums of day totals by month and category.
 ///
-/// The tally is one pass over integers, by day. An array indexed by category has the sums of the
-/// current month. At the end of a month, only the categories with transactions are kept. The
-/// calendar and the last day with data determine in advance which days are compared with the next
-/// month, so the pass never goes back.
+/// The tally makes one pass over the day totals, in the order of days. An array indexed by category
+/// has the sums of the current month. At the end of a month, the tally keeps only the categories
+/// with transactions. The calendar and the last day with data determine in advance which days are
+/// compared with the next month, so the pass never goes back.
 struct MonthlyTally {
   struct Cell {
     /// The category's index; -1 without a transaction.
@@ -18,7 +18,7 @@ struct MonthlyTally {
     /// The spending after the last day with complete data.
     var late: Int64 = 0
 
-    /// Cannot overflow: neither sum is negative.
+    /// The net spending; cannot overflow, because neither sum is negative.
     var spent: Int64 { gross &- refunds }
   }
 
@@ -39,9 +39,9 @@ struct MonthlyTally {
 
   let calendar: MonthCalendar
   let asOf: Day
-  /// The first day with a transaction; `nil` without any.
+  /// The first day with a transaction; `nil` without transactions.
   private(set) var firstDay: Day?
-  /// Months with transactions, oldest first.
+  /// The months with transactions, oldest first.
   private(set) var months: [MonthSums] = []
   private(set) var cells: [Cell] = []
   /// The spending on each day of each month, in minor units.
@@ -49,7 +49,7 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128]
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a sum of one sign does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a sum in one direction does not fit into 64 bits.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -75,7 +75,7 @@ struct MonthlyTally {
 
     func grow(_ sum: inout Int64, by amount: Int64) {
       let (grown, overflow) = sum.addingReportingOverflow(amount)
-      // A negative part could hide an overflow.
+      // A negative summand could hide an overflow, so it counts as an overflow.
       hasOverflowed = hasOverflowed || overflow || amount < 0
       sum = grown
     }
@@ -131,7 +131,7 @@ struct MonthlyTally {
     return hasOverflowed
   }
 
-  /// Keeps the cells of a month that have transactions, and clears them for the next month.
+  /// Keeps the month's cells with transactions, and clears them in `current` for the next month.
   private mutating func finish(
     _ sums: MonthSums, _ current: inout [Cell], _ present: inout [Int]
   ) {
@@ -156,15 +156,15 @@ struct MonthlyTally {
     return max(0, Int(known))
   }
 
-  /// Whether the next month can be compared with the first days of `month`.
+  /// Returns whether the next month can be compared with the first days of `month`.
   ///
-  /// They cannot be compared if the history starts after these days.
+  /// The months cannot be compared if the history starts after these days.
   func isBaseOfNext(_ month: Month) -> Bool {
     guard let firstDay else { return false }
     return firstDay <= dayComparedWithNext(of: month)
   }
 
-  /// Returns the last day of `month` that the next month is compared with.
+  /// Returns the last day of `month` in the comparison with the next month.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

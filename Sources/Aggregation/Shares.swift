@@ -1,10 +1,10 @@
-/// Divides a whole into parts for display.
+/// Functions that divide a whole into shares for display.
 enum Shares {
-  /// Returns the share of each amount in thousandths, which add up to exactly 1000.
+  /// Returns the share of each amount in thousandths; the shares add up to exactly 1000.
   ///
   /// By the largest remainder method, every share is rounded down, and the missing thousandths go
-  /// to the shares with the largest remainders, the earlier share first. Amounts that are not
-  /// positive have no share. If no amount is positive, all shares are 0.
+  /// to the shares with the largest remainders. Of equal remainders, the earlier share comes first.
+  /// Amounts that are not positive have the share 0. If no amount is positive, all shares are 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }
@@ -40,7 +40,7 @@ enum Shares {
 
   /// Returns `change` in thousandths of `base`, rounded half away from zero.
   ///
-  /// `nil` if `base` is not positive, or if the result does not fit into 64 bits.
+  /// Returns `nil` if `base` is not positive, or if the result does not fit into 64 bits.
   static func changePermille(_ change: Int64, of base: Int64) -> Int64? {
     guard base > 0 else { return nil }
     let magnitude =

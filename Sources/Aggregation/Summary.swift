@@ -2,7 +2,7 @@ package import Ledger
 
 /// The breakdowns of all months of a store, in one currency.
 package struct Summary: Hashable, Sendable {
-  /// `nil` if the store has no transactions and the scope has no currency.
+  /// The currency; `nil` if the store has no transactions and the scope has no currency.
   package let currency: Currency?
   package let account: Account?
   package let calendar: MonthCalendar
@@ -45,16 +45,16 @@ extension Summary {
 
 /// The part of a store that a summary covers.
 package struct SummaryScope: Hashable, Sendable {
-  /// `nil` means the currency with the most spending.
+  /// The currency; `nil` means the currency with the most spending.
   package var currency: Currency?
-  /// `nil` means all accounts.
+  /// The account; `nil` means all accounts.
   package var account: Account?
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` means the newest day in the store, in any currency and account.
+  /// `nil` means the latest day in the store with a transaction in any currency and account.
   package var asOf: Day?
-  /// The language of the categories' names, which order categories with equal amounts.
+  /// The language of the categories' names; categories with equal amounts are sorted by name.
   package var language: Language
 
   package init(
@@ -70,10 +70,11 @@ package struct SummaryScope: Hashable, Sendable {
 }
 
 extension DayTotals {
-  /// The currencies by total spending, largest first, then by code.
+  /// Returns the currencies, sorted by descending total spending, then by code.
   ///
   /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
-  /// whole units: a won is worth about a tenth of a cent. A `nil` account means all accounts.
+  /// whole units: a won is worth about a tenth of a cent. If `account` is `nil`, includes all
+  /// accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)
@@ -90,7 +91,8 @@ extension DayTotals {
     return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// The newest day with a transaction, of one account or of all accounts.
+  /// Returns the latest day with a transaction of `account`, or of any account if `account` is
+  /// `nil`.
   package func newestDay(of account: Account? = nil) -> Day? {
     totals.lazy.filter { account == nil || buckets[Int($0.bucket)].account.id == account?.id }
       .map(\.day).max()

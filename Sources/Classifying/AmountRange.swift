@@ -1,20 +1,21 @@
 package import Ledger
 
-/// A range of amounts in either direction: `10000..50000`, `..5`, `5..`, or `12.50` for one amount.
+/// A range of amounts in either direction: `10000..50000`, `..5`, `5..`, or `12.50` for a single
+/// amount.
 ///
-/// The range has no currency: its numbers are in the currency of the amount that is tested.
+/// The range has no currency: its numbers are in the currency of the tested amount.
 package struct AmountRange: Hashable, Sendable {
   /// The text of the range, as entered.
   package let text: String
   private let lower: Bound?
   private let upper: Bound?
 
-  /// A decimal number without a sign, whose last `scale` digits are decimals.
+  /// A decimal number without a sign; its last `scale` digits are decimals.
   private struct Bound: Hashable {
     var digits: UInt64
     var scale: Int
 
-    /// Compares exactly, as integers in the finer of the two scales.
+    /// Compares the exact values, as integers in the finer of the two scales.
     static func < (a: Bound, b: Bound) -> Bool {
       func digits(of bound: Bound, scale: Int) -> UInt128 {
         (bound.scale..<scale).reduce(UInt128(bound.digits)) { value, _ in value * 10 }
@@ -24,10 +25,10 @@ package struct AmountRange: Hashable, Sendable {
     }
   }
 
-  /// Parses a range; `nil` if the text is not a range, or if its lower end is above its upper end.
+  /// Parses a range; fails if the text is not a range, or if the lower end is above the upper end.
   ///
-  /// Numbers have at most 15 digits, at most 4 of them decimals after a point. They have no
-  /// thousands separators, because a comma could mean thousands or decimals.
+  /// Numbers have at most 15 digits, including at most 4 decimals after a point. Thousands
+  /// separators are not allowed, because a comma could mean thousands or decimals.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let dots = bytes.indices.dropLast().first {
@@ -55,7 +56,7 @@ package struct AmountRange: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Whether the amount is in the range, regardless of its sign; both ends are included.
+  /// Returns whether the amount is in the range, regardless of its sign; both ends are included.
   package func contains(_ amount: Money) -> Bool {
     let amount = Bound(digits: amount.minorUnits.magnitude, scale: amount.currency.exponent)
     return !(lower.map { amount < $0 } ?? false) && !(upper.map { $0 < amount } ?? false)

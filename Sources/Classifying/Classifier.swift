@@ -1,20 +1,22 @@
 package import Ledger
 
-/// Determines the kind and category of a row from the statement's text and the user's rules.
+/// A classifier that determines a row's kind and category from the statement's text and the user's
+/// rules.
 ///
-/// The first of four sources with an answer wins: the rules, the category in the file, the
-/// dictionary, and the direction of the money. The dictionary is searched for the payee, then for
-/// the file's type of transaction, then for the memo. Of several matching rules, the first wins.
+/// The first of four sources that has an answer wins: the rules, the category in the file, the
+/// dictionary, and the direction of the money. Of several matching rules, the first wins. The
+/// classifier looks for words of the dictionary in the payee, then in the file's type of
+/// transaction, then in the memo.
 ///
-/// The answer depends only on the evidence, so the store can keep it for all rows with equal
-/// evidence.
+/// The answer depends only on the evidence, so the store can reuse the answer for all rows with
+/// equal evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
   private let ruleIndex: RuleIndex
   private let ownDictionary: MerchantDictionary?
 
-  /// Without a dictionary, the classifier uses the standard dictionary, which is built on first
-  /// use.
+  /// Creates a classifier; without `dictionary`, it uses the standard dictionary, which is built on
+  /// first use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ruleIndex = RuleIndex(rules)
@@ -58,7 +60,7 @@ package struct Classifier: Sendable {
       // The rule confirms the answer, so the answer is no longer a guess.
       return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)
     }
-    // The rule sets only the kind. A category of another kind cannot stay.
+    // The rule sets only the kind, so a category that belongs to another kind is replaced.
     switch kind {
     case .income: return Classification(kind: kind, category: Category(.income))
     case .transfer: return Classification(kind: kind, category: Category(.transfer))
@@ -86,7 +88,7 @@ package struct Classifier: Sendable {
     }
     let payee = dictionary.find(in: evidence.payee)
     if let found = classification(by: payee, evidence) { return found }
-    // On a card's statement, words such as 신용카드 결제 describe how a purchase was paid for.
+    // On a card's statement, words such as 신용카드 결제 describe the payment method of a purchase.
     let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
     for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
       let finding = dictionary.find(in: text)
@@ -96,7 +98,7 @@ package struct Classifier: Sendable {
     return classificationByDirection(evidence)
   }
 
-  /// Returns the classification that the words in `text` suggest; `nil` if they suggest none.
+  /// Returns the classification that `finding` suggests, or `nil` if it suggests none.
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
@@ -155,9 +157,10 @@ extension Classifier {
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
   /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row
-  /// needs only the remaining tests of the rules. `nil` if each row must be classified separately.
+  /// needs only the remaining tests of the rules. Returns `nil` if each row must be classified
+  /// separately.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
-    // The memo identifies a row without a payee.
+    // For rows without a payee, the rules test the memo, which is not part of the wording.
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }
     let row = RuleEvidence(evidence)
     var candidates: [Rule] = []

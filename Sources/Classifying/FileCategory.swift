@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A category as a statement names it, and the kind that the name implies.
+/// A category that a statement names, and the kind that the name implies.
 package struct FileCategory: Hashable, Sendable {
   /// The built-in category with this name in either language, or else a category whose key is the
   /// name.
@@ -17,7 +17,7 @@ package struct FileCategory: Hashable, Sendable {
     case spending
   }
 
-  /// `nil` if the name is empty or means that there is no category.
+  /// Interprets a name; fails if the name is empty or means that there is no category.
   package init?(_ name: String) {
     let name = FileCategory.trimmed(name)
     let words = FoldedText.bytes(of: name)
@@ -56,7 +56,7 @@ package struct FileCategory: Hashable, Sendable {
     return String(rest)
   }
 
-  /// Returns the name of the group before a separator; `nil` without a separator.
+  /// Returns the name of the group before a separator, or `nil` without a separator.
   private static func front(of words: [UInt8]) -> [UInt8]? {
     let end = words.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
@@ -64,7 +64,7 @@ package struct FileCategory: Hashable, Sendable {
     return end.map { Array(trimmed(String(decoding: words[..<$0], as: UTF8.self)).utf8) }
   }
 
-  /// The conclusions from a known name.
+  /// The facts that a known name implies.
   private struct Implication: OptionSet {
     let rawValue: UInt8
 
@@ -72,11 +72,11 @@ package struct FileCategory: Hashable, Sendable {
     static let interest = Implication(rawValue: 2)
     static let transfer = Implication(rawValue: 4)
     static let nothing = Implication(rawValue: 8)
-    /// The name may be that of a built-in category.
+    /// The name may be the name of a built-in category.
     static let builtIn = Implication(rawValue: 16)
   }
 
-  /// Returns the conclusions from a name's folded bytes.
+  /// Returns the facts that a name implies, given the name's folded bytes.
   ///
   /// An import calls this function once for each wording.
   private static func known(_ name: [UInt8]) -> Implication {
@@ -96,7 +96,8 @@ package struct FileCategory: Hashable, Sendable {
 
   /// The known names, sorted.
   ///
-  /// For a small file, building a dictionary of the names would take longer than the lookups.
+  /// This is an array, because building a dictionary would take longer than all lookups for a small
+  /// file.
   private static let names: [(name: [UInt8], implication: Implication)] = {
     var names: [(name: [UInt8], implication: Implication)] = []
     names.reserveCapacity(512)

@@ -46,13 +46,15 @@ enum FoldedText {
     return written
   }
 
-  /// Returns the two bytes of the lowercase letter of U+0100...U+017F, given those of the capital.
+  /// Returns the two bytes of the lowercase form of a letter in U+0100...U+017F, given the letter's
+  /// bytes.
   ///
-  /// Lowercase letters follow their capitals. Capitals are even in some runs and odd in others.
+  /// Lowercase letters follow their capitals. Capitals have even code points in some ranges, and
+  /// odd code points in others.
   private static func smallLatin(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8) {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
-    // The Turkish İ and ı, and letters without a partner in this block.
+    // The Turkish İ and ı, and letters without a lowercase or uppercase form in this block.
     case 0x130, 0x131, 0x138, 0x149, 0x178, 0x17F: break
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
     default: scalar |= 1
@@ -60,8 +62,8 @@ enum FoldedText {
     return (UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F))
   }
 
-  /// Returns the two bytes of the lowercase letter of U+0400...U+042F, given the capital's second
-  /// byte.
+  /// Returns the two bytes of the lowercase form of a capital in U+0400...U+042F, given the
+  /// capital's second byte.
   private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
     switch second {
     case 0x80...0x8F: (0xD1, second + 0x10)

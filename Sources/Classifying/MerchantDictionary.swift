@@ -6,23 +6,24 @@ package import Ledger
 /// A search looks for ten thousand tokens at every position in the text. A table of the first bytes
 /// leaves a handful of candidates at each position, so thirty bytes of text take about a
 /// microsecond. Building the table on first use takes a fraction of a millisecond. An automaton
-/// (Aho-Corasick) would build megabytes of dense transitions at every start of the program.
+/// (Aho-Corasick) would have to build megabytes of dense transitions whenever the program starts.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
 /// The search compares UTF-8 in NFC and ignores case and width. A token that begins with an ASCII
-/// letter matches only at the start of a word. A short token must also end where a word ends: `EE`
-/// does not match in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
+/// letter matches only at the start of a word: `EE` does not match in `COFFEE`. A short token must
+/// also end where a word ends. Hangul tokens of three or more syllables also match text with spaces
+/// between the syllables.
 package struct MerchantDictionary: Sendable {
   /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
     /// The name of a merchant.
     case merchant(BuiltInCategory)
-    /// A word for a type of merchant, such as 약국. Any name takes precedence.
+    /// A word for a type of merchant, such as 약국. Any merchant name takes precedence.
     case merchantType(BuiltInCategory)
     case income
     case transfer
-    /// A transfer, unless the text also names a merchant: AUTOPAY.
+    /// A transfer, unless the text also names a merchant; an example is AUTOPAY.
     case transferUnlessNamed
     /// No meaning, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
     case nothing
@@ -40,7 +41,8 @@ package struct MerchantDictionary: Sendable {
     /// The index of the meaning in `meanings`.
     let group: UInt8
     let traits: Traits
-    /// The next token of the same slot, which is not longer than this token; or `none`.
+    /// The index of the next token of the same slot, which is not longer than this token; `none`
+    /// after the last token.
     var next = none
 
     static let none = UInt16.max
@@ -160,13 +162,14 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// Returns the slot of tokens that begin with these two bytes, or three if they form a syllable.
+  /// Returns the slot for tokens that begin with the given bytes. Ignores the third byte if the
+  /// first character has fewer than three bytes.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
   }
 
-  /// Returns the meaning of all tokens in `text`.
+  /// Returns the combined meaning of all tokens in `text`.
   package func find(in text: String) -> Finding {
     var text = text
     return text.withUTF8 { raw in
@@ -198,7 +201,7 @@ package struct MerchantDictionary: Sendable {
     return finding
   }
 
-  /// Returns the end of `token` in `text`, if it matches at `start`.
+  /// Returns the end of `token` in `text`, or `nil` if the token does not match at `start`.
   private func match(_ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     if token.traits.contains(.beginsWord), start > 0, isLetter(text[start - 1]) { return nil }
     var at = start
@@ -216,7 +219,7 @@ package struct MerchantDictionary: Sendable {
       }
     }
     if token.traits.contains(.endsWord), at < text.count, isLetter(text[at]) {
-      // Some spellings of a name end in an s: Walgreens.
+      // Some names have a spelling with an additional s, such as Walgreens.
       guard token.count > 5, text[at] == UInt8(ascii: "s"),
         at + 1 == text.count || !isLetter(text[at + 1])
       else { return nil }
@@ -225,7 +228,7 @@ package struct MerchantDictionary: Sendable {
     return at
   }
 
-  /// Whether neither neighbor, ignoring spaces, is an ASCII letter or digit.
+  /// Returns whether neither neighboring byte, ignoring spaces, is an ASCII letter or digit.
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }
@@ -242,7 +245,7 @@ package struct MerchantDictionary: Sendable {
 }
 
 extension MerchantDictionary.Token {
-  /// A token whose folded bytes begin at `start` in the bytes of the dictionary.
+  /// Creates a token whose folded bytes begin at `start` in the bytes of the dictionary.
   fileprivate init(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, standsAlone: Bool
   ) {
@@ -265,7 +268,7 @@ extension MerchantDictionary.Token {
 extension MerchantDictionary.Meaning {
   var isName: Bool { if case .merchant = self { true } else { false } }
 
-  /// The meaning with this key in `merchants.txt`.
+  /// Creates the meaning with the given key in `merchants.txt`; fails for an unknown key.
   init?(key: String) {
     switch key {
     case "income": self = .income

@@ -1,10 +1,12 @@
-/// Suggests categories for payees from the categories that the user chose for similar payees.
+/// A learner that suggests categories for payees, based on the user's categories for similar
+/// payees.
 ///
-/// Payees are similar if they share a word; the longest shared word is used. All payees with this
-/// word that the user categorized must be in one category. At least half of all payees with the
-/// word must also be in this category. The order in which payees are learned does not matter.
+/// Payees are similar if they share a word; the longest shared word determines the suggestion. All
+/// payees with this word that the user categorized must be in one category. At least half of all
+/// payees with the word must also be in this category. The order in which payees are learned does
+/// not matter.
 package struct PayeeLearner {
-  /// The categories of the payees with a word.
+  /// The categories of the payees that contain a word.
   private struct Word {
     /// For each category, one payee that the user put in it: the first in byte order.
     var taught: [String: String] = [:]
@@ -42,7 +44,7 @@ package struct PayeeLearner {
     }
   }
 
-  /// Returns a category for a payee; `nil` if no similar payee suggests one.
+  /// Returns a category for a payee, or `nil` if similar payees do not suggest a category.
   package func suggestion(for payee: String) -> Suggestion? {
     for word in PayeeWords(payee).words {
       guard let found = words[word], !found.taught.isEmpty else { continue }
@@ -59,14 +61,14 @@ package struct PayeeLearner {
 /// The words in a payee's name that similar payees may share.
 ///
 /// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and
-/// ends of two or more characters are words: 스타벅스 is the beginning of 스타벅스강남점.
+/// ends of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
 struct PayeeWords {
   /// The folded words, longest first, without duplicates.
   let words: [String]
 
   init(_ payee: String) {
     let folded = String(decoding: FoldedText.bytes(of: payee), as: UTF8.self)
-    // The beginning of a long name is enough to identify it.
+    // The beginning of a long name is enough to identify the payee.
     var pieces = folded.unicodeScalars.prefix(200).split {
       !$0.properties.isAlphabetic && $0.properties.numericType == nil
     }.map(Array.init).filter { piece in piece.contains { $0.properties.isAlphabetic } }

@@ -1,20 +1,20 @@
 package import Ledger
 
-/// The user's rule for the category or kind of rows.
+/// A user's rule for the category or kind of rows.
 ///
-/// A rule applies to a row if all of its tests match, and takes precedence over the file and the
-/// dictionary.
+/// A rule applies to a row if all of its tests match. It then takes precedence over the file and
+/// the dictionary.
 package struct Rule: Hashable, Sendable {
-  /// The test of the payee, or of type and memo for a row without a payee.
+  /// The test of the payee, or of the type and memo for a row without a payee.
   package let payee: TextPattern
   /// The test of the memo; a test that is `nil` accepts every row.
   package let memo: TextPattern?
   package let account: TextPattern?
   package let amount: AmountRange?
   package let isMoneyOut: Bool?
-  /// `nil` means the category that the row would have without the rule.
+  /// The category; `nil` means the category that the row would have without the rule.
   package let category: Category?
-  /// `nil` means the kind that follows from the category and the direction of the money.
+  /// The kind; `nil` means the kind that follows from the category and the direction of the money.
   package let kind: Kind?
 
   package init(
@@ -31,7 +31,7 @@ package struct Rule: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A rule that tests only the payee; `pattern` is in NFC.
+  /// Creates a rule that tests only the payee; `pattern` must be in NFC.
   package init(pattern: String, category: Category? = nil, kind: Kind? = nil) {
     self.init(payee: TextPattern(pattern), category: category, kind: kind)
   }
@@ -45,11 +45,11 @@ package struct Rule: Hashable, Sendable {
     return needs
   }
 
-  /// Whether a rule applies to a row.
+  /// The result of testing a row with a rule.
   enum Verdict: Hashable {
     case fits
     case misses
-    /// The known evidence matches, but the rule also needs these fields.
+    /// The known evidence is not enough for a result; the rule also needs these fields.
     case asks(ClassificationEvidence.Fields)
   }
 
@@ -58,7 +58,7 @@ package struct Rule: Hashable, Sendable {
     if let isMoneyOut, isMoneyOut != evidence.isMoneyOut { return .misses }
     var asks = row.isPartial ? needs : []
     if !payee.matches(folded: row.text) {
-      // The memo replaces a missing payee.
+      // For a row without a payee, the rule tests the memo instead.
       guard row.isPartial, evidence.payee.isEmpty else { return .misses }
       asks.insert(.memo)
     }
@@ -67,7 +67,7 @@ package struct Rule: Hashable, Sendable {
     return fits ? .fits : .misses
   }
 
-  /// Whether the tests of amount, account and memo match.
+  /// Returns whether the tests of amount, account and memo match.
   func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
     if let amount, found.map(amount.contains) != true { return false }
     if let memo, text.map(memo.matches) != true { return false }
@@ -81,7 +81,8 @@ struct RuleEvidence {
   let evidence: ClassificationEvidence
   /// The folded payee, or type and memo for a row without a payee.
   let text: [UInt8]
-  /// Whether the evidence has only the wording, so that `nil` means unknown.
+  /// Whether the evidence has only the fields of the wording; other fields that are `nil` are then
+  /// unknown.
   let isPartial: Bool
 
   init(_ evidence: ClassificationEvidence) {

@@ -1,11 +1,12 @@
 import Ledger
 
-/// The rules by a text that a payee must contain, so that a payee is not tested by every rule.
+/// The rules, indexed by text that a matching payee must contain, so that only a few rules must
+/// test each payee.
 struct RuleIndex {
   private let finder: TextFinder
-  /// The rules for each text of the finder.
+  /// The indexes of the rules for each of the finder's texts.
   private var rules: [[Int]]
-  /// The rules that require no text.
+  /// The indexes of the rules that require no text.
   private var others: [Int] = []
   private let count: Int
 
@@ -23,9 +24,9 @@ struct RuleIndex {
     }
   }
 
-  /// The indexes of the rules that may apply to a row, in order.
+  /// Returns the indexes of the rules that may apply to a row, in order.
   func candidates(for row: RuleEvidence) -> [Int] {
-    // The memo, which is still unknown, replaces a missing payee.
+    // Without a payee, the rules test the memo, which is still unknown.
     if row.isPartial, row.evidence.payee.isEmpty { return Array(0..<count) }
     return (others + finder.find(in: row.text).flatMap { rules[$0] }).sorted()
   }

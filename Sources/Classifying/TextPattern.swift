@@ -1,11 +1,11 @@
 import Ledger
 
-/// A piece of text to find, or, with `*` or `?`, a pattern for the whole text.
+/// A string to find in text, or a pattern for the whole text if the string contains `*` or `?`.
 ///
-/// `*` matches any text and `?` one character; after a `\` they match themselves. Matching ignores
-/// case and width (``FoldedText``). Patterns are not regular expressions, because matching must
-/// never take long. Matching backtracks at most to the last star, so its cost is at most the
-/// product of both lengths.
+/// `*` matches any text, and `?` matches one character; `\*`, `\?` and `\\` match `*`, `?` and `\`.
+/// Matching ignores case and width (``FoldedText``). Patterns are not regular expressions, because
+/// matching must always be fast. Matching backtracks at most to the last star, so its cost is at
+/// most the product of the lengths of the pattern and the text.
 package struct TextPattern: Hashable, Sendable {
   /// The pattern as entered, in NFC.
   package let text: String
@@ -17,7 +17,7 @@ package struct TextPattern: Hashable, Sendable {
   /// A byte that never occurs in UTF-8.
   private static let anyCharacter: UInt8 = 0xFF
 
-  /// An empty pattern matches nothing.
+  /// Parses a pattern; an empty pattern matches nothing.
   package init(_ text: String) {
     self.text = text
     var pieces: [[UInt8]] = [[]]
@@ -62,7 +62,7 @@ package struct TextPattern: Hashable, Sendable {
     self.init(String(escaped))
   }
 
-  /// A text that every matching text contains, in folded form; empty if there is none.
+  /// A folded string that every matching text contains; empty if there is no such string.
   var requiredText: [UInt8] {
     let literals = pieces.flatMap { $0.split(separator: TextPattern.anyCharacter) }
     let longest = literals.max { $0.count < $1.count } ?? []
@@ -73,7 +73,7 @@ package struct TextPattern: Hashable, Sendable {
     matches(folded: FoldedText.bytes(of: text))
   }
 
-  /// Looks for the first occurrence of each piece, which finds a match if there is one.
+  /// Looks for the first occurrence of each piece in turn; this finds a match if there is one.
   func matches(folded text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       guard let first = pieces.first, let last = pieces.last, !self.text.isEmpty else {
@@ -91,7 +91,8 @@ package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the end of the first occurrence of the piece from `start` on.
+  /// Returns the end of the first occurrence of the piece from `start` on, or `nil` if the piece
+  /// does not occur.
   private static func find(
     _ piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -101,7 +102,7 @@ package struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the end of the piece, if it occurs at `start`.
+  /// Returns the end of the piece if the piece occurs at `start`, or `nil` otherwise.
   private static func end(
     of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
@@ -119,8 +120,8 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Returns the index where the piece must begin so that it ends with the text; `nil` if the text
-  /// is too short.
+  /// Returns the index at which the piece must begin to end with the text, or `nil` if the text is
+  /// too short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var characters = piece.count { !continuesCharacter($0) }
     var at = text.count
@@ -132,6 +133,6 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Whether the byte is a continuation byte of UTF-8.
+  /// Returns whether the byte is a continuation byte of UTF-8.
   private static func continuesCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

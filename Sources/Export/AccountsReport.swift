@@ -10,9 +10,9 @@ package struct AccountsReport: Hashable, Sendable {
     package var transactions: Int64
     /// The first and last day with a transaction; `nil` without transactions.
     package var days: ClosedRange<Day>?
-    /// The currencies of the account's transactions, by code.
+    /// The currencies of the account's transactions, sorted by code.
     package var currencies: [Currency]
-    /// The number of imports with transactions of the account.
+    /// The number of imports that added transactions to the account.
     package var imports: Int
     /// The former names, sorted.
     package var formerNames: [String]
@@ -32,7 +32,7 @@ package struct AccountsReport: Hashable, Sendable {
 
   package init(accounts: [Line]) { self.accounts = accounts }
 
-  /// The object in UTF-8, on one line with a line feed.
+  /// The object in UTF-8, as one line that ends with a line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,4 +1,5 @@
-/// A recording of a terminal as an asciicast file of version 2, for players and `agg`.
+/// A recording of a terminal as an asciicast file of version 2, for players and the converter
+/// `agg`.
 ///
 /// The first line is the header. Each other line has a piece of output and its time in seconds
 /// since the start. Source: asciinema's "asciicast file format (version 2)".

@@ -2,18 +2,18 @@
 package struct CheckReport: Hashable, Sendable {
   /// The path of the store, as entered.
   package var file: String
-  /// Whether indexes were compared with their tables.
+  /// Whether the check compared indexes with their tables.
   package var isFull: Bool
   /// The page size of the file, in bytes.
   package var pageSize: Int64
   package var pages: Int64
-  /// The number of checked objects of each kind, by the document's keys; `nil` if the file's
+  /// The number of checked objects of each kind, by the kind's JSON key; `nil` if the file's
   /// structure is damaged.
   package var checked: [String: Int64]?
   package var faults: [Fault]
 
   package struct Fault: Hashable, Sendable {
-    /// A stable identifier.
+    /// A stable identifier of the problem, for scripts.
     package var code: String
     package var count: Int64
     /// The problem, and the first row or page that has it.
@@ -42,7 +42,7 @@ package struct CheckReport: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// The object in UTF-8, on one line with a line feed.
+  /// The object in UTF-8, as one line that ends with a line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

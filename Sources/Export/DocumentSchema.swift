@@ -2,8 +2,8 @@ internal import CSchemas
 
 /// The JSON Schemas (draft 2020-12) of the documents, as `sobi export schema` prints them.
 ///
-/// `CSchemas` embeds the files in `Schemas`. New members do not change a schema's number, so no
-/// schema forbids unknown members.
+/// `CSchemas` embeds the files in `Schemas`. Adding members does not change a schema's version
+/// number, so no schema forbids unknown members.
 package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case summary = "sobi.summary/1"
   case transaction = "sobi.transaction/1"
@@ -14,7 +14,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
 
   /// The text of the schema, which ends with a line feed.
   package var text: String {
-    // `sobi.summary/1` is in `summary.json`.
+    // For example, the schema `sobi.summary/1` is in `summary.json`.
     let file = rawValue.dropFirst("sobi.".count).prefix { $0 != "/" }
     for index in 0..<sobi_schema_count {
       let schema = sobi_schema_at(index)

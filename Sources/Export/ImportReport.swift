@@ -26,13 +26,12 @@ package struct ImportReport: Hashable, Sendable {
     package var addedCount: Int64
     package var alreadyThereCount: Int64
     package var skipped: [Skipped]
-    /// The lines with a balance that does not follow from the row before; rows may be missing
-    /// there.
+    /// The lines with a balance that does not match the previous row; rows may be missing there.
     package var balanceGaps: [Int]
-    /// The sums of the money that went out and came in, by currency; both are positive.
+    /// The sums of money out, by currency, as positive amounts; `moneyIn` has the sums of money in.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
-    /// The first and last day; `nil` without transactions.
+    /// The first and last day with a transaction; `nil` without transactions.
     package var days: ClosedRange<Day>?
 
     package init(
@@ -58,18 +57,18 @@ package struct ImportReport: Hashable, Sendable {
     /// The encoding, such as `CP949`.
     package var encoding: String
     package var delimiter: String
-    /// The header's physical line, from 1; `nil` without a header.
+    /// The physical line number of the header, starting at 1; `nil` without a header.
     package var headerLine: Int?
-    /// `ymd`, `dmy` or `mdy`.
+    /// The order of year, month and day: `ymd`, `dmy` or `mdy`.
     package var dateOrder: String
     package var decimalSeparator: String
-    /// The column names in the file by their role (`date`, `amount`, `payee`, …).
+    /// The names of the file's columns, by role (`date`, `amount`, `payee`, …).
     package var columns: [String: String]
-    /// The account; `nil` if rows name their accounts.
+    /// The account; `nil` if the rows contain their account names.
     package var account: String?
-    /// The currency; `nil` if rows name their currencies.
+    /// The currency; `nil` if the rows contain their currencies.
     package var currency: Currency?
-    /// The options that were remembered from earlier files of this format.
+    /// The options that Sobi remembered from earlier files of this format.
     package var remembered: [Remembered]
 
     package init(
@@ -106,9 +105,9 @@ package struct ImportReport: Hashable, Sendable {
 
   /// A row that is not a transaction.
   package struct Skipped: Hashable, Sendable {
-    /// The physical line on which the row starts, from 1.
+    /// The number of the physical line on which the row starts; the first line is 1.
     package var line: Int
-    /// A word such as `total`, `pending` or `declined`.
+    /// The reason, in one word such as `total`, `pending` or `declined`.
     package var reason: String
 
     package init(line: Int, reason: String) {
@@ -121,9 +120,9 @@ package struct ImportReport: Hashable, Sendable {
     /// A stable identifier for scripts, such as `ambiguous-dates`.
     package var code: String
     package var message: String
-    /// The physical line, from 1.
+    /// The number of the physical line; the first line is 1.
     package var line: Int?
-    /// The column in UTF-8 bytes, from 1.
+    /// The column, counted in UTF-8 bytes from 1.
     package var column: Int?
     /// The option that would resolve the failure, and its possible values.
     package var option: String?
@@ -144,7 +143,7 @@ package struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportReport {
-  /// The object in UTF-8, on one line with a line feed.
+  /// The object in UTF-8, as one line that ends with a line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

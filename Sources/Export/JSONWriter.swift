@@ -1,14 +1,14 @@
 package import Ledger
 
-/// Writes compact JSON as UTF-8; the same calls give the same bytes.
+/// A writer of compact JSON in UTF-8; the same calls produce the same bytes.
 ///
-/// The caller writes the keys of an object in order. The writer adds commas and escapes every
-/// character that could control a terminal or break a line: controls, format characters, line and
-/// paragraph separators. It escapes noncharacters as well.
+/// The caller writes the keys of an object in order. The writer adds commas. It escapes every
+/// character that could control a terminal or break a line: control characters, format characters,
+/// and line and paragraph separators. It also escapes noncharacters.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
-  /// The currency that `exponent` and `moneyStart` are for.
+  /// The currency to which `exponent` and `moneyStart` belong.
   private var currency: Currency?
   private var exponent = 0
   private var moneyStart: [UInt8] = []
@@ -227,7 +227,7 @@ package struct JSONWriter {
     switch scalar {
     case 0x22, 0x5C, 0..<0x20, 0x7F..<0xA0, 0xAD: false
     case 0xA0..<0x600, 0x1100..<0x1800, 0x3000..<0xFDD0: true
-    // Format characters, and the separators of lines and paragraphs.
+    // Format characters, and line and paragraph separators.
     case 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x180E, 0x200B...0x200F: false
     case 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
     case 0x110BD, 0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: false
@@ -261,9 +261,11 @@ package struct JSONWriter {
     }
   }
 
-  /// Passes the bytes to `body`, then removes them; for documents that are too long for memory.
+  /// Passes the bytes to `body`, and then removes them; use this for documents that are too long
+  /// for memory.
   ///
-  /// The buffer stays: allocating a new buffer for each part took a twelfth of a long list's time.
+  /// Keeps the buffer, because allocating a new buffer for each part took a twelfth of the time for
+  /// a long list.
   package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -277,7 +279,7 @@ extension JSONWriter {
   package mutating func instant(_ seconds: Int64?) {
     guard let seconds else { return null() }
     let second = (seconds % 86_400 + 86_400) % 86_400
-    // A time before 1970 belongs to the earlier day.
+    // Division rounds toward zero, so a time before 1970 needs the previous day.
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
       return null()
     }

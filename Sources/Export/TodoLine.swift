@@ -1,8 +1,8 @@
 package import Ledger
 
-/// Writes `sobi.todo/1` objects, one per line (NDJSON).
+/// A writer of `sobi.todo/1` objects, one per line (NDJSON).
 package enum TodoLine {
-  /// Appends the line of a to-do with its line feed; the category's name is in `language`.
+  /// Appends a to-do as one line that ends with a line feed; the category's name is in `language`.
   package static func write(_ todo: Todo, language: Language, to json: inout JSONWriter) {
     json.object { json in
       json.key("category")

@@ -1,10 +1,11 @@
 package import Ledger
 
-/// Writes `sobi.transaction/1` objects, one per line (NDJSON).
+/// A writer of `sobi.transaction/1` objects, one per line (NDJSON).
 package enum TransactionLine {
-  /// Appends the line of a transaction with its line feed; the category's name is in `language`.
+  /// Appends a transaction as one line that ends with a line feed; the category's name is in
+  /// `language`.
   ///
-  /// `worth` is how often the user rated the transaction as worth it.
+  /// `worth` is the transaction's "worth it" count.
   package static func write(
     _ transaction: Transaction, note: String?, worth: Int64, language: Language,
     to json: inout JSONWriter

@@ -4,9 +4,9 @@
 /// first write creates the file and its folder. Until then, all reads find an empty store.
 package final class Store {
   package enum Mode: Hashable, Sendable {
-    /// Reads and writes; the first write creates the store.
+    /// Allows reads and writes; the first write creates the store.
     case readWriteCreate
-    /// Only reads; a missing store is treated as empty.
+    /// Allows only reads; a missing store is treated as empty.
     case readOnlyIfPresent
   }
 
@@ -26,12 +26,13 @@ package final class Store {
   /// Whether other users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
-  /// Opens the store at `path`, and migrates it if its version is older.
+  /// Opens the store at `path`, and migrates an older version to the newest one.
   ///
-  /// `cacheKibibytes` limits the memory of a change; beyond it, SQLite writes pages early.
+  /// `cacheKibibytes` limits the memory for a change; during a larger change, SQLite writes pages
+  /// before the commit.
   ///
-  /// - Throws: `StoreError` when the file is not a store, or is newer, altered, damaged or busy.
-  ///   The file then stays unchanged.
+  /// - Throws: `StoreError` when the file is not a store, or when it is too new, altered, damaged
+  ///   or busy. The user's data then stays unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
@@ -55,7 +56,7 @@ package final class Store {
   /// The schema of new stores.
   var newest: Schema { schemas.last ?? .version3 }
 
-  /// The open connection; `nil` when the file is missing or has no tables.
+  /// Returns the connection, opened on first use; `nil` when the file is missing or has no tables.
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
@@ -64,10 +65,10 @@ package final class Store {
     return connection
   }
 
-  /// The store's file; `nil` if there is none.
+  /// Returns the store's file; `nil` if there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
-  /// The open connection, ready for writing; creates a missing store.
+  /// Returns a connection that allows writing, and creates a missing store.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
     if try readable() == nil { try make() }
@@ -76,13 +77,15 @@ package final class Store {
     return connection
   }
 
-  /// Runs `body` in a transaction and rolls it back; does not create a missing store.
+  /// Runs `body` in a transaction, then rolls the transaction back; does not create a missing
+  /// store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps a database without a path in its cache, and spills to an unnamed file.
+    // SQLite keeps a database without a path in its cache; when the cache is full, it writes pages
+    // to an unnamed file.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     return try connection.rehearse {
@@ -102,7 +105,8 @@ package final class Store {
     guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     do {
       try connection.write {
-        // Another process may have created the tables first. They are checked like any store's.
+        // Another process may have created the tables first. `readable()` then checks them, as for
+        // any store.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError {
@@ -119,7 +123,8 @@ package final class Store {
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
     // The first read rolls back a journal that a crash left. The header may be newer than the
-    // restored file, so the version is read here; the file may even have no tables.
+    // restored file, so this transaction reads the version again. The restored file may even have
+    // no tables.
     let version = try connection.read { () throws(StoreError) -> Int32? in
       guard try !connection.isBlank() else { return nil }
       guard let stored = try connection.integer("PRAGMA user_version"),
@@ -137,16 +142,16 @@ package final class Store {
     return connection
   }
 
-  /// Whether the file is a store; `false` for an empty file.
+  /// Returns whether the file is a store; `false` for an empty file.
   ///
-  /// Reads only the header, so that no SQL runs on another program's file.
+  /// Reads the header first, so that no SQL runs on another program's database.
   private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
     -> Bool
   {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
       // A change was interrupted, or is in progress. With a journal, SQLite repairs the file or
-      // reports that it is busy. Without a journal, the change may just have ended.
+      // reports that the store is busy. Without a journal, the change may just have ended.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)

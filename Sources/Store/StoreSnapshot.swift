@@ -1,10 +1,10 @@
-// A decision and the change based on it must see one state of the store, although other processes
-// write to the store. So a store has no methods that read or write: it lends a snapshot or a change
-// for the duration of one transaction. Both are noncopyable, so that they cannot outlive it.
+// A decision and the change based on it must see the same state of the store, even while other
+// processes write to the store. So `Store` lends a snapshot or a change for the duration of one
+// transaction. Both types are noncopyable, so that no value can outlive its transaction.
 
 /// One state of the store, for the duration of a transaction.
 ///
-/// While there is no store, all reads find an empty one.
+/// Without a store file, reads behave as for an empty store.
 package struct StoreSnapshot: ~Copyable {
   /// `nil` if there is no store.
   let connection: Connection?
@@ -25,9 +25,9 @@ package struct StoreChange: ~Copyable {
   var path: String { connection.path }
 }
 
-/// The error for values that were read before a transaction and differ in it.
+/// The error for values that changed between an earlier read and a transaction.
 ///
-/// Another process changed the store in the meantime; read the values again.
+/// Another process changed the store in the meantime, so the caller must read the values again.
 package struct OutdatedState: Error {
   package init() {}
 }
@@ -35,7 +35,7 @@ package struct OutdatedState: Error {
 extension Store {
   /// Runs `body` on one state of the store.
   ///
-  /// - Throws: `StoreError`, or any error of `body`.
+  /// - Throws: `StoreError`, or any error that `body` throws.
   @discardableResult
   package func read<Result>(
     _ body: (borrowing StoreSnapshot) throws -> Result
@@ -48,11 +48,11 @@ extension Store {
 
   /// Runs `body` in one transaction, which a dry run rolls back.
   ///
-  /// While there is no store, `body` runs on an empty temporary one first: the store is created, and
-  /// `body` repeated, only if it writes anything. With `createsStore`, the store is created at once.
+  /// Without a store, first runs `body` on an empty temporary store. If `body` writes anything,
+  /// creates the store and runs `body` again. With `createsStore`, creates the store at once.
   ///
-  /// - Throws: `StoreError`, or any error of `body`; then nothing changed, unless the error is
-  ///   `StoreError.unsettled`.
+  /// - Throws: `StoreError`, or any error that `body` throws. The store is then unchanged, unless
+  ///   the error is `StoreError.unsettled`.
   @discardableResult
   package func change<Result>(
     isDryRun: Bool = false, createsStore: Bool = false,

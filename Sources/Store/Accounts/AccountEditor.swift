@@ -1,6 +1,6 @@
 import Ledger
 
-/// Renames and merges accounts, inside a transaction.
+/// An editor that renames and merges accounts, inside a transaction.
 struct AccountEditor {
   let connection: Connection
 
@@ -74,8 +74,8 @@ struct AccountEditor {
 
   /// Moves an account's buckets to another account.
   ///
-  /// A bucket that the other account lacks is simply assigned to that account. The rows of any
-  /// other bucket move to the other account's equal bucket.
+  /// A bucket that the other account lacks is assigned to that account. The rows of any other
+  /// bucket move to the other account's matching bucket.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """
@@ -118,7 +118,7 @@ struct AccountEditor {
     }
   }
 
-  /// Runs an update of a value and an id for each row.
+  /// Runs `update` once for each move, with the move's target and row id as parameters.
   private func run(
     _ update: borrowing Statement, for moves: [(id: Int64, to: Int64)]
   ) throws(StoreError) {

@@ -6,18 +6,18 @@ package struct AccountRecord: Hashable, Sendable {
   package let transactions: Int64
   /// The range from the first to the last day with a transaction; `nil` without transactions.
   package let days: ClosedRange<Day>?
-  /// The currencies of the transactions, by code.
+  /// The currencies of the transactions, sorted by code.
   package let currencies: [Currency]
   /// The number of imports that added transactions to this account.
   package let imports: Int
-  /// The account's former names, which statements may still use; sorted.
+  /// The account's former names, sorted; statements may still use them.
   package let formerNames: [String]
 }
 
 extension StoreSnapshot {
-  /// All accounts with their summaries, by name.
+  /// Returns all accounts with their summaries, sorted by name.
   ///
-  /// The time does not grow with the number of rows, because only extents and buckets are read.
+  /// Reads no rows, so the time depends mainly on the number of extents.
   package func accountRecords() throws(StoreError) -> [AccountRecord] {
     guard let connection else { return [] }
     let extents = try AccountExtents(connection)

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// All accounts, by name.
+  /// Returns all accounts, sorted by name.
   package func accounts() throws(StoreError) -> [Account] {
     guard let connection else { return [] }
     return try Statement("SELECT id, name FROM account ORDER BY name, id", on: connection).map {
@@ -9,9 +9,9 @@ extension StoreSnapshot {
     }
   }
 
-  /// The account with this current or former name; `nil` if there is none.
+  /// Returns the account with this current or former name; `nil` if there is none.
   ///
-  /// A current name takes precedence.
+  /// A current name takes precedence over a former one.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection else { return nil }
     let id = try connection.integer(
@@ -22,7 +22,7 @@ extension StoreSnapshot {
     return try id.flatMap { id throws(StoreError) in try accounts().first { $0.id == id } }
   }
 
-  /// All former names, sorted.
+  /// Returns all former names, sorted.
   func formerNames() throws(StoreError) -> [FormerName] {
     guard let connection else { return [] }
     return try Statement(
@@ -39,28 +39,28 @@ extension StoreChange {
   /// Renames an account; statements with the old name still belong to it.
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because rules may test
-  /// names of accounts and payees may contain them.
+  /// account names, and payees may contain them.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {
     try AccountEditor(connection: connection).rename(id, to: name)
   }
 
-  /// Merges an account into another one, which keeps its name; no row is lost.
+  /// Merges an account into another account, which keeps its name; no row is lost.
   ///
-  /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`: transfers between the
-  /// two accounts stop being transfers. Rows keep their days, imports and fingerprints, which do
-  /// not contain the account. So Sobi still recognizes statements of both accounts, and imports can
-  /// still be undone. A row in both accounts remains stored twice.
+  /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because transfers
+  /// between the two accounts stop being transfers. Rows keep their days, imports and fingerprints,
+  /// which do not contain the account. So Sobi still recognizes statements of both accounts and can
+  /// still undo their imports. Rows that occur in both accounts stay in the store twice.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
     try AccountEditor(connection: connection).merge(id, into: other)
   }
 
-  /// Forgets a former name, so that statements with this name belong to a new account.
+  /// Forgets a former name, so that later statements with this name belong to a new account.
   ///
-  /// Returns `false` when no account had the name.
+  /// Returns `false` when the name is not a former name.
   package func forgetFormerName(_ name: String) throws -> Bool {
     let statement = try connection.statement(
       "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
@@ -79,7 +79,7 @@ struct FormerName: Hashable, Sendable {
 }
 
 extension [FormerName] {
-  /// The current name of the account that had this name before; `nil` when no account had it.
+  /// Returns the current name of the account with this former name; `nil` if there is none.
   ///
   /// The array must be sorted. Compares names by their bytes, as SQLite does.
   func present(for name: String) -> String? {

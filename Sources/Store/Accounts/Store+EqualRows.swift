@@ -1,11 +1,11 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The number of rows that two accounts have in common.
+  /// Returns the number of rows that two accounts have in common.
   ///
-  /// If one account had received the statements of both, these rows would be stored once. A row
-  /// that occurs three times in one account and twice in the other is counted twice. Compares the
-  /// rows of each day by their fingerprints, which do not contain the account.
+  /// If one account had received the statements of both, the store would have each of these rows
+  /// once. A row that occurs three times in one account and twice in the other counts twice.
+  /// Compares the rows of each day by their fingerprints, which do not contain the account.
   package func countOfEqualRows(of one: Account.ID, and other: Account.ID) throws(StoreError)
     -> Int64
   {
@@ -46,7 +46,7 @@ extension StoreSnapshot {
     return count
   }
 
-  /// The number of elements that two sorted arrays have in common.
+  /// Returns the number of elements that two sorted arrays have in common.
   private static func countOfEqual(_ a: [Fingerprint], _ b: [Fingerprint]) -> Int64 {
     var (i, j, count) = (0, 0, Int64(0))
     while i < a.count, j < b.count {

@@ -1,7 +1,7 @@
-/// The target file of a copy, which ends up either complete and on the disk, or unchanged.
+/// The target file of a copy; a failed copy leaves the target unchanged.
 ///
-/// Sobi writes the copy next to the target, under a temporary name and with a mode that lets only
-/// its owner read it. After verifying the copy, Sobi renames it.
+/// Sobi writes the copy next to the target, under a temporary name and readable only by its owner.
+/// After syncing and verifying the copy, Sobi renames it.
 struct BackupFile {
   /// The path that the user gave, for messages.
   let path: String
@@ -14,7 +14,8 @@ struct BackupFile {
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
-    // A run that was killed just after it had placed its copy leaves the temporary name.
+    // A process that was killed just after placing its copy has left the temporary name. This call
+    // deletes that name even if the target exists.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
     // SQLite would read a copy with such a name as the store's journal.
     for suffix in [""] + StoreFile.companions
@@ -27,9 +28,9 @@ struct BackupFile {
     self.replaces = replaces
   }
 
-  /// Lets SQLite finish an interrupted transaction of an old file.
+  /// Lets SQLite end an interrupted transaction of the old target file.
   ///
-  /// Otherwise SQLite would apply the old file's journal to the copy.
+  /// Otherwise, SQLite would apply the old file's journal to the copy.
   private static func endJournals(
     of resolvedPath: String, isThere: Bool, shownAs path: String
   ) throws(StoreError) {
@@ -64,7 +65,7 @@ struct BackupFile {
       SystemCalls.removeFile(temporaryPath)
       throw error
     }
-    // Some file systems cannot sync a folder; the copy exists anyway.
+    // Some file systems cannot sync a folder, but the copy is complete anyway.
     try? SystemCalls.sync(StoreFile.parts(resolvedPath).folder)
   }
 

@@ -1,4 +1,4 @@
-/// The size and content of a copy.
+/// The size of a copy, and its numbers of transactions and imports.
 package struct BackupOutcome: Hashable, Sendable {
   package let transactions: Int64
   package let imports: Int64
@@ -7,12 +7,13 @@ package struct BackupOutcome: Hashable, Sendable {
 }
 
 extension Store {
-  /// Copies the store into a file that only its owner can read, even while others use the store.
+  /// Copies the store into a file that only its owner can read, even while other processes use the
+  /// store.
   ///
-  /// Before the copy gets its final name, compares its structure, tables and numbers of rows with
-  /// the store's.
+  /// Before the copy gets its final name, verifies its structure, and compares its tables and row
+  /// counts with the store's.
   ///
-  /// - Throws: `StoreError`; then there is no new file, and an old file is unchanged.
+  /// - Throws: `StoreError`. In that case there is no new file, and an old file is unchanged.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {
@@ -23,8 +24,9 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// The path of an unfinished copy, so that a stopped program can delete it; `nil` when no copy
-  /// can exist.
+  /// Returns the path of an unfinished copy; `nil` when no copy can exist.
+  ///
+  /// An interrupted backup deletes the file at this path.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Copies a store's file and verifies the copy.
+/// An operation that copies a store's file and verifies the copy.
 ///
-/// SQLite's backup copies all pages in one read transaction, so the copy has one consistent state.
-/// Copying takes as long as reading the store, and writers wait until it ends. `VACUUM INTO` would
-/// make a smaller file, but takes many times as long.
+/// SQLite's backup API copies all pages in one read transaction, so the copy has one consistent
+/// state. Copying takes as long as reading the store, and writers wait until the copying ends.
+/// `VACUUM INTO` would make a smaller file but take many times as long.
 struct StoreCopy {
   let source: Connection
   /// The tables of the source.
@@ -29,7 +29,7 @@ struct StoreCopy {
     return outcome
   }
 
-  /// The number of rows of each table, in the order of the schema.
+  /// Returns the number of rows of each table, in the order of the schema.
   private func rowCounts(_ connection: Connection) throws(StoreError) -> [Int64] {
     try schema.tables.map { table throws(StoreError) in
       try connection.integer("SELECT count(*) FROM \(table.name)") ?? 0
@@ -52,7 +52,7 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Whether the code reports a failure to read the store, rather than to write the copy.
+  /// Returns whether the code reports a failure to read the store, rather than to write the copy.
   private static func isReadError(_ code: Int32) -> Bool {
     switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
@@ -61,7 +61,7 @@ struct StoreCopy {
     }
   }
 
-  /// The reason for a faulty copy: the store is damaged, or the copy's disk failed.
+  /// Returns the error for a faulty copy: the store is damaged, or the copy's disk failed.
   private func faultReason(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
     try StructureCheck(connection: source, faults: faults).run(isFull: false)
@@ -69,7 +69,7 @@ struct StoreCopy {
       ? .inputOutput(path: path, code: SQLITE_IOERR, errno: 0) : .damaged(path: source.path)
   }
 
-  /// Compares the copy with the store: structure, tables and numbers of rows.
+  /// Verifies the copy's structure, and compares its tables and row counts with the store's.
   private func verify(
     _ copyPath: String, _ counts: [Int64], shownAs path: String
   ) throws(StoreError) -> BackupOutcome {

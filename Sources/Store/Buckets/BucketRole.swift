@@ -6,7 +6,7 @@ struct BucketRole: OptionSet, Hashable {
 
   /// The rows' class is a guess, so the rows may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
-  /// The rows are money back on a card, so they may cancel charges.
+  /// The rows are refunds to a card or marked as cancellations, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
@@ -25,11 +25,12 @@ struct BucketRole: OptionSet, Hashable {
 
 }
 
-/// The traits that all rows of one wording share besides their text; the raw values are stored.
+/// The traits that all rows of one wording share in addition to their text; the raw values are
+/// stored.
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// A charge of 0 is treated as money out, because it is not income.
+  /// The amount is negative or 0; a charge of 0 counts as money out, because it is not income.
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)

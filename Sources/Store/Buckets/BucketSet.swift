@@ -1,9 +1,9 @@
-/// A set of buckets, as a condition of queries.
+/// A set of buckets that serves as a condition in SQL queries.
 ///
-/// In a query that runs for each extent, SQLite would sort a list of ids for each run, and it
-/// refuses lists of thousands.
+/// Some queries run once for each extent. SQLite would sort a list of ids again in each run, and it
+/// refuses lists of thousands of ids.
 struct BucketSet {
-  /// One byte for each id; 1 for an element.
+  /// One byte for each id: 1 if the set contains the bucket, otherwise 0.
   private var marks: [UInt8] = []
 
   var isEmpty: Bool { marks.isEmpty }
@@ -13,13 +13,15 @@ struct BucketSet {
     0..<Int64(marks.count) ~= id && marks[Int(truncatingIfNeeded: id)] != 0
   }
 
-  /// Adds an id of ``Buckets``, which are small.
+  /// Adds the id of a bucket; such ids are small.
   mutating func insert(_ id: Int64) {
     while marks.count <= id { marks.append(0) }
     marks[Int(truncatingIfNeeded: id)] = 1
   }
 
-  /// The condition that the set contains `column`; it has one parameter, for ``bind(to:at:)``.
+  /// Returns an SQL condition that is true if the set contains the value of `column`.
+  ///
+  /// The condition has one parameter, to which ``bind(to:at:)`` binds the set.
   static func contains(_ column: String) -> String { "substr(?, \(column) + 1, 1) = x'01'" }
 
   func bind(to statement: borrowing Statement, at parameter: Int32) throws(StoreError) {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Finds the ids of buckets, and creates missing buckets and categories.
+/// A writer that finds the ids of buckets, and creates missing buckets and categories.
 final class BucketWriter {
   private let connection: Connection
   private let find: Statement
@@ -58,7 +58,7 @@ final class BucketWriter {
     var unused = Set(
       try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
     try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }
-    // A paired row's own bucket, which it has without the pair, may have no total.
+    // A paired row's own bucket, which the row would have without the pair, may have no day total.
     let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)
     while !unused.isEmpty, try paired.step() { unused.remove(paired.integer(0)) }
     guard !unused.isEmpty else { return }

@@ -2,8 +2,8 @@ import Ledger
 
 /// A stored bucket.
 ///
-/// A class, because loops over rows look buckets up. Copying a reference is cheaper than copying
-/// the strings of an account and a category.
+/// This is a class because loops over rows copy buckets, and copying a reference is cheaper than
+/// copying the strings of an account and a category.
 final class StoredBucket {
   let id: Int64
   let account: Account
@@ -33,8 +33,8 @@ final class StoredBucket {
 
 /// The buckets of a store, loaded once; a store has a few hundred.
 ///
-/// Code that reads rows identifies a bucket by its index in this list. A class, because pairing
-/// adds buckets while other code reads them.
+/// Code that reads rows identifies a bucket by its index in this list. This is a class because
+/// pairing adds buckets while other code reads them.
 final class Buckets {
   private struct Variant: Hashable {
     var rowClass: RowClass
@@ -43,18 +43,22 @@ final class Buckets {
 
   private let connection: Connection
   private var writer: BucketWriter?
-  /// Sorted by account name, currency, category and kind; buckets created later follow.
+  /// The buckets, sorted by account name, currency, category and kind; buckets created later
+  /// follow.
   private var all: [StoredBucket] = []
-  /// The indexes by id, -1 for none; ids are small and dense.
+  /// The index of each bucket in `all`, by bucket id; -1 for an unused id.
+  ///
+  /// Ids are small and dense.
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
 
-  /// The limit for ids of buckets, which no store reaches.
+  /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
   /// Loads the buckets.
   ///
-  /// An unreadable bucket is an error. With `faults`, it is noted there and skipped instead.
+  /// An unreadable bucket is an error. With `faults`, the initializer notes the fault and skips the
+  /// bucket instead.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -71,7 +75,8 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // Only a tampered file has rows in a bucket without names; `requiredIndex(of:)` finds them.
+      // Only a tampered file has rows in a bucket without an account or a category;
+      // `requiredIndex(of:)` throws an error for such rows.
       guard isNamed || faults != nil else { continue }
       guard let currency = Currency(code: row.text(Column.currency)),
         let kind = Kind(stored: row.integer(Column.kind)),
@@ -109,14 +114,14 @@ final class Buckets {
   @inline(__always)
   subscript(index: Int) -> StoredBucket { all[index] }
 
-  /// The index of the bucket with that id; -1 if there is none.
+  /// Returns the index of the bucket with this id; -1 if there is none.
   @inline(__always)
   func index(of id: Int64) -> Int {
     guard 0..<Int64(indexes.count) ~= id else { return -1 }
     return Int(indexes[Int(truncatingIfNeeded: id)])
   }
 
-  /// The index of a bucket that must exist.
+  /// Returns the index of the bucket with this id; throws an error if there is none.
   @inline(__always)
   func requiredIndex(of id: Int64) throws(StoreError) -> Int {
     let index = index(of: id)
@@ -124,29 +129,29 @@ final class Buckets {
     return index
   }
 
-  /// The bucket with that id, which must exist.
+  /// Returns the bucket with this id; throws an error if there is none.
   func required(_ id: Int64) throws(StoreError) -> StoredBucket { all[try requiredIndex(of: id)] }
 
-  /// The buckets that satisfy a condition.
+  /// Returns the buckets that satisfy a condition.
   func set(where isWanted: (StoredBucket) -> Bool) -> BucketSet {
     var set = BucketSet()
     for bucket in all where isWanted(bucket) { set.insert(bucket.id) }
     return set
   }
 
-  /// The accounts of the buckets that satisfy a condition.
+  /// Returns the ids of the accounts of the buckets that satisfy a condition.
   func accountIDs(where isWanted: (StoredBucket) -> Bool = { _ in true }) -> Set<Account.ID> {
     Set(all.lazy.filter(isWanted).map(\.account.id))
   }
 
-  /// The name of an account that has buckets; the id of any other account.
+  /// Returns the account's name, or `#` and the id for an account without buckets.
   func accountName(_ id: Account.ID) -> String {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// The index of the bucket that differs from a given one only in the row class.
+  /// Returns the index of the bucket that has `rowClass` and otherwise equals `bucket`.
   ///
-  /// Creates a missing bucket.
+  /// Creates the bucket if it is missing.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
     let variant = Variant(rowClass: rowClass, bucket: bucket)
     if let known = variants[variant] { return known }
@@ -166,14 +171,16 @@ final class Buckets {
     return index
   }
 
-  /// The buckets as reports show them, and each stored bucket's index among these.
+  /// Returns the buckets as reports show them, and for each stored bucket the index of its shown
+  /// bucket.
   ///
-  /// Reports do not distinguish buckets that differ only in the time of day or in the role.
+  /// Reports do not distinguish buckets that differ only in `isTimed` or in roles other than
+  /// ``BucketRole/counterpart``.
   func shown() -> (buckets: [Bucket], indexes: [Int32]) {
     var buckets: [Bucket] = []
     var indexes: [Int32] = []
     for bucket in all {
-      // Equal buckets are adjacent in the order of the query.
+      // Buckets that reports do not distinguish are adjacent, because of the query's order.
       let shown = bucket.shown
       if buckets.last != shown { buckets.append(shown) }
       indexes.append(Int32(truncatingIfNeeded: buckets.count - 1))
@@ -181,16 +188,16 @@ final class Buckets {
     return (buckets, indexes)
   }
 
-  /// Converts values by bucket index to values by id; an unused id gets -1.
+  /// Converts values by bucket index to values by bucket id; an unused id gets -1.
   func byID(_ values: [Int32]) -> [Int32] {
     indexes.elements.map { $0 < 0 ? -1 : values[Int($0)] }
   }
 }
 
-/// The buckets whose rows a filter of transactions may match.
+/// The buckets with rows that may match a transaction filter.
 struct BucketFilter {
   let buckets: Buckets
-  /// Whether each bucket is included, by the bucket's index.
+  /// Whether the filter includes each bucket, by the bucket's index.
   private let isIncluded: [Bool]
 
   init(_ buckets: Buckets, _ filter: TransactionFilter) {

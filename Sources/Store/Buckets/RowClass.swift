@@ -18,8 +18,9 @@ struct RowClass: Hashable {
       role: BucketRole(classification, traits))
   }
 
-  // Names are compared by their bytes, as SQLite does. Two different byte sequences can be equal as
-  // `String`s, and hashing a `String` takes time quadratic in its number of combining marks.
+  // Equality and hashing use the bytes of names, as SQLite does. Two different byte sequences can
+  // be equal as `String`s, and hashing a `String` takes time quadratic in its number of combining
+  // marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role
@@ -39,7 +40,7 @@ struct RowClass: Hashable {
 }
 
 extension RowClass {
-  /// Whether lists and reports show no difference between the classes.
+  /// Returns whether the two classes look the same in lists and reports.
   func looksLike(_ other: RowClass) -> Bool {
     RowClass(kind: kind, category: category) == RowClass(kind: other.kind, category: other.category)
   }
@@ -51,12 +52,12 @@ extension RowClass {
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
 }
 
-/// Assigns indexes to row classes; equal classes have the same index.
+/// A table that assigns indexes to row classes; equal classes have the same index.
 struct RowClassTable {
   private(set) var rowClasses: [RowClass] = []
   private var indexes: [RowClass: Int32] = [:]
 
-  /// The class's index; adds the class if it is new.
+  /// Returns the class's index; adds the class if it is new.
   mutating func index(of rowClass: RowClass) -> Int32 {
     if let index = indexes[rowClass] { return index }
     let index = Int32(truncatingIfNeeded: rowClasses.count)

@@ -1,6 +1,7 @@
 import Ledger
 
-/// Compares each row's category and kind with its texts, the rules and the manual choices.
+/// A check that compares each row's category and kind with those that its texts, the rules and
+/// manual choices determine.
 struct ClassCheck {
   let connection: Connection
   let buckets: Buckets

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Steps through the extents in the order of their rows.
+/// A cursor over the extents, in the order of their row ids.
 struct ExtentWalk: ~Copyable {
   struct Extent {
     var day: Int32
@@ -17,7 +17,7 @@ struct ExtentWalk: ~Copyable {
   private let statement: Statement
   private(set) var current: Extent?
   private(set) var hasBegun = false
-  /// Rows with larger ids belong to later extents.
+  /// The last row id of the current extent; rows with larger ids belong to later extents.
   private(set) var boundary = Int64.min
   /// The number of rows found so far in the current extent.
   private var taken: Int64 = 0

@@ -1,18 +1,18 @@
 import Ledger
 
-/// Recomputes the fingerprints that stored rows had when they were imported.
+/// A reader that recomputes the fingerprints that stored rows had when they were imported.
 struct FingerprintReader: ~Copyable {
   enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, part
   }
-  /// The columns that a query must return.
+  /// The columns that the query for rows must return.
   static let columns = """
     id, ts, bucket_id, wording_id, amount, memo, reference, balance,
       (SELECT part FROM installment WHERE tx_id = tx.id)
     """
 
   private var wordings: WordingCache
-  /// A row's texts, one after the other, as a fingerprint requires them.
+  /// The texts of one row, one after the other, because a fingerprint requires a single buffer.
   private var texts = FlatArray<UInt8>(capacity: 1_024)
 
   init(_ connection: Connection) throws(StoreError) { wordings = try WordingCache(connection) }
@@ -22,7 +22,7 @@ struct FingerprintReader: ~Copyable {
     try wordings.record(row.integer(Column.wording))
   }
 
-  /// The row's fingerprint; `wording` must be the wording that was read last.
+  /// Returns the row's fingerprint; `wording` must be the last wording that the reader returned.
   mutating func fingerprint(
     of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day,
     _ bucket: StoredBucket

@@ -1,9 +1,9 @@
 import Ledger
 
-/// Compares the sums of fingerprints, by day and account, with the stored sums.
+/// A comparison of the sums of fingerprints, by day and account, with the stored sums.
 ///
 /// The extents of one import, day and account share one sum. An import's sums are complete when the
-/// next import's rows begin, so memory holds the sums of one import.
+/// next import's rows begin, so memory holds the sums of only one import.
 struct FingerprintSums: ~Copyable {
   struct Group: BitwiseCopyable {
     var day: Int32
@@ -29,7 +29,7 @@ struct FingerprintSums: ~Copyable {
     self.faults = faults
   }
 
-  /// Begins the extent of the rows that follow.
+  /// Begins the extent to which the following rows belong.
   mutating func expect(_ extent: ExtentWalk.Extent, importID: Int64?) {
     if importID != self.importID { settle() }
     self.importID = importID
@@ -54,7 +54,7 @@ struct FingerprintSums: ~Copyable {
     group.pointee.rest.second &+= fingerprint.second
   }
 
-  /// Notes the sums that differ, and clears all sums.
+  /// Notes a fault for each sum that differs, and clears all sums.
   mutating func settle() {
     for index in 0..<groups.count where groups[index].rest != Fingerprint() {
       let group = groups[index]

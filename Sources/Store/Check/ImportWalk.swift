@@ -1,6 +1,6 @@
 import Ledger
 
-/// Steps through the imports in the order of their rows, and counts each import's rows.
+/// A cursor over the imports in the order of their row ids, which counts each import's rows.
 struct ImportWalk: ~Copyable {
   private struct Line {
     var id: Int64
@@ -49,7 +49,9 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// The import that added all rows of an extent; `nil` when there is none.
+  /// Returns the id of the import that added all rows of an extent.
+  ///
+  /// If there is no such import, notes a fault and returns `nil`.
   func importID(of extent: ExtentWalk.Extent) -> Int64? {
     let index = lines.indices.partitioningIndex {
       lines[$0].ids.upperBound >= extent.ids.lowerBound
@@ -63,11 +65,11 @@ struct ImportWalk: ~Copyable {
     return lines[index].id
   }
 
-  /// Rows with larger ids belong to later imports.
+  /// The last row id of the current import; rows with larger ids belong to later imports.
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Ends the imports that only have rows with smaller ids; with `nil`, all imports.
+  /// Ends the imports whose row ids are all smaller than `id`; with `nil`, ends all imports.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]
@@ -78,7 +80,9 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// Counts the row in its import, and returns the import's index; `nil` when there is none.
+  /// Counts the row in its import, and returns the import's index.
+  ///
+  /// If the row has no import, notes a fault and returns `nil`.
   @inline(__always)
   mutating func take(_ id: Int64) -> Int? {
     guard at < lines.count, lines[at].ids.lowerBound <= id else {
@@ -89,7 +93,7 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Compares a row with the days and account of its import.
+  /// Compares a row's day and account with those of its import.
   @inline(__always)
   func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
     guard let index else { return }

@@ -1,9 +1,9 @@
 import Ledger
 
-/// Finds rows of tables that contradict other tables, or have impossible texts or numbers.
+/// A check that finds table rows that contradict other tables, or have impossible texts or numbers.
 ///
-/// Conditions in SQL state the contradictions. SQLite verifies only the references that the tables
-/// declare.
+/// SQL conditions describe the contradictions. SQLite itself verifies only the references that the
+/// tables declare.
 struct LineCheck {
   let connection: Connection
   let faults: FaultList
@@ -39,9 +39,9 @@ struct LineCheck {
   private struct Condition {
     var kind: StoreFault.Kind
     var table: String
-    /// The column for the location of a fault.
+    /// The column that identifies a faulty row.
     var id: String
-    /// True for a faulty row, which is called `line`.
+    /// The condition that is true for a faulty row; `line` is the row's alias in the query.
     var sql: String
 
     init(_ kind: StoreFault.Kind, _ table: String, _ id: String, _ sql: String) {
@@ -49,8 +49,8 @@ struct LineCheck {
     }
   }
 
-  /// The references that the tables do not declare, because SQLite would look each of them up for
-  /// every row.
+  /// The references that the tables do not declare, because SQLite would look up every declared
+  /// reference of every new row.
   private static let references: [Condition] = [
     Condition(.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
     Condition(.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
@@ -107,14 +107,14 @@ struct LineCheck {
     Condition(.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
-  /// Whether the id is larger than the last one that SQLite remembers.
+  /// Returns the condition for an id below 1, or larger than the last id that SQLite assigned.
   ///
-  /// The next row would get the id of an earlier row.
+  /// If the id is too large, a later row could get the same id.
   private static func isNumberedWrongly(_ table: String) -> String {
     "(id < 1 OR id > ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0))"
   }
 
-  /// The texts that no fingerprint includes, by table; the last value allows empty texts.
+  /// The texts that no fingerprint includes, by table; `mayBeEmpty` allows empty texts.
   private static let texts: [(table: String, id: String, columns: String, mayBeEmpty: Bool)] = [
     ("account", "id", "name", false),
     ("account_alias", "account_id", "name", false),

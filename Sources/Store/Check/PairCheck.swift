@@ -1,12 +1,13 @@
 import Ledger
 
-/// Compares pairs and manual choices with their rows.
+/// A check that compares pairs and manual choices with their rows.
 struct PairCheck {
   let connection: Connection
   let buckets: Buckets
   let faults: FaultList
 
-  /// Runs the check; `counterparts` is the number of rows in buckets of incoming transfers.
+  /// Runs the check; `counterparts` is the number of rows in buckets with the role
+  /// ``BucketRole/counterpart``.
   func run(counterparts: Int64) throws(StoreError) {
     try checkPairs(counterparts)
     try checkChoices()
@@ -17,11 +18,12 @@ struct PairCheck {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The row's present bucket, and the bucket that it would have without the pair.
+    /// The row's current bucket.
     var bucket: StoredBucket
+    /// The bucket that the row would have without the pair.
     var own: StoredBucket
 
-    /// Whether the two buckets differ only in the class.
+    /// Whether the two buckets differ only in the class, and `own` is not a counterpart's bucket.
     var hasSimilarBuckets: Bool {
       bucket.account.id == own.account.id && bucket.currency == own.currency
         && bucket.isTimed == own.isTimed && !own.role.contains(.counterpart)
@@ -76,7 +78,8 @@ struct PairCheck {
     }
   }
 
-  /// The side in the columns from `column` on; `nil` when its row is missing or faulty.
+  /// Reads the side in the columns from `column` on; returns `nil` when its row is missing or
+  /// faulty.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
     let index = buckets.index(of: pairs.integer(column + 2))
     let own = buckets.index(of: pairs.integer(column + 3))

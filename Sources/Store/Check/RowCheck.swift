@@ -1,6 +1,7 @@
 import Ledger
 
-/// Reads all rows once, in the order of ids, together with the extents and the imports.
+/// A check that reads all rows once, in the order of their ids, together with the extents and
+/// imports.
 ///
 /// Every row must belong to exactly one extent and one import. For each row, the check reads the
 /// columns, looks up the payee, computes the fingerprint and performs two additions.
@@ -14,7 +15,7 @@ struct RowCheck: ~Copyable {
   private var fingerprints: FingerprintSums
   private var sums = DaySums()
   private(set) var count: Int64 = 0
-  /// The number of rows in buckets of incoming transfers.
+  /// The number of rows in buckets with the role ``BucketRole/counterpart``.
   private(set) var counterpartCount: Int64 = 0
   /// The number of readable day totals.
   private(set) var totalCount: Int64 = 0
@@ -71,7 +72,7 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Ends the extents and imports that only have rows with smaller ids; with `nil`, all of them.
+  /// Ends the extents and imports whose row ids are all smaller than `id`; with `nil`, ends all.
   private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {
@@ -110,7 +111,7 @@ struct RowCheck: ~Copyable {
     fingerprints.take(reader.fingerprint(of: rows, wording, on: row.day, row.bucket))
   }
 
-  /// Whether a text is NULL or has a byte; lists distinguish NULL from an empty text.
+  /// Returns whether a text is NULL or nonempty; lists distinguish NULL from an empty text.
   @inline(__always)
   private static func isAbsentOrFilled(
     _ row: borrowing Statement, _ column: FingerprintReader.Column
@@ -118,9 +119,9 @@ struct RowCheck: ~Copyable {
     !row.bytes(column).isEmpty || row.isNull(column)
   }
 
-  /// Notes the buckets of an account and currency without rows.
+  /// Notes each bucket whose account has no rows in the bucket's currency.
   ///
-  /// An import may leave a bucket without rows, but never an account without rows in a currency.
+  /// An import may leave a bucket without rows, but never all buckets of an account and currency.
   func checkBuckets() {
     struct Holding: Hashable {
       var account: Account.ID

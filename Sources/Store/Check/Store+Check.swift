@@ -19,22 +19,22 @@ package struct StoreCheck: Hashable, Sendable {
   package struct Counts: Hashable, Sendable {
     package var transactions: Int64 = 0
     package var extents: Int64 = 0
-    /// The days with a transaction, counted separately for each account.
+    /// The number of days with a transaction, counted separately for each account.
     package var days: Int64 = 0
     package var dayTotals: Int64 = 0
     package var imports: Int64 = 0
     package var accounts: Int64 = 0
     package var buckets: Int64 = 0
     package var wordings: Int64 = 0
-    /// The paired transactions, two for each pair.
+    /// The number of paired transactions, two for each pair.
     package var paired: Int64 = 0
     package var byHand: Int64 = 0
     package var rules: Int64 = 0
     package var formats: Int64 = 0
     package var todos: Int64 = 0
-    /// The transactions with a note.
+    /// The number of transactions with a note.
     package var notes: Int64 = 0
-    /// The transactions with a "worth it" count.
+    /// The number of transactions with a "worth it" count.
     package var worthIt: Int64 = 0
   }
 }
@@ -43,12 +43,13 @@ extension Store {
   /// Verifies the store and lists its faults.
   ///
   /// Checks the file's structure and references first. Then reads all rows once and compares them
-  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow. If
-  /// the store is sound so far, compares the category and kind of each row with the result of
-  /// `classifier`, which is called in the same transaction. With `isFull`, also compares the indexes
-  /// with their tables. Writes nothing. All checks see one state of the store: other processes
-  /// cannot write until the last check ends. Memory grows with days, buckets and wordings, not with
-  /// rows.
+  /// with the extents, imports and day totals. Then checks pairs, manual choices and personal data.
+  /// If the store is sound so far, calls `classifier`, and compares each row's category and kind
+  /// with the result of the returned `RowClassifier`. With `isFull`, also compares the indexes with
+  /// their tables.
+  ///
+  /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot
+  /// write until the last check ends. Memory grows with days, buckets and wordings, not with rows.
   ///
   /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
   ///   Faults in the store are not errors.

@@ -1,18 +1,18 @@
 package import Ledger
 
 extension StoreFault {
-  /// The fault and its first location, in `language`.
+  /// Returns the fault and its first location, in `language`.
   package func message(in language: Language) -> String {
     language.text(en: english, ko: korean)
   }
 
-  /// The consequence of the fault for the user.
+  /// Returns the consequence of the fault for the user.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)
   }
 
-  /// The remedy for the fault.
+  /// Returns the remedy for the fault.
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(

@@ -24,17 +24,17 @@ package struct StoreFault: Hashable, Sendable {
     case dayTotal = "day-total"
     /// An import's transactions differ from its record in the history.
     case importRange = "import-range"
-    /// Two paired transactions cannot be a pair, or only one of two transactions is paired.
+    /// Two paired transactions cannot belong together, or only one of them refers to the other.
     case pair
     /// A manual choice has no transaction, or its transaction has another category or kind.
     case byHand = "by-hand"
-    /// The transaction's texts, the rules or a manual choice give another category or kind.
+    /// The transaction's texts, the rules or a manual choice lead to another category or kind.
     case category
   }
 
   /// The location of a fault.
   package enum Place: Hashable, Sendable {
-    /// SQLite's own text.
+    /// SQLite's own description of the fault.
     case file(String)
     /// A row of a table.
     case line(table: String, id: Int64)
@@ -42,9 +42,9 @@ package struct StoreFault: Hashable, Sendable {
     case importLine(Int64)
     /// The numbers of incoming transfers and of their pairs, which differ.
     case incoming(Int64, pairs: Int64)
-    /// An import's transactions of a day and account; the import is `nil` when it is unknown.
+    /// An import's transactions of a day and account; `importID` is `nil` for an unknown import.
     case day(Day, account: String, importID: Int64?)
-    /// A bucket's total of a day.
+    /// A bucket's total for a day.
     case total(Day, account: String, currency: Currency, category: Category)
   }
 
@@ -56,7 +56,7 @@ package struct StoreFault: Hashable, Sendable {
 
 /// The faults found so far, by kind.
 ///
-/// A class, because several checks share it.
+/// This is a class because several checks share the list.
 final class FaultList {
   private var found: [StoreFault.Kind: StoreFault] = [:]
 

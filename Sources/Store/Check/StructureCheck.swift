@@ -1,4 +1,4 @@
-/// Lets SQLite verify its own file: pages, types and references.
+/// A check in which SQLite verifies the structure of a database file.
 struct StructureCheck {
   let connection: Connection
   let faults: FaultList

@@ -1,6 +1,6 @@
 /// The payees and traits of wordings, read on first use.
 ///
-/// The cache is bounded: it is cleared when there are too many different payees.
+/// The cache has a size limit; when it is full, the next new wording clears it.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
     /// The start of the payee in ``bytes``.

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Connection {
-  /// The check that interrupts the work of a connection.
+  /// A check that can interrupt the work of a connection.
   fileprivate final class Check {
     let run: () throws -> Void
     let patience: Duration
@@ -16,7 +16,7 @@ extension Connection {
       context.map { Unmanaged<Check>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Whether the work may go on; an error also stops all later work.
+    /// Whether the work may continue; always `false` after the check has thrown an error.
     var isPassed: Bool {
       do {
         if error == nil { try run() }
@@ -27,17 +27,18 @@ extension Connection {
     }
   }
 
-  /// The number of steps of SQLite's virtual machine between two checks: some milliseconds.
+  /// The number of virtual machine steps between two checks; SQLite executes them in a few
+  /// milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
-  /// The time between two attempts to lock a busy store.
+  /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }
 
-  /// Runs `body`, during which SQLite calls `check` many times a second, also while it waits for
+  /// Runs `body`; meanwhile, SQLite calls `check` many times per second, even while it waits for
   /// another process.
   ///
   /// In a nested call, only the outer check applies.
   ///
-  /// - Throws: Any error of `body`; if `check` throws an error, that error.
+  /// - Throws: The error that `check` throws, or otherwise any error that `body` throws.
   func checking<Result>(
     _ check: @escaping () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {
@@ -69,7 +70,7 @@ extension Connection {
     }
   }
 
-  /// Lets SQLite wait for other processes.
+  /// Lets SQLite wait for other processes, for at most `busyTimeout`.
   func waitWhenBusy() {
     let milliseconds =
       busyTimeout.components.seconds * 1_000

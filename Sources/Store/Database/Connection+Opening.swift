@@ -4,17 +4,19 @@ extension Connection {
   struct Settings {
     /// The longest wait for other processes.
     var busyTimeout: Duration
-    /// The limit of the page cache; beyond it, SQLite writes some pages early.
+    /// The limit of the page cache; when the cache is full, SQLite writes some pages before the
+    /// commit.
     var cacheKibibytes: Int
   }
 
   /// The type of a file, based on its first bytes.
   enum Header {
-    /// The file is empty: no transaction ever finished.
+    /// The file is empty, because no transaction has finished yet.
     case empty
     /// The file is a store of a known version.
     case store(version: Int32)
-    /// The file is not a usable store; `isUnfinished` if a transaction may have been interrupted.
+    /// The file is not a usable store; `isUnfinished` is `true` if a transaction may have been
+    /// interrupted.
     case refused(StoreError, isUnfinished: Bool)
   }
 
@@ -55,7 +57,8 @@ extension Connection {
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Another program switched from a rollback journal to WAL, which maps a shared file.
+    // Another program switched the store from a rollback journal to WAL, which maps a shared file
+    // into memory.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
@@ -76,10 +79,11 @@ extension Connection {
     }
     cacheKibibytes = settings.cacheKibibytes
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)
-    // Some statements list all buckets of a store with many accounts.
+    // Some SQL statements list all buckets of a store with many accounts.
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 16 << 20)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, 64)
-    // EXTRA, because FULL lost an acknowledged import in 6 of 588 simulated power cuts.
+    // `synchronous` is EXTRA, because FULL lost an acknowledged import in 6 of 588 simulated power
+    // cuts.
     try execute(
       """
       PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=EXTRA; \
@@ -114,12 +118,12 @@ extension Connection {
       """)
   }
 
-  /// Whether the database has no tables.
+  /// Returns whether the database has no tables.
   func isBlank() throws(StoreError) -> Bool {
     try integer("SELECT count(*) FROM sqlite_schema") == 0
   }
 
-  /// The largest id that an AUTOINCREMENT table ever used; 0 before the first.
+  /// Returns the largest id that an AUTOINCREMENT table has ever used; 0 if there is none.
   func lastNumber(of table: String) throws(StoreError) -> Int64 {
     try integer("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") ?? 0
   }

@@ -1,17 +1,17 @@
 import CSQLite
 
-/// An open database.
+/// A connection to an open database.
 ///
 /// A connection has one owner: SQLite uses no mutex (`NOMUTEX`), and the type is not `Sendable`.
 final class Connection {
   let handle: OpaquePointer
   /// The path for messages.
   let path: String
-  /// The limit of the page cache.
+  /// The limit of the page cache, in KiB.
   var cacheKibibytes = 0
-  /// The time to wait for a lock.
+  /// The longest wait for a lock.
   var busyTimeout = Duration.zero
-  /// Whether SQLite calls a check.
+  /// Whether ``checking(_:_:)`` is running.
   var isChecking = false
 
   /// Opens the file at `resolvedPath`, or a temporary database for an empty path.
@@ -37,7 +37,7 @@ final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// The error for SQLite's `code`.
+  /// Returns the error for SQLite's result code.
   func error(_ code: Int32) -> StoreError {
     StoreError(code: code, connection: handle, path: path)
   }
@@ -45,12 +45,12 @@ final class Connection {
   /// The error for contradictory content.
   var damage: StoreError { .damaged(path: path) }
 
-  /// The number of items of the given size that a change may hold in memory.
+  /// Returns the number of items of the given size that a change may hold in memory.
   ///
   /// Together these items take as much memory as the page cache.
   func capacity(forItemsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
-  /// Runs SQL without results; `sql` must never contain data.
+  /// Runs SQL without results; `sql` must never contain user data.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
@@ -63,7 +63,7 @@ final class Connection {
     return statement
   }
 
-  /// Runs SQL with parameters to its end; `nil` binds NULL.
+  /// Runs SQL with parameters to completion; `nil` binds NULL.
   func run(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
@@ -80,7 +80,7 @@ final class Connection {
     guard sqlite3_changes(handle) > 0 else { throw error }
   }
 
-  /// The first column of the first row; `nil` without a row, or for NULL.
+  /// Returns the first column of the first row; `nil` without a row, or for NULL.
   func integer(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Int64? {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
@@ -98,10 +98,10 @@ final class Connection {
 
   /// Runs `body` in one transaction, which holds the write lock from the start.
   ///
-  /// Inside another such transaction, `body` joins the outer one.
+  /// Inside another transaction, `body` becomes part of the outer transaction.
   ///
-  /// - Throws: `StoreError`, or any error of `body`. The database is then unchanged, unless the
-  ///   error is `unsettled`.
+  /// - Throws: `StoreError`, or any error that `body` throws. The database is then unchanged,
+  ///   unless the error is `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
@@ -123,9 +123,10 @@ final class Connection {
     }
   }
 
-  /// Whether a COMMIT is complete although it failed with this code.
+  /// Returns whether a COMMIT is complete although it failed with this code.
   ///
-  /// With these codes, the journal is deleted; only syncing its folder or releasing locks failed.
+  /// With these codes, SQLite has deleted the journal; only syncing its folder or releasing locks
+  /// failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
@@ -177,7 +178,8 @@ extension StoreError {
     }
   }
 
-  /// The error when creating or migrating the store fails: the user's own change has not begun.
+  /// The error to throw when creating or migrating the store fails, before the user's own change
+  /// begins.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }
     return .inputOutput(path: path, code: code, errno: errno)

@@ -1,4 +1,4 @@
-/// Encodes nonnegative integers in as few bytes as possible: seven bits in each byte, lowest first.
+/// A compact encoding of nonnegative integers: seven bits in each byte, the lowest bits first.
 enum LEB128 {
   /// Appends a nonnegative integer.
   @inline(__always)
@@ -11,7 +11,7 @@ enum LEB128 {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Reads integers one after the other.
+  /// A reader of consecutive integers.
   struct Reader {
     private let bytes: UnsafeRawBufferPointer
     /// The offset of the next integer.
@@ -24,7 +24,7 @@ enum LEB128 {
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// The next integer; `nil` at the end, or for an integer of more than 63 bits.
+    /// Returns the next integer; `nil` at the end, or for an integer of more than 63 bits.
     @inline(__always)
     mutating func next() -> Int64? {
       var number: UInt64 = 0

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// Migrates an older store, one version in each transaction.
+/// The migration of an older store, one version per transaction.
 ///
-/// First copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600). The store does
-/// not change until that copy is complete, verified and on the disk.
+/// The migration first copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600).
+/// The store does not change until that copy is complete, verified and on the disk.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String
@@ -13,7 +13,7 @@ struct Migration {
     try connection.read { () throws(StoreError) in
       // Another process may have migrated the store already.
       guard try connection.integer("PRAGMA user_version") == Int64(version) else { return }
-      // The new copy, when complete, replaces a copy that an earlier attempt left.
+      // When the new copy is complete, it replaces any copy from an earlier attempt.
       let copy = try BackupFile(
         path: "\(resolvedPath).v\(version)", replaces: true, besides: resolvedPath)
       _ = try StoreCopy(source: connection, schema: schemas[Int(version) - 1]).write(to: copy)

@@ -1,24 +1,25 @@
 /// A cursor over rows in blocks, so that the caller can change the table after each block.
 ///
 /// ```swift
-/// while try rows.nextBlock() {
+/// while rows.nextBlock() {
 ///   while try rows.nextRow() { … }
 ///   …
 /// }
 /// ```
 ///
-/// The ids of the rows must ascend. A damaged table could otherwise return the same rows forever.
+/// The cursor verifies that ids ascend. Otherwise, a damaged table could return the same rows
+/// forever.
 struct RowBlocks: ~Copyable {
   /// The current row; column 0 is its id.
   let row: Statement
   private let size: Int
-  /// The ids that the cursor has not reached yet; `nil` after the largest id.
+  /// The range of ids that the cursor has not reached yet; `nil` after the largest id.
   private var ids: ClosedRange<Int64>?
   private var count: Int
 
-  /// Prepares a query of a table's columns, `id` first, with a condition.
+  /// Prepares a query of a table; `columns` must begin with the column of the row id.
   ///
-  /// In the condition, the parameters from 3 on belong to the caller.
+  /// The condition may use the parameters from 3 on; the caller must bind them.
   init(
     _ columns: String, from table: String, where condition: String = "true",
     in ids: ClosedRange<Int64> = .min ... .max, size: Int, on connection: Connection
@@ -34,7 +35,7 @@ struct RowBlocks: ~Copyable {
     count = size
   }
 
-  /// Moves to the next block; `false` after the last one.
+  /// Moves to the next block; returns `false` after the last one.
   mutating func nextBlock() -> Bool {
     row.reset()
     guard let ids, count == size else { return false }
@@ -44,7 +45,7 @@ struct RowBlocks: ~Copyable {
     return true
   }
 
-  /// Moves to the block's next row; `false` after the last one.
+  /// Moves to the block's next row; returns `false` after the last one.
   @inline(__always)
   mutating func nextRow() throws(StoreError) -> Bool {
     guard try row.step() else {

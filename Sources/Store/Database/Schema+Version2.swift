@@ -1,15 +1,15 @@
 extension Schema {
-  /// The second version: personal data.
+  /// The second version, which adds personal data.
   ///
   /// - `todo` has the to-dos. `made_at` and `done_at` are seconds since 1970-01-01 00:00 UTC;
-  ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one subject: a row, the
-  ///   text of a payee, or the key of a category. Its `id` is AUTOINCREMENT, so no later to-do gets
-  ///   the same id.
+  ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one subject: a row, a
+  ///   payee's name, or a category's key. The `id` of a to-do is AUTOINCREMENT, so no later to-do
+  ///   gets the same id.
   /// - `worth` has the "worth it" counts of rows.
   /// - `note` has the notes on rows.
   ///
   /// Undoing an import deletes the notes and counts of its rows, because later rows may get the
-  /// same ids. To-dos about such rows stay, without a subject. Lengths are in bytes.
+  /// same ids. To-dos about such rows stay, without a subject. The length limits are in bytes.
   package static let version2: Schema = {
     let added = [
       """

@@ -1,5 +1,5 @@
 extension Schema {
-  /// The third version: drops the index of wordings.
+  /// The third version, which drops the index of wordings.
   ///
   /// A search now reads the rows, which takes 25 ms for 100,000 rows.
   package static let version3 = Schema(

@@ -1,11 +1,11 @@
 /// A version of the store's tables, and the SQL that migrates a store of the previous version.
 package struct Schema: Sendable {
-  /// A table's name, and its SQL as SQLite keeps it.
+  /// A table's name, and its SQL as SQLite stores it.
   package struct Table: Sendable {
     package let name: String
     package let sql: String
 
-    /// Creates a table from SQL that begins with `CREATE TABLE name(`.
+    /// Creates a description of a table from SQL that begins with `CREATE TABLE name(`.
     package init(_ sql: String) {
       name = String(sql.dropFirst("CREATE TABLE ".count).prefix { $0 != "(" })
       self.sql = sql

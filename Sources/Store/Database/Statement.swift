@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared SQL statement, finalized with its owner.
+/// A prepared SQL statement, which SQLite finalizes when the value's lifetime ends.
 ///
 /// As in SQLite, parameters are counted from 1 and columns from 0.
 struct Statement: ~Copyable {
@@ -23,7 +23,7 @@ struct Statement: ~Copyable {
   /// The error for a row that contradicts the rest of the store.
   var damage: StoreError { connection.damage }
 
-  /// Moves to the next row; `false` after the last one.
+  /// Moves to the next row; returns `false` after the last one.
   func step() throws(StoreError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -34,7 +34,7 @@ struct Statement: ~Copyable {
     }
   }
 
-  /// Runs the statement to its end, and resets it.
+  /// Runs the statement to completion, and resets it.
   func run() throws(StoreError) {
     while try step() {}
     sqlite3_reset(handle)
@@ -51,7 +51,7 @@ struct Statement: ~Copyable {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Binds values to the parameters, from the first one on; `nil` binds NULL.
+  /// Binds values to the parameters, starting with the first one; `nil` binds NULL.
   ///
   /// Loops over rows bind each parameter separately, which is faster.
   func bind(_ values: (any SQLValue)?...) throws(StoreError) { try bind(values) }
@@ -88,7 +88,7 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// Binds bytes that must stay valid until the statement has run.
+  /// Binds text without copying its bytes, which must stay valid until the statement has run.
   func bindStatic(_ text: UnsafeRawBufferPointer, at parameter: Int32) throws(StoreError) {
     let start = text.baseAddress?.assumingMemoryBound(to: CChar.self) ?? emptyText
     let code = sobi_sqlite3_bind_text_static(handle, parameter, start, Int32(clamping: text.count))
@@ -127,13 +127,13 @@ struct Statement: ~Copyable {
     optionalInteger(column.rawValue)
   }
 
-  /// The bytes of a text column; empty for NULL, and valid until the next step.
+  /// Returns the bytes of a text column; empty for NULL, and valid until the next step.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_text(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The bytes of a blob column; valid until the next step.
+  /// Returns the bytes of a blob column; valid until the next step.
   func blob(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
@@ -161,10 +161,10 @@ protocol SQLValue {}
 extension Int64: SQLValue {}
 extension String: SQLValue {}
 
-/// The address of empty strings, because a null pointer would bind NULL.
+/// The address to bind for empty values, because a null pointer would bind NULL.
 ///
-/// The program never frees it, so it outlives every statement. Sharing it is safe, because it is
-/// immutable.
+/// The program never frees this memory, so it outlives every statement. Sharing the memory is safe,
+/// because it is immutable.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   address.initialize(to: 0)

@@ -1,8 +1,9 @@
 package import Ledger
 
-/// An error of the store.
+/// An error from the store.
 ///
-/// Paths are as the user gave them. Errors never contain values from statements.
+/// Paths are as the user gave them. Errors never contain amounts, payees or other texts of
+/// transactions.
 package enum StoreError: Error, Hashable {
   /// Another process held the store for longer than the busy timeout.
   case busy(path: String)
@@ -10,19 +11,19 @@ package enum StoreError: Error, Hashable {
   case notSobi(path: String)
   /// A newer version of Sobi wrote the store.
   case newer(path: String, version: Int, supported: Int)
-  /// The store's tables differ from the program's; `object` is the first table that differs.
+  /// The store differs from Sobi's schema; `object` is the first table or setting that differs.
   case altered(path: String, object: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
-  /// The operating system denies access; `errno` is its error number, 0 when unknown.
+  /// The operating system denies access; `errno` is its error number, or 0 if unknown.
   case permission(path: String, errno: Int32)
-  /// The store's file, or a folder above it, belongs to another user.
+  /// The store's file belongs to another user.
   case notOwned(path: String)
-  /// The journal at `path` belongs to another user, who could change the store with it.
+  /// The journal at `path` belongs to another user, who could change the store with the journal.
   case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
-  /// The path names a folder, a device or a pipe.
+  /// The path names something other than a regular file, such as a folder, a device or a pipe.
   case notRegular(path: String)
   /// The path contains a NUL byte or is empty.
   case unusablePath
@@ -32,17 +33,18 @@ package enum StoreError: Error, Hashable {
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
-  /// The system failed right after the change was complete; `code` is like that of `inputOutput`.
+  /// The system failed right after the change was complete; `code` is SQLite's extended result
+  /// code.
   case unsettled(path: String, code: Int32, errno: Int32)
-  /// A sum of minor units does not fit into 64 bits.
+  /// A sum of minor units does not fit in 64 bits.
   case overflow(Currency)
-  /// A text, a number or the count of accounts or currencies is larger than a store can hold.
+  /// A text, a number, or the number of accounts or currencies exceeds a limit of the store.
   case tooLarge
-  /// A row's time of day is outside the day, because of a fault in the program's reader.
+  /// A row's time of day is outside the day, because of a bug in the reader of the statement.
   case badTimeOfDay(line: UInt32)
-  /// The statement had different rows when it was read a second time.
+  /// The statement had different rows when Sobi read it a second time.
   case sourceChanged
-  /// There is no import with that id; `nil` if there is no import at all.
+  /// There is no import with this id; the id is `nil` if there is no import at all.
   case noSuchImport(Int64?)
   case noSuchTransaction(Int64)
   case noSuchRule(Int64)
@@ -63,9 +65,9 @@ package enum StoreError: Error, Hashable {
   case ownPlace(path: String)
   /// There is no store.
   case absent(path: String)
-  /// The store was opened for reading.
+  /// The store was opened only for reading.
   case readOnly(path: String)
-  /// SQLite refused a call that is always valid, because of a fault in the program.
+  /// SQLite refused a call that is always valid, because of a bug in Sobi.
   case fault(code: Int32)
 }
 
@@ -142,7 +144,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// A colon and the operating system's own text, which is not translated; empty for 0.
+  /// Returns a colon and the operating system's untranslated message; an empty string for 0.
   static func reason(_ errno: Int32) -> String {
     guard errno != 0 else { return "" }
     return ": " + SystemCalls.message(errno)
@@ -150,7 +152,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
-  /// The error and a remedy, in `language`.
+  /// Returns the error and a remedy, in `language`.
   package func message(in language: Language) -> String {
     language.text(en: description, ko: korean)
   }

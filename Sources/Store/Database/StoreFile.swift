@@ -1,12 +1,12 @@
 /// The path of a store, where a file may or may not exist.
 ///
-/// The folder is resolved first, and a link as the last component is refused. So neither a link nor
+/// Sobi resolves the folder first, and refuses a link as the last component. So neither a link nor
 /// SQLite's special names (`:memory:`, `file:`) can lead elsewhere.
 struct StoreFile {
   /// The path that the user gave, for messages.
   let path: String
 
-  /// The endings of the files that SQLite keeps next to a database.
+  /// The suffixes of the files that SQLite keeps next to a database.
   static let companions = ["-journal", "-wal", "-shm"]
 
   init(path: String) throws(StoreError) {
@@ -21,7 +21,7 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
-    /// Whether other users can create files next to it.
+    /// Whether other users can create files next to the file.
     var isInSharedFolder: Bool
     var identity: SystemCalls.Identity
     /// The time of the last write, in nanoseconds of the system's clock.
@@ -29,7 +29,8 @@ struct StoreFile {
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// The file must begin like a journal, because SQLite would delete any other file of that name.
+    /// A file of that name must begin with a journal's magic number, because SQLite would delete
+    /// any other file.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular
@@ -56,7 +57,7 @@ struct StoreFile {
       guard !status.isLink else { throw .symbolicLink(path: path) }
       guard status.isRegular else { throw .notRegular(path: path) }
       guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
-      // SQLite would apply a journal to the store, whoever wrote it.
+      // SQLite would apply a journal to the store, no matter who wrote the journal.
       for suffix in StoreFile.companions {
         if case .success(let other?) = SystemCalls.status(resolvedPath + suffix),
           other.owner != SystemCalls.user
@@ -72,7 +73,7 @@ struct StoreFile {
     }
   }
 
-  /// The file's path, absolute and without links; its folder must exist.
+  /// Returns the file's path, absolute and without links; its folder must exist.
   func resolved() throws(StoreError) -> String {
     do throws(SystemCalls.Failure) {
       return try resolvedParts().path
@@ -81,7 +82,7 @@ struct StoreFile {
     }
   }
 
-  /// The folder, absolute and without links, the file's name in it, and both as one path.
+  /// Returns the absolute folder without links, the file's name, and the path that combines both.
   func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String, path: String) {
     let (folder, name) = StoreFile.parts(path)
     let resolved = try SystemCalls.resolved(folder)
@@ -95,7 +96,7 @@ struct StoreFile {
       try makeFolders(StoreFile.parts(path).folder)
       try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
-      // If another process has just created the file, it is treated like any other file.
+      // Another process may have just created the file; then this method returns that file.
       guard error.isPresence else { throw refusal(error) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }

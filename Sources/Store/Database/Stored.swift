@@ -1,16 +1,16 @@
 import Ledger
 
-// The conversions between values of the ledger and stored integers. An initializer returns `nil`
-// for an integer that no version of Sobi writes.
+// Conversions between values of the ledger and stored integers. An initializer returns `nil` for an
+// integer that no version of Sobi writes.
 
 extension Day {
-  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` beyond the calendar.
+  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` outside the calendar.
   init?(ofStoredMoment moment: Int64) {
     let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
     self.init(stored: second < 0 ? days - 1 : days)
   }
 
-  /// The second of this day at a stored moment; `nil` for a moment of another day.
+  /// Returns the second of this day at a stored moment; `nil` for a moment of another day.
   @inline(__always)
   func second(ofStoredMoment moment: Int64) -> Int32? {
     let second = moment.subtractingReportingOverflow(Int64(number) * 86_400)
@@ -20,7 +20,7 @@ extension Day {
 }
 
 extension Installment {
-  /// The limit for the number of installments, which no plan reaches.
+  /// The upper limit of the number of installments, which no purchase reaches.
   private static var limit: Int64 { 1_000 }
 
   /// The integer to store; `nil` for a row that is not an installment.
@@ -42,7 +42,7 @@ extension Kind {
 }
 
 extension Category {
-  /// Creates a category from its key and from its name in statements, which may be empty.
+  /// Creates a category from its key and its name in statements; the name may be empty.
   init(storedKey key: String, name: String) {
     self.init(key: key, ownName: name.isEmpty ? nil : name)
   }
@@ -54,7 +54,7 @@ struct RowRun {
 
   var count: Int64 { ids.upperBound - ids.lowerBound + 1 }
 
-  /// Fails if there are no rows, or if an id is outside 1..<2^62.
+  /// Creates a run; `nil` if it has no rows, or if an id is outside 1..<2^62.
   init?(firstID: Int64, count: Int64) {
     let limit: Int64 = 1 << 62
     guard 1..<limit ~= firstID, 1..<limit ~= count, firstID <= limit - count else { return nil }

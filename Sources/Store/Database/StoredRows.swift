@@ -1,10 +1,10 @@
 import Ledger
 
-/// A cursor over the stored rows of some days.
+/// A cursor over the stored rows of a range of days.
 ///
 /// Table `tx` has no index by day. Instead, table `extent` lists runs of consecutive row ids, each
-/// with one account and day. The cursor steps through the extents by day, account and id, and
-/// through the rows of each extent:
+/// with one account and day. The cursor steps through the extents, sorted by day, account and id,
+/// and through the rows of each extent:
 ///
 /// ```swift
 /// rows.begin(days)
@@ -57,7 +57,7 @@ struct StoredRows: ~Copyable {
     self.isComplete = isComplete
   }
 
-  /// Prepares to read the extents of the days, of one account or of all accounts.
+  /// Prepares to read the extents of the days, for one account or for all accounts.
   mutating func begin(_ days: ClosedRange<Int32>, of account: Account.ID? = nil) {
     row.reset()
     extents.reset()
@@ -68,7 +68,7 @@ struct StoredRows: ~Copyable {
     extents.bind(account, at: 3)
   }
 
-  /// Moves to the next extent, even if some rows of the current one were not read.
+  /// Moves to the next extent, even if the caller has not read all rows of the current one.
   mutating func nextExtent() throws(StoreError) -> Bool {
     row.reset()
     isBound = false
@@ -91,7 +91,7 @@ struct StoredRows: ~Copyable {
     return true
   }
 
-  /// Moves to the extent's next row; `false` after the last row, and between extents.
+  /// Moves to the extent's next row; returns `false` after the last row and between extents.
   @inline(__always)
   mutating func nextRow() throws(StoreError) -> Bool {
     guard isBound || bind() else { return false }
@@ -109,7 +109,7 @@ struct StoredRows: ~Copyable {
     return true
   }
 
-  /// Always returns `false`.
+  /// Ends the extent and verifies its number of rows; always returns `false`.
   private mutating func endExtent() throws(StoreError) -> Bool {
     guard !isComplete || rowCount == run?.count else { throw row.damage }
     row.reset()
@@ -118,7 +118,7 @@ struct StoredRows: ~Copyable {
     return false
   }
 
-  /// The row's second of the day; -1 when its bucket has no times of day.
+  /// Returns the row's second of the day; -1 when its bucket has no times of day.
   @inline(__always)
   func second(isTimed: Bool) throws(StoreError) -> Int32 {
     guard let second = day.second(ofStoredMoment: row.integer(0)) else { throw row.damage }

@@ -2,7 +2,7 @@ import POSIX
 
 /// The few calls to the operating system that SQLite does not make for the store.
 enum SystemCalls {
-  /// The system's message for an error number.
+  /// Returns the system's message for an error number.
   static func message(_ number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text)
@@ -14,7 +14,7 @@ enum SystemCalls {
   /// The error number of a failing disk.
   static var inputOutputFailure: Int32 { EIO }
 
-  /// The status of a path; does not follow links.
+  /// The status of a file; a symbolic link has its own status.
   struct Status {
     var isRegular: Bool
     var isLink: Bool
@@ -61,27 +61,27 @@ enum SystemCalls {
     var isPresence: Bool { number == EEXIST }
   }
 
-  /// The user who must own the files.
+  /// The id of the user who must own the store's files.
   static var user: UInt32 { geteuid() }
 
-  /// The process's id.
+  /// The id of this process.
   static var process: Int32 { getpid() }
 
-  /// The path without links and dots.
+  /// Returns the absolute path, without links and dot components.
   static func resolved(_ path: String) throws(Failure) -> String {
     guard let text = realpath(path, nil) else { throw Failure(number: errno) }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// Creates a folder with exactly that mode, regardless of the umask.
+  /// Creates a folder with exactly this mode, regardless of the umask.
   static func makeFolder(_ path: String, mode: UInt32) throws(Failure) {
     guard mkdir(path, mode_t(mode)) == 0, chmod(path, mode_t(mode)) == 0 else {
       throw Failure(number: errno)
     }
   }
 
-  /// Creates a new empty file with exactly that mode, regardless of the umask.
+  /// Creates a new empty file with exactly this mode, regardless of the umask.
   static func makeFile(_ path: String, mode: UInt32) throws(Failure) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw Failure(number: errno) }
@@ -93,7 +93,7 @@ enum SystemCalls {
     }
   }
 
-  /// The first bytes of a file; fewer if the file is shorter or unreadable.
+  /// Returns the first bytes of a file; fewer if the file is shorter, none if it is unreadable.
   static func firstBytes(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -116,21 +116,21 @@ enum SystemCalls {
     guard systemRename(path, other) == 0 else { throw Failure(number: errno) }
   }
 
-  /// Renames the file; fails when the new name exists.
+  /// Renames the file; fails if a file with the new name exists.
   static func renameWithoutReplacing(_ path: String, to other: String) throws(Failure) {
     if link(path, other) == 0 {
       unlink(path)
       return
     }
     guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw Failure(number: errno) }
-    // The file system has no hard links.
+    // The file system does not support this hard link.
     if case .success(.some) = status(other) { throw Failure(number: EEXIST) }
     try rename(path, to: other)
   }
 
   static func removeFile(_ path: String) { unlink(path) }
 
-  /// The names of a folder's first files, at most `limit`; none if the folder cannot be read.
+  /// Returns the names of at most `limit` files in a folder; none if the folder cannot be read.
   static func names(in folder: String, limit: Int) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -144,9 +144,9 @@ enum SystemCalls {
     return names
   }
 
-  /// Whether there is a process with this id.
+  /// Returns whether there is a process with this id.
   static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }
 
-/// Calls the system's function, which the method above hides.
+/// Calls the system's function `rename`, which the method of the same name hides.
 private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }

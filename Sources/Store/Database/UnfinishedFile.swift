@@ -1,11 +1,11 @@
 /// A file that gets its final name when it is complete.
 ///
-/// Its temporary name says which process writes it, so that another process can delete the file
-/// after that process was killed.
+/// The temporary name contains the id of the process that writes the file. If that process is
+/// killed, another process can delete the file.
 package enum UnfinishedFile {
   private static let ending = ".sobi.part"
 
-  /// The temporary path of this process for a file at `path`.
+  /// Returns the temporary path that this process uses for a file at `path`.
   package static func path(for path: String) -> String {
     "\(path).\(SystemCalls.process)\(ending)"
   }
@@ -18,7 +18,7 @@ package enum UnfinishedFile {
     return new
   }
 
-  /// Deletes this user's unfinished files in the folder of `path` whose process has ended.
+  /// Deletes this user's unfinished files in the folder of `path` if their process has ended.
   ///
   /// Reads no more than 4,096 names, because opening a store must be fast in any folder.
   package static func removeAbandoned(beside path: String) {

@@ -8,23 +8,24 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
   package var moneyIn: Int64 = 0
 }
 
-/// Encodes the totals of a day's buckets as bytes for `day_total`, in the order of bucket ids.
+/// The encoding of a day's bucket totals as bytes for `day_total`, in the order of bucket ids.
 ///
 /// A report reads all days. Compared with one row per bucket, one row per day takes a tenth of the
-/// time to read and half the space. Nearly every total fits a word of 64 bits, lowest byte first.
-/// Decoding a word takes no branch that the processor could mispredict:
+/// time to read and half the space. Nearly every total fits into a little-endian word of 64 bits.
+/// Decoding such a word needs no unpredictable branch. A word has these bits:
 ///
 /// | bits  | |
 /// |-------|-|
 /// | 0-7   | the bucket's id minus the previous id (-1 for the first); 0 marks the long form |
 /// | 8-23  | the number of rows |
-/// | 24    | 1 for money in |
+/// | 24    | 1 for money in, 0 for money out |
 /// | 25-63 | the sum of the amounts, which all have the same sign |
 ///
-/// Any other total has the long form, a zero byte and four ``LEB128`` integers: the difference of
-/// ids, the number of rows, money out and money in.
+/// Any other total has the long form: a zero byte, then four ``LEB128`` integers. These are the
+/// difference of the ids, the number of rows, money out and money in.
 package enum BucketTotals {
-  /// Appends the total of a bucket; `last` is the id of the previous bucket, -1 for the first.
+  /// Appends the total of a bucket; `last` is the id of the previous bucket, or -1 before the
+  /// first.
   package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {
     let delta = total.bucketID &- last
     let isIn = total.moneyOut == 0

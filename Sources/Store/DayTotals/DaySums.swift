@@ -1,16 +1,17 @@
 import Ledger
 
-/// Adds up rows by day and bucket in memory, and writes the sums once.
+/// The sums of rows by day and bucket, added up in memory and written once.
 ///
-/// A row costs a comparison and an array access. A hash lookup is necessary only when the day
-/// changes, which is rare for rows in the order of their ids. Memory grows with days and buckets,
-/// not with rows.
+/// A row costs a comparison and an array access. Finding a bucket's sum requires a hash lookup only
+/// after the day has changed, which is rare for rows in the order of their ids. Memory grows with
+/// days and buckets, not with rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
     /// The bucket's index, counted from 0.
     var bucket: Int32
-    /// The sum of the negative amounts, as a positive number; negative if rows were subtracted.
+    /// The sum of the negative amounts, with the sign reversed; subtracted rows may make it
+    /// negative.
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
@@ -31,11 +32,11 @@ struct DaySums: ~Copyable {
   private(set) var sums = FlatArray<Sum>(capacity: 256)
   private var indexes = KeyTable()
   private var recent = FlatArray<Recent>()
-  /// Increases whenever the day changes.
+  /// A counter that increases whenever the day changes.
   private var turn: UInt32 = 0
   private var day = Int32.min
 
-  /// Adds or subtracts a row; `false` on overflow.
+  /// Adds or subtracts a row; returns `false` on overflow.
   @inline(__always)
   mutating func take(_ amount: Int64, day: Int32, bucket: Int, _ step: Step = .add) -> Bool {
     if day != self.day {
@@ -63,7 +64,7 @@ struct DaySums: ~Copyable {
     return !overflow
   }
 
-  /// The index of the sum; -1 if there is none.
+  /// Returns the index of the sum for a day and bucket; -1 if there is none.
   func index(day: Int32, bucket: Int) -> Int { indexes.index(of: DaySums.key(day, bucket)) }
 
   private static func key(_ day: Int32, _ bucket: Int) -> UInt64 {
@@ -82,7 +83,7 @@ struct DaySums: ~Copyable {
     return UInt32(truncatingIfNeeded: sums.count - 1)
   }
 
-  /// Adds the sums to the stored day totals, in the order of the table's key, and clears them.
+  /// Adds the sums to the stored day totals, sorted by day and bucket id, then clears the sums.
   ///
   /// `id` returns the id of the bucket at an index.
   ///

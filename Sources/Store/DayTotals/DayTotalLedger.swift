@@ -1,4 +1,4 @@
-/// Adds changes to the stored day totals, and checks the new totals.
+/// A ledger that adds changes to the stored day totals, and checks the new totals.
 struct DayTotalLedger: ~Copyable {
   private let find: Statement
   private let put: Statement
@@ -8,7 +8,7 @@ struct DayTotalLedger: ~Copyable {
 
   private var day = Int32.min
   private var isOpen = false
-  /// The stored totals of the day; the totals before `next` are already in `totals`.
+  /// The stored totals of the current day; the ledger has processed those before index `next`.
   private var stored = FlatArray<BucketTotal>(capacity: 64)
   private var next = 0
   private var totals = FlatArray<BucketTotal>(capacity: 64)
@@ -28,8 +28,9 @@ struct DayTotalLedger: ~Copyable {
 
   /// Adds a change, whose numbers may be negative; deletes a total that has no rows left.
   ///
-  /// Call this in the order of days and bucket ids, and `finish` at the end. Returns `false` if a
-  /// sum would overflow or be negative; the caller must then roll the transaction back.
+  /// Call this method in the order of days and bucket ids, and call `finish` at the end. Returns
+  /// `false` if a number would overflow or be negative, or if a total without rows would not be 0.
+  /// The caller must then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()
@@ -68,13 +69,13 @@ struct DayTotalLedger: ~Copyable {
     find.bind(Int64(day), at: 1)
     defer { find.reset() }
     guard try find.step() else { return }
-    // A closure cannot capture the noncopyable `stored`, so the closure fills an array.
+    // A closure cannot capture the noncopyable `stored`, so this closure fills an array.
     var all: [BucketTotal] = []
     guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else { throw find.damage }
     for total in all { stored.append(total) }
   }
 
-  /// Writes the last day.
+  /// Writes the totals of the current day.
   mutating func finish() throws(StoreError) {
     guard isOpen else { return }
     isOpen = false

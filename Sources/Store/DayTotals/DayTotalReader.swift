@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads the totals of buckets, day by day.
+/// A reader of bucket totals, day by day.
 struct DayTotalReader: ~Copyable {
   private let days: Statement
 
@@ -9,7 +9,7 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the totals of a range of days, by day and bucket id; `nil` means all days.
+  /// Calls `body` with each total of a range of days, by day and bucket id; `nil` means all days.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
@@ -19,14 +19,14 @@ struct DayTotalReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes of each day in a range; `body` returns `false` for unreadable
+  /// Calls `body` with the bytes of each day in a range; `body` must return `false` for unreadable
   /// bytes.
   @inline(__always)
   func forEachDay(
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // The query must include days outside the calendar, so that the loop detects the damage.
+    // Without a range, the query includes days outside the calendar, so that the loop detects them.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

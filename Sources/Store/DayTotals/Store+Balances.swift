@@ -1,11 +1,11 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The account's closing balances on the days for which its statements show balances, oldest
-  /// first.
+  /// Returns the account's closing balances on the days for which its statements show balances,
+  /// oldest first.
   ///
   /// Uses only rows in `currency`. ``ClosingBalance`` determines the last row of a day. Reads four
-  /// numbers of each row of the account on these days.
+  /// columns of each of the account's rows in `days`.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
@@ -46,17 +46,19 @@ extension StoreSnapshot {
   }
 }
 
-// A statement does not show which row of a day is the last one. Some statements list the newest row
-// first and others the oldest, and most have no time of day. But each row leads from one balance to
-// another: from its own balance minus its amount to its own balance. So the rows of a day form a
-// path from the morning's balance to the evening's, in any order. The path reaches every balance as
-// often as it leaves that balance, except at its two ends. The morning's balance has one more
-// departure, and the evening's one more arrival. This nearly always determines the end.
+// A statement does not mark the last row of a day. Some statements list the newest row first and
+// others the oldest row first, and most have no time of day. But each row leads from one balance to
+// another: from its own balance minus its amount to its own balance. So the rows of a day, in
+// whatever order, form a path from the morning's balance to the evening's. The path reaches every
+// balance as often as it leaves that balance, except at its two ends. The morning's balance has one
+// more departure, and the evening's one more arrival. This nearly always identifies the evening's
+// balance.
 //
-// Two cases remain. If the path ends where it began, the day keeps the previous day's balance,
-// provided that one of its rows has that balance. If rows are missing, the path has several ends.
-// In all other cases, the latest candidate by time of day wins. Without times, it is the last
-// candidate in the statement's direction: the direction in which the balances follow each other.
+// Two cases remain. If the path ends where it began, the closing balance is the previous day's,
+// provided that one of the day's rows has that balance. Otherwise, all rows are candidates. If rows
+// are missing, the path has several ends, which are the candidates. The latest candidate by time of
+// day wins. Without times, the last candidate in the statement's direction wins: the direction in
+// which the balances follow each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
@@ -69,17 +71,17 @@ struct BalancedRow: BitwiseCopyable {
   var before: Int64 { balance &- amount }
 }
 
-/// Determines the closing balances of consecutive days.
+/// A calculation of the closing balances of consecutive days.
 struct ClosingBalance {
-  /// The balance of the last day with rows.
+  /// The closing balance of the last day with rows.
   private var former: Int64?
-  /// The number of rows so far whose balance continues from the row above, minus the number of rows
-  /// whose balance continues from the row below.
+  /// The number of rows so far whose balance follows from the row above, minus the number whose
+  /// balance follows from the row below.
   private var direction = 0
 
   /// Returns the balance after the last of a day's rows; `nil` without rows.
   ///
-  /// Within an import, `rows` must be in the order of the statement.
+  /// The rows of one import must be in the order of its statement.
   mutating func close(_ rows: [BalancedRow]) -> Int64? {
     guard let only = rows.first else { return nil }
     let balance = rows.count == 1 ? only.balance : end(of: rows)
@@ -109,7 +111,7 @@ struct ClosingBalance {
     return last(of: rows) { ends.isEmpty || ends.contains($0.balance) }
   }
 
-  /// The balance of the last candidate by time, or by the statement's direction.
+  /// Returns the balance of the last candidate by time, or by the statement's direction.
   private func last(of rows: [BalancedRow], where isCandidate: (BalancedRow) -> Bool) -> Int64 {
     let candidates = rows.filter(isCandidate)
     let latest = candidates.map(\.second).max() ?? -1

@@ -1,11 +1,11 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The totals of every bucket, by day and then by bucket.
+  /// Returns the totals of every bucket, sorted by day and then by bucket.
   ///
-  /// Buckets are sorted by account name, currency, category key and kind; every bucket has rows.
-  /// With `mergesAccounts`, buckets that differ only in the account become one bucket with the
-  /// first of these accounts. A report of all accounts then adds up fewer totals.
+  /// Buckets are sorted by account name, currency, category key and kind; every returned bucket has
+  /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket with
+  /// the first of these accounts. A report on all accounts then adds up fewer totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
     let stored = try Buckets(connection)
@@ -22,13 +22,13 @@ extension StoreSnapshot {
     .withoutEmptyBuckets
   }
 
-  /// Reads the totals; `indexes` are the indexes of the shown buckets, by the stored buckets' ids.
+  /// Reads the totals; `indexes` has the index of the shown bucket for each stored bucket's id.
   private func totals(
     _ connection: Connection, _ indexes: [Int32], bucketCount: Int
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
-    // Reserves more than necessary, because a growing array is copied often.
+    // This may reserve more than necessary, but a growing array would be copied often.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
@@ -44,17 +44,17 @@ extension StoreSnapshot {
   }
 }
 
-/// A day's totals by shown bucket, each of which may stand for several stored buckets.
+/// The totals of one day by shown bucket; a shown bucket may combine several stored buckets.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
-  /// The indexes of the day's buckets; a day has few of all buckets.
+  /// The indexes of the buckets with rows on the day; these are few.
   private var present: [Int] = []
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
 
   var count: Int { totals.count }
 
-  /// Returns `false` on overflow.
+  /// Adds a total to the bucket at `index`; returns `false` on overflow.
   @inline(__always)
   mutating func add(_ total: BucketTotal, at index: Int) -> Bool {
     let known = totals[index]
@@ -66,7 +66,7 @@ private struct DayOfBuckets {
     return !isTooMany && !isTooMuchOut && !isTooMuchIn
   }
 
-  /// Appends the totals, by index, and clears them.
+  /// Moves the day's totals to `all`, in the order of their indexes.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
     present.sort()
     for index in present {
@@ -90,7 +90,7 @@ private struct BucketOfAnyAccount: Hashable {
 
 extension [Bucket] {
   /// The buckets after merging those that differ only in the account, and the index of the merged
-  /// bucket for each original one.
+  /// bucket for each original bucket.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     var indexes: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []

@@ -9,16 +9,16 @@ package struct ImportOutcome: Hashable, Sendable {
   package var read = 0
   package var added = 0
   package var alreadyThere = 0
-  /// The accounts that the import creates, in the order of the statement.
+  /// The names of the accounts that the import creates, in the order of the statement.
   package var newAccounts: [String] = []
-  /// The newest import of the same file; `nil` if there is none.
+  /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?
 }
 
 /// An earlier import of the same bytes with the same options.
 package struct PriorImport: Hashable, Sendable {
   package let id: Int64
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of the import, in seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
   /// The number of transactions in the file.
   package let rows: Int

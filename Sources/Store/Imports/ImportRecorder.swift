@@ -1,13 +1,13 @@
 import Ledger
 
-/// Writes an import's record in the history, and the answers for its format.
+/// A writer of an import's record in the history and of the answers for its format.
 struct ImportRecorder {
   let connection: Connection
 
   /// Writes the record and returns its id, which `request.report` also receives.
   ///
-  /// `accountIDs` are the ids of the statement's accounts, the default account first; 0 for an
-  /// account without entries.
+  /// `accountIDs` are the ids of the statement's accounts, the default account first; the id is 0
+  /// for an account without entries.
   func write(
     _ request: ImportRequest, _ outcome: ImportOutcome, days: ClosedRange<Int32>, firstID: Int64,
     accountIDs: [Int64]

@@ -4,33 +4,36 @@ package import Ledger
 package struct ImportRequest {
   /// The file's name for the history; `-` for standard input.
   package var fileName: String
-  /// In bytes.
+  /// The file's size in bytes.
   package var size: Int64
-  /// The hash of the file's bytes and of all options that change how they are read.
+  /// The hash of the file's bytes and of all options that affect how Sobi reads them.
   package var fingerprint: Fingerprint
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of the import, in seconds since 1970-01-01 00:00 UTC.
   package var importedAt: Int64
-  /// The account of entries without an account.
+  /// The name of the account for entries that do not name an account.
   package var defaultAccount: String
-  /// Whether the statement is from a card.
+  /// Whether the file is a card statement.
   package var isCardStatement: Bool
   /// The format to remember for files with the same header; `nil` for none.
   package var format: Format?
-  /// Whether the import is rolled back at its end.
+  /// Whether the store rolls the import back at its end.
   package var isDryRun: Bool
-  /// The smallest number of rows that two threads import.
+  /// The smallest number of rows for which the import uses two threads.
   ///
   /// With fewer rows, a second thread saves no time.
   package var rowsForTwoThreads = 16 << 10
-  /// The number of rows sorted together; for an unsorted file, more rows result in fewer extents.
+  /// The number of rows that the import sorts together; for an unsorted file, a larger number
+  /// results in fewer extents.
   package var rowsInBatch = 56 << 10
-  /// Called once, before the import is committed; returns the text for the history.
+  /// A closure that returns the details for the history; called once before the commit if any rows
+  /// were added.
   package var report: (ImportOutcome) -> Report
-  /// Called from time to time, on the caller's thread.
+  /// A closure that receives the progress from time to time, on the caller's thread.
   ///
-  /// If this closure throws an error, the import ends and changes nothing.
+  /// If the closure throws an error, the import ends and changes nothing.
   package var progress: ((ImportProgress) throws -> Void)?
-  /// Called for every entry, in the file's order; without it the import is faster.
+  /// A closure that receives every entry with its fate, in the file's order; the import is faster
+  /// without this closure.
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) throws -> Void)?
@@ -54,13 +57,14 @@ package struct ImportRequest {
     self.explain = explain
   }
 
-  /// A header's signature, and the data to remember for it.
+  /// The signature of a header, and the data to remember for the header.
   package struct Format {
     /// The signature, which is equal for files of the same shape.
     package var signature: String
     /// The stem of the file's name; files with different stems have different formats.
     package var name: String
-    /// The options for reading such files, encoded by the caller; `nil` leaves them unchanged.
+    /// The options for reading such files, encoded by the caller; `nil` leaves the remembered
+    /// options unchanged.
     package var options: String?
 
     package init(signature: String, name: String, options: String? = nil) {
@@ -72,7 +76,7 @@ package struct ImportRequest {
 
   /// The details of an import for the history.
   package struct Report {
-    /// The report's text, in the caller's own format.
+    /// The report as JSON, which ``LineCheck`` compares with the rest of the record.
     package var text: String
     /// The number of skipped rows.
     package var skipped: Int
@@ -88,7 +92,7 @@ package struct ImportRequest {
 package enum EntryFate: Hashable, Sendable {
   /// The entry was added, with this id.
   case new(Transaction.ID)
-  /// The store already had the entry, with this id.
+  /// The store already had the entry, under this id.
   case alreadyThere(Transaction.ID)
 }
 
@@ -96,6 +100,6 @@ package enum EntryFate: Hashable, Sendable {
 package enum ImportProgress: Hashable, Sendable {
   /// The number of rows read and checked, before any row is written.
   case reading(Int)
-  /// The number of rows compared or stored, and the number of all rows.
+  /// The number of rows compared or stored so far, and the total number of rows.
   case storing(Int, of: Int)
 }

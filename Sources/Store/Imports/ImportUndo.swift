@@ -1,10 +1,10 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The number of notes, counts, manual choices and to-dos that undoing an import affects.
+  /// Returns the numbers of notes, "worth it" counts, manual choices and to-dos that undoing an
+  /// import affects.
   ///
-  /// These belong to the transactions that the import added. The time is proportional to the number
-  /// of notes, counts, choices and to-dos.
+  /// All these items refer to transactions that the import added.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
@@ -16,19 +16,20 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Undoes the import with this id, or the newest import when `id` is `nil`.
   ///
-  /// Afterward the store is as if that import's rows had never been added.
+  /// Afterward, the store is as if the import had never added its rows.
   ///
-  /// - Throws: `StoreError.noSuchImport` if there is none.
+  /// - Throws: `StoreError.noSuchImport` if there is no such import.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
     var undo = ImportUndo(connection)
     return try undo.remove(importID: id)
   }
 }
 
-/// Undoes an import, inside a transaction.
+/// The undo of an import, inside a transaction.
 ///
-/// Reads the import's rows once and adds them up. So the sums are correct even if the category,
-/// kind or account of rows has changed. Memory grows with days and buckets, not with rows.
+/// The undo reads the import's rows once and adds them up. So the sums are correct even if the
+/// category, kind or account of some rows has changed since the import. Memory grows with days and
+/// buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -57,7 +58,7 @@ struct ImportUndo: ~Copyable {
     let accountIDs = try addUp(line.rows, buckets)
     let isLast = try isAll(line.rows)
     for id in later {
-      // The file of such an import can then be imported again.
+      // Without these hashes, Sobi does not recognize the file, so the user can import it again.
       try connection.run("UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", id)
     }
     guard try sums.write(to: connection, id: { buckets[$0].id }) == nil else {
@@ -90,7 +91,7 @@ struct ImportUndo: ~Copyable {
       formatID: statement.optionalInteger(Column.format))
   }
 
-  /// Adds the rows up and notes their wordings and days; returns their accounts.
+  /// Subtracts the rows from `sums`, and notes their wordings and days; returns their account ids.
   private mutating func addUp(
     _ run: RowRun, _ buckets: Buckets
   ) throws(StoreError) -> Set<Account.ID> {
@@ -114,7 +115,7 @@ struct ImportUndo: ~Copyable {
     return Set(all.map { buckets[Int($0.bucket)].account.id })
   }
 
-  /// Whether the store has no other rows.
+  /// Returns whether the store has no other rows.
   private func isAll(_ run: RowRun) throws(StoreError) -> Bool {
     let first = try connection.integer("SELECT min(id) FROM tx")
     let last = try connection.integer("SELECT max(id) FROM tx")
@@ -140,7 +141,7 @@ struct ImportUndo: ~Copyable {
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
-  /// Deletes the import's wordings, buckets, categories, accounts and format, unless something else
+  /// Deletes the import's wordings, buckets, categories, accounts and format, unless other data
   /// refers to them.
   private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
     try removeWordings(isLast: isLast)
@@ -158,7 +159,7 @@ struct ImportUndo: ~Copyable {
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
     // No index lists the rows of a wording. The scan starts with the newest rows, because these
-    // resemble the deleted rows most. It ends early if every wording is still in use.
+    // resemble the deleted rows most. The scan ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

@@ -8,7 +8,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let stem: String
   /// The name that the user gave the format; `nil` for none.
   package let title: String?
-  /// The account of the newest such file; `nil` if the file itself names accounts.
+  /// The account of the newest such file; `nil` if the file itself names its accounts.
   package let account: Account?
   /// The answers from all imports of such files, newest first.
   package let answers: [Answer]
@@ -19,7 +19,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 
   /// The answers from one import.
   package struct Answer: Hashable, Sendable {
-    /// The import's file.
+    /// The name of the import's file.
     package let file: String
     /// The options for reading the file, encoded by the caller.
     package let options: String
@@ -60,7 +60,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// The answers from imports, by their formats' ids.
+  /// Returns the answers from all imports, by format id.
   private func answers(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Answer]]
   {
@@ -79,9 +79,9 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Gives a format a name for the user; the format still matches the same files.
+  /// Sets the name that the user gave a format; the format still matches the same files.
   ///
-  /// - Throws: `StoreError.noSuchFormat` if there is no format with that id.
+  /// - Throws: `StoreError.noSuchFormat` if there is no format with this id.
   package func renameFormat(id: Int64, to title: String) throws {
     try connection.runOnRow(
       "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
@@ -89,7 +89,7 @@ extension StoreChange {
 
   /// Forgets the answers and the account of a format; the imported rows stay.
   ///
-  /// - Throws: `StoreError.noSuchFormat` if there is no format with that id.
+  /// - Throws: `StoreError.noSuchFormat` if there is no format with this id.
   package func forgetFormat(id: Int64) throws {
     try connection.run(
       """

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The import history of one account or of all, newest first.
+  /// Returns the imports of one account or of all accounts, newest first.
   ///
   /// An import of several accounts belongs to every account to which it added transactions.
   package func imports(of account: Account.ID? = nil) throws(StoreError) -> [ImportRecord] {
@@ -38,7 +38,9 @@ extension StoreSnapshot {
     return records.filter { account == nil || $0.account != nil || ids?.contains($0.id) == true }
   }
 
-  /// The newest import of the same file whose rows are all still stored.
+  /// Returns the newest import of the same file; `nil` if there is none.
+  ///
+  /// Considers only imports whose rows are all still stored.
   package func priorImport(
     _ fingerprint: Fingerprint, size: Int64
   ) throws(StoreError) -> PriorImport? {
@@ -48,7 +50,7 @@ extension StoreSnapshot {
 }
 
 extension PriorImport {
-  /// The newest import of the same bytes; `nil` if there is none.
+  /// Returns the newest import of the same bytes; `nil` if there is none.
   ///
   /// Does not find imports that relied on rows of an undone import, because ``ImportUndo`` clears
   /// their fingerprints.

@@ -1,18 +1,19 @@
-/// Maps days and accounts to the indexes of their groups.
+/// An index that maps days and accounts to the indexes of their groups.
 ///
-/// A plain table covers the eleven years around the first day, for the first four accounts. So
-/// unsorted rows cost little more than sorted rows. A hash table covers the other days and
-/// accounts.
+/// A plain table covers eleven years around the first inserted day, for the first four accounts. As
+/// a result, unsorted rows cost little more than sorted rows. A hash table covers the other days
+/// and accounts.
 struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// The index plus 1 for each account and each day from `firstDay` on; 0 for none.
+  /// For each account and each day from `firstDay` on, the index of the group plus 1; 0 without a
+  /// group.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()
 
-  /// The group's index; -1 if there is none.
+  /// Returns the group's index, or -1 if the group does not exist.
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int {
     let slot = slot(day, account)
@@ -20,7 +21,7 @@ struct DayGroupIndex: ~Copyable {
     return others.count == 0 ? -1 : others.index(of: DayGroupIndex.key(day, account))
   }
 
-  /// Adds a day and account that have no index yet.
+  /// Adds a group that the index does not contain yet.
   mutating func insert(_ day: Int32, _ account: Int, index: Int) {
     if table.count == 0 {
       firstDay = Int(day) - DayGroupIndex.days / 2
@@ -39,7 +40,7 @@ struct DayGroupIndex: ~Copyable {
     others.removeAll()
   }
 
-  /// The position in the table; -1 if the table does not cover the day or account.
+  /// Returns the position in `table`, or -1 if `table` does not cover the day or account.
   @inline(__always)
   private func slot(_ day: Int32, _ account: Int) -> Int {
     let at = Int(day) - firstDay

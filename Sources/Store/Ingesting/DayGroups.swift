@@ -1,14 +1,16 @@
 import Ledger
 
-/// A statement's entries of one day and account, which are compared with the store as a whole.
+/// A statement's entries of one day and account; the import compares them with the store all at
+/// once, where possible.
 struct DayGroup: BitwiseCopyable {
   /// The relation of the entries to the stored rows of the same day and account.
   enum State: BitwiseCopyable {
-    /// The store has no rows, so all entries are new.
+    /// The store has no rows of that day and account, so all entries are new.
     case new
     /// The store has exactly these entries.
     case settled
-    /// The store has only some of these entries, or other rows, so each entry must be compared.
+    /// The stored rows differ, or the request asks for explanations, so the import compares each
+    /// entry.
     case partial
   }
 
@@ -21,7 +23,7 @@ struct DayGroup: BitwiseCopyable {
   var sum = Fingerprint()
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()
-  /// The number of entries that the second pass has handled.
+  /// The number of entries that the second pass has already compared.
   var handled = 0
   /// The sum of the added entries' fingerprints.
   var addedSum = Fingerprint()
@@ -34,7 +36,7 @@ struct DayGroups: ~Copyable {
 
   var count: Int { groups.count }
 
-  /// The group's index; -1 if there is none.
+  /// Returns the group's index, or -1 if the group does not exist.
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int { indexes.index(day, account) }
 
@@ -48,7 +50,8 @@ struct DayGroups: ~Copyable {
     group.pointee.sum.add(fingerprint)
   }
 
-  /// Adds the groups of a later part; `accounts` maps that part's accounts to this part's.
+  /// Adds the groups of a later part; `accounts` maps the later part's account indexes to this
+  /// part's.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
     for index in 0..<next.count {
       let other = next.groups[index]

@@ -2,7 +2,8 @@ import Ledger
 
 /// The days and accounts of a statement's entries, with counts and sums of fingerprints.
 ///
-/// The first pass creates the tally without the store. The tally keeps no data about single rows.
+/// The first pass creates the tally without reading the store. The tally keeps no data about
+/// individual rows.
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
@@ -13,7 +14,7 @@ struct EntryTally: ~Copyable {
   var groups = DayGroups()
   private(set) var rows = 0
 
-  /// Creates an empty tally; the account at index 0 is for entries that name no account.
+  /// Creates an empty tally; the account at index 0 is for entries without an account name.
   init(defaultAccount: String, formerNames: [FormerName] = []) {
     self.formerNames = formerNames
     var name = formerNames.present(for: defaultAccount) ?? defaultAccount
@@ -33,7 +34,7 @@ struct EntryTally: ~Copyable {
     rows += entries.count
   }
 
-  /// The index of the entry's account.
+  /// Returns the index of the entry's account.
   @inline(__always)
   mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     guard !entry.account.isEmpty else { return 0 }
@@ -46,7 +47,7 @@ struct EntryTally: ~Copyable {
     return lastAccount
   }
 
-  /// Looks up the current names of accounts, because entries may have former names.
+  /// Looks up the current names of accounts, because entries may use former names.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count

@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// Collects the extents of the added rows.
+/// The extents of the rows that an import adds.
 struct Extents: ~Copyable {
   struct Extent: BitwiseCopyable {
     var firstID: Int64
@@ -13,7 +13,7 @@ struct Extents: ~Copyable {
 
   private var extents = FlatArray<Extent>(capacity: 1_024)
 
-  /// Adds the row that follows the last added row.
+  /// Adds a row; its id must be the id of the last added row plus 1.
   @inline(__always)
   mutating func add(_ id: Int64, group: UInt32) {
     let last = extents.count - 1
@@ -24,7 +24,7 @@ struct Extents: ~Copyable {
     }
   }
 
-  /// The range from the first to the last group with rows; `nil` without rows.
+  /// The range from the first to the last group with added rows; `nil` if no rows were added.
   var groups: ClosedRange<Int>? {
     let groups = extents.elements.lazy.map { Int($0.group) }
     guard let first = groups.min(), let last = groups.max() else { return nil }
@@ -65,7 +65,8 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents in the order of the table's key; the first of a group has the group's sum.
+  /// Writes the extents in the order of the table's key; the first extent of each group has the
+  /// group's sum.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

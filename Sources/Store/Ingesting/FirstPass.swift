@@ -1,15 +1,15 @@
 import Ledger
 import Workers
 
-/// The first pass over a statement, which checks and tallies all entries, each part on its own
+/// The first pass over a statement, which checks and tallies all entries; each part has its own
 /// thread.
 ///
-/// A class, because closures cannot capture a noncopyable tally.
+/// This is a class, because closures cannot capture a noncopyable tally.
 final class FirstPass {
   private var tallies: [Part] = []
   private let progress: ((ImportProgress) throws -> Void)?
 
-  /// The number of parts that are read at the same time.
+  /// The number of parts that the first pass reads at the same time.
   static let parts = min(Worker.processors, 4)
 
   /// The tally of a part of the statement; only one thread uses it until all threads are done.
@@ -28,16 +28,16 @@ final class FirstPass {
 
   func take(_ batch: EntryBatch, part: Int) throws {
     // The tally moves to the thread's own stack, because two tallies in one cache line would slow
-    // each other down.
+    // both threads down.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)
     let rows = tally.rows
     tallies[part].tally = consume tally
-    // The caller's thread reads the first part.
+    // Only the caller's thread, which reads the first part, reports progress.
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts; returns the number of entries and the range of their days.
+  /// Joins the parts, and returns the number of entries and the range of their days.
   func finish() -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }
@@ -47,7 +47,7 @@ final class FirstPass {
     return (tallies[0].tally?.rows ?? 0, tallies[0].tally?.days)
   }
 
-  /// Moves the tally out; call this once.
+  /// Moves the joined tally to the caller; call this only once.
   func takeTally() -> EntryTally {
     tallies[0].tally.take() ?? EntryTally(defaultAccount: "")
   }

@@ -1,21 +1,21 @@
 import Ledger
 
-/// The picking half of the second pass, which finds and classifies the entries that may be new.
+/// The half of the second pass that picks and classifies the entries that may be new.
 ///
-/// The picker runs ahead of ``NewRowWriter``, on another thread. It does not read the store: it
-/// only uses the states of the day groups. A row costs three to five hash lookups.
+/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. It does not read
+/// the store; it uses only the states of the day groups. Each row costs three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
   /// The sums of the rows of new groups.
   private var sums = DaySums()
-  /// The states of the groups, in one dense array, which speeds up unsorted rows.
+  /// The groups' states, in a dense array that speeds up unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// For each group, the number of its rows in this batch; while sorting, the index at which its
-  /// next row is placed.
+  /// For each group, the number of its rows in this batch; during sorting, the index for its next
+  /// row.
   private var starts = FlatArray<UInt32>()
-  /// The first group of this batch; `highest` is the last one.
+  /// The index of the first group of this batch; `highest` is the index of the last group.
   private var lowest = Int.max
   private var highest = -1
   private var knownWordings = 0
@@ -37,7 +37,7 @@ struct NewRowPicker: ~Copyable {
   /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
-  /// Picks the entries that may be new; both passes must have the same entries.
+  /// Picks the entries that may be new; both passes must read the same entries.
   ///
   /// `RowBatch` is a class, so every access requires an exclusivity check. The loop accesses it
   /// only for unusual rows.
@@ -115,7 +115,7 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Moves the picked rows into the batch, sorted by group, and adds up those of new groups.
+  /// Moves the picked rows into the batch, sorted by group, and adds up the amounts of new groups.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0
@@ -147,7 +147,7 @@ struct NewRowPicker: ~Copyable {
     }
   }
 
-  /// Moves the sums out; call this after closing all batches.
+  /// Moves the sums to the caller; call this after closing all batches.
   mutating func takeSums() -> DaySums {
     var sums = DaySums()
     swap(&self.sums, &sums)
@@ -155,7 +155,7 @@ struct NewRowPicker: ~Copyable {
   }
 }
 
-/// Numbers the buckets of a statement's rows, in the order of their first rows.
+/// The buckets of a statement's rows, numbered in the order of their first rows.
 struct StatementBuckets: ~Copyable {
   private var indexes = KeyTable()
   /// For each bucket, the index of its currency in `known`.
@@ -163,7 +163,7 @@ struct StatementBuckets: ~Copyable {
   private var known: [Currency] = []
   private var lastCurrency = 0
 
-  /// The bucket's index; -1 if there is none.
+  /// Returns the bucket's index, or -1 if the bucket does not exist.
   @inline(__always)
   mutating func index(rowClass: Int, account: Int, currency: Currency, isTimed: Bool) -> Int {
     if known.isEmpty || known[lastCurrency] != currency { select(currency) }
@@ -171,7 +171,7 @@ struct StatementBuckets: ~Copyable {
   }
 
   /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
-  /// directly afterward.
+  /// directly after that function.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
     // ISO 4217 has fewer than 256 currencies, and nobody has 8 million accounts.
     guard bucket.account < 1 << 23, lastCurrency < 1 << 8 else { throw .tooLarge }

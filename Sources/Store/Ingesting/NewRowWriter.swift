@@ -1,10 +1,10 @@
 import CSQLite
 import Ledger
 
-/// The writing half of the second pass, which writes every row that the store does not have yet.
+/// The half of the second pass that writes every row that the store does not have yet.
 ///
-/// The writer runs inside a transaction. Memory holds no rows except the stored rows of partial
-/// groups. A row costs about six bindings and a 64th of an SQL statement.
+/// The writer runs inside a database transaction. Between batches, the only rows in memory are the
+/// stored rows of partial groups. Each row costs about six bindings and a 64th of an SQL statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// The accounts' ids, by index in the statement; 0 for an account without entries.
@@ -24,8 +24,7 @@ struct NewRowWriter: ~Copyable {
   private var nextID: Int64
   /// The number of entries of partial groups that the store already had.
   private(set) var alreadyThere = 0
-  /// The results for the entries of the last batch: the id of the new row, or minus the id of the
-  /// stored row.
+  /// For each entry of the last batch, the id of the new row or the negated id of the stored row.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
 
@@ -45,7 +44,7 @@ struct NewRowWriter: ~Copyable {
     nextID = firstID
   }
 
-  /// Looks up the tally's accounts and days in the store.
+  /// Determines the ids of the tally's accounts and the states of its groups.
   mutating func prepare(_ tally: inout EntryTally) throws(StoreError) {
     try findAccounts(tally)
     try settle(&tally)
@@ -53,14 +52,14 @@ struct NewRowWriter: ~Copyable {
 
   var added: Int { Int(nextID - firstID) }
 
-  /// The range from the first to the last day of added rows; `nil` when nothing was added.
+  /// Returns the range from the first to the last day of added rows; `nil` if no rows were added.
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
     extents.groups.map {
       tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
     }
   }
 
-  /// Looks the accounts up, and creates missing accounts.
+  /// Looks up the accounts, and creates missing accounts.
   private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
@@ -84,7 +83,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Determines the groups' states by comparing their sums with the stored sums.
   ///
-  /// If every row must be explained, no group is settled, so that each row is compared.
+  /// If the import must explain every entry, no group is settled, so that the writer compares each
+  /// entry.
   private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
@@ -128,7 +128,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes a batch's new rows.
   ///
-  /// `groups` are the tally's groups; writing changes only the counts and sums of partial groups.
+  /// `groups` are the tally's groups; this function changes only the counts and sums of partial
+  /// groups.
   mutating func write(
     _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -161,12 +162,13 @@ struct NewRowWriter: ~Copyable {
       isTimed: bucket.isTimed)
   }
 
-  /// The fate of the entry with that index in the last batch.
+  /// Returns the fate of the entry with the given index in the last batch.
   func fate(of entry: Int) -> EntryFate {
     fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
   }
 
-  /// Drops the rows that the store already has, and adds up the other rows of partial groups.
+  /// Drops the rows that the store already has, and adds up the amounts of the other rows of
+  /// partial groups.
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -205,7 +207,7 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes the extents and sums; call this once, after the last batch.
   ///
-  /// `certain` has the sums of the rows of new groups.
+  /// `certain` contains the sums of the rows of new groups.
   mutating func finish(
     _ tally: borrowing EntryTally, certain: consuming DaySums
   ) throws(StoreError) {

@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// Appends rows to `tx`, and installments to `installment`.
+/// A writer that appends rows to `tx`, and installments to `installment`.
 struct RowAppender: ~Copyable {
   /// The nullable columns that a batch uses.
   struct Columns: OptionSet {
@@ -21,7 +21,7 @@ struct RowAppender: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends a batch's rows in their order; the first row gets the id `firstID`.
+  /// Appends a batch's rows in order; the first row gets the id `firstID`.
   ///
   /// `bucketIDs` and `wordingIDs` map the indexes in the rows to stored ids.
   mutating func write(

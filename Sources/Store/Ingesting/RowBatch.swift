@@ -3,7 +3,7 @@ import Ledger
 /// A row that will be added unless the store already has it.
 struct BatchRow: BitwiseCopyable {
   var amount: Int64
-  /// Valid only if `hasBalance` is set.
+  /// The balance, valid only if `hasBalance` is `true`.
   var balance: Int64
   /// The index of the group in ``DayGroups``.
   var group: UInt32
@@ -12,7 +12,7 @@ struct BatchRow: BitwiseCopyable {
   /// The bucket's index in ``StatementBuckets``.
   var bucket: UInt32
   var secondOfDay: Int32
-  /// The memo, as a range of the batch's text; `reference` is a range too.
+  /// The range of the memo in the batch's `texts`; `reference` is also a range in `texts`.
   var memo: TextRange
   var reference: TextRange
   /// The index of the row's fingerprint in the batch, if its group is partial.
@@ -45,7 +45,7 @@ final class RowBatch {
     var isTimed: Bool
   }
 
-  /// The number of rows when the batch was closed.
+  /// The number of rows when the picker closed the batch.
   var entries = 0
   /// The rows, sorted by group, and within a group in the order of the file.
   var rows: FlatArray<BatchRow>
@@ -71,7 +71,7 @@ final class RowBatch {
     hasInstallments = false
   }
 
-  /// Copies text from a batch of entries.
+  /// Copies text from a batch of entries, and returns the range of the copy in `texts`.
   @inline(__always)
   func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
     range.isEmpty ? .empty : texts.copy(range.bytes(bytes))
@@ -79,7 +79,7 @@ final class RowBatch {
 }
 
 extension TextRange {
-  /// The text's bytes, within the given bytes.
+  /// Returns the part of `bytes` that this range covers.
   @inline(__always)
   func bytes(_ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + Int(start), count: Int(count))

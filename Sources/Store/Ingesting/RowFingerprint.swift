@@ -1,15 +1,15 @@
 import Ledger
 
 extension Fingerprint {
-  /// Computes the identity of a row within its account and day: time, amount, currency, payee,
-  /// memo, reference, balance, and installment number.
+  /// Hashes the identity of a row within its account: day, time, amount, currency, payee, memo,
+  /// reference, balance, and installment number.
   ///
-  /// Card bills repeat a purchase every month with the same day and amount. Only the installment
-  /// number differs. The total number of installments is not part of the identity.
+  /// Card bills repeat an installment purchase every month with the same day and amount. Only the
+  /// installment number differs. The total number of installments is not part of the identity.
   ///
-  /// The two halves mix hashes with different seeds in different orders, so that strings that
-  /// collide in one half do not collide in the other. The store contains fingerprints, so a change
-  /// to this computation requires a migration.
+  /// The two halves mix hashes with different seeds in different orders, so strings that collide in
+  /// one half are unlikely to collide in the other. The store contains fingerprints, so a change to
+  /// this computation requires a migration.
   @inline(__always)
   init(_ entry: Entry, bytes: UnsafeRawPointer) {
     let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)
@@ -47,7 +47,8 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
-  /// Two hashes of one string, which is loaded once; each hash mixes the words differently.
+  /// Returns two hashes of one string, which is loaded once; each hash mixes the 64-bit words
+  /// differently.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64
@@ -72,7 +73,7 @@ extension Fingerprint {
     )
   }
 
-  /// The last 0 to 16 bytes as two words.
+  /// Returns the last 0 to 16 bytes as two words.
   @inline(__always)
   private static func tail(_ start: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
     if count >= 8 {

@@ -5,15 +5,16 @@ import Workers
 /// sorted by day and account.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
-  /// 64 bytes that separate the cache lines of the two threads.
+  /// Padding of 64 bytes that separates the cache lines of the two threads.
   private let gap = SIMD8<UInt64>()
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// The number of batches: one is filled, one is written, and one waits.
+  /// The number of batches: one is being filled, one is being written, and one is waiting.
   private static let rowBatches = 3
 
-  /// Looks up the tally's accounts and days in the store; must run inside a transaction.
+  /// Creates the pass and looks up the tally's accounts and days in the store; call this inside a
+  /// database transaction.
   static func begin(
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
@@ -35,7 +36,7 @@ struct SecondPass: ~Copyable {
   var firstID: Int64 { writer.firstID }
   var newAccounts: [String] { writer.newAccounts }
   var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
-  /// The range from the first to the last day of added rows; `nil` when nothing was added.
+  /// The range from the first to the last day of added rows; `nil` if no rows were added.
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
   /// Adds the new entries; `source` must return the entries of the first pass again.
@@ -44,7 +45,7 @@ struct SecondPass: ~Copyable {
   mutating func run(
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws -> Int {
-    // The store has all entries, so a second pass would find nothing.
+    // The store has all entries, so the second pass would add nothing.
     if picker.tally.isSettled { return picker.tally.rows }
     if request.explain != nil || picker.tally.rows < request.rowsForTwoThreads {
       try runOnOneThread(source, classify)
@@ -74,7 +75,8 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Returns `false`, without having read or written anything, if the system has no second thread.
+  /// Runs the picker and the writer at the same time. Returns `false`, without having read or
+  /// written anything, if the system cannot create a second thread.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
@@ -112,7 +114,8 @@ struct SecondPass: ~Copyable {
     return ran
   }
 
-  /// Runs each half on its own thread.
+  /// Runs each half on its own thread, or returns `false` if the system cannot create a second
+  /// thread.
   private static func run(
     _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
     _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void

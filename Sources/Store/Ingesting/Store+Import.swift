@@ -3,8 +3,9 @@ package import Ledger
 // The code in this folder adds a statement's entries to the store. Several techniques make it fast:
 //
 // - Two passes. The first pass counts the entries of each day and account and adds up their
-//   fingerprints. It keeps no data about single rows. A day is settled if the store has the same
-//   count and sum. The second pass handles the other days only, so table `tx` requires no index.
+//   fingerprints. It keeps no data about individual rows. A day is settled if the store has the
+//   same count and sum for that day. The second pass handles only the other days, so the table `tx`
+//   requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
 //   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
@@ -12,23 +13,25 @@ package import Ledger
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //
-// Importing a million rows takes 0.6 s, and 1.0 s of processor time. The price is about 1,500 lines
+// Importing a million rows takes 0.6 s, and 1.0 s of processor time. The cost is about 1,500 lines
 // of code with indexes and unsafe pointers.
 
 extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
   /// Reads the source twice. The first pass checks and adds up all entries, and writes nothing. The
-  /// second pass writes the new entries. All writes, including the history, are one transaction.
+  /// second pass writes the new entries. All writes, including the history, happen in one database
+  /// transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
-  /// balance and installment number. If the store has m of n equal entries, n - m are added.
+  /// balance and installment number. If the store has m of n equal entries, the import adds n - m
+  /// rows.
   ///
-  /// `deciding` returns the classifier for the state to which the rows are added. It throws
+  /// `deciding` returns a classifier that matches the current state of the store. It throws
   /// `OutdatedState` if the request or the source is based on another state.
   ///
-  /// - Throws: `StoreError`, `OutdatedState`, or any error of the source or of `deciding`; then the
-  ///   store is unchanged.
+  /// - Throws: `StoreError`, `OutdatedState`, or any error of the source or of `deciding`. After an
+  ///   error, the store is unchanged.
   @discardableResult
   package func importEntries(
     _ request: ImportRequest, from source: some EntrySource,
@@ -61,7 +64,7 @@ extension Store {
       return outcome
     }
     func work(_ change: borrowing StoreChange) throws {
-      // The first pass joined accounts by these names.
+      // The first pass used these names to join accounts.
       guard try change.snapshot.formerNames() == formerNames else { throw OutdatedState() }
       let classify = try deciding(change.snapshot)
       let connection = change.connection
@@ -78,14 +81,15 @@ extension Store {
         request, outcome, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
     }
-    // SQLite reports progress too, while it waits for another process and while rows are paired.
+    // SQLite calls `check` regularly, even while it waits for another process and while rows are
+    // paired.
     let check = { [progress = request.progress] in try progress?(latest) ?? () }
     func carryOut() throws {
       try change(isDryRun: request.isDryRun, createsStore: true) { change in
         try change.connection.checking(check) { try work(change) }
       }
     }
-    // Nobody else uses a new store.
+    // No other process uses a new store, so the import does not wait for a lock.
     if let connection = try readable() {
       try connection.checking(check, carryOut)
     } else {

@@ -2,21 +2,21 @@ import Ledger
 
 /// The stored rows of one day and account, as a multiset: each row matches at most one entry.
 final class StoredDay {
-  /// The columns of a row's identity, except its text.
+  /// The columns of a row's identity, except the memo and the reference.
   struct Key: Equatable {
     var secondOfDay: Int32
     var currency: Currency
     var amount: Int64
     /// The payee's number in the statement.
     var payee: Int
-    /// `nil` when the row has no balance.
+    /// The balance; `nil` if the row has no balance.
     var balance: Int64?
-    /// The installment number; 0 when unknown.
+    /// The installment number; 0 if it is unknown.
     var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
-      // Skips empty strings: SQLite returns null pointers for them but a batch does not, so their
-      // hashes would differ.
+      // Skips empty strings, because their hashes would differ: SQLite returns null pointers for
+      // them, but a batch does not.
       var state = UInt64(bitPattern: amount)
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
       state ^= UInt64(truncatingIfNeeded: payee)
@@ -37,7 +37,8 @@ final class StoredDay {
     var memo: Range<Int>
     var reference: Range<Int>
     var isTaken = false
-    /// In the first record of each hash: the length of the run of taken records that begins here.
+    /// In the first record of each hash, the number of consecutive taken records from this record
+    /// on.
     var taken = 0
   }
 
@@ -57,15 +58,16 @@ final class StoredDay {
         reference: referenceStart..<bytes.count))
   }
 
-  /// Sorts the rows; call this once all rows are appended.
+  /// Sorts the rows; call this after appending all rows.
   func prepare() { records.sort { ($0.hash, $0.id) < ($1.hash, $1.id) } }
 
-  /// Takes a stored row that equals the entry, and returns its id; `nil` when none is left.
+  /// Marks a stored row that equals the entry as taken. Returns its id, or `nil` if no equal row is
+  /// left.
   func take(_ key: Key, memo: UnsafeRawBufferPointer, reference: UnsafeRawBufferPointer) -> Int64? {
     let hash = key.hash(memo, reference)
     let first = records.indices.partitioningIndex { records[$0].hash >= hash }
     guard first < records.count else { return nil }
-    // Skips the run of taken rows at once, because there may be a thousand equal rows.
+    // Skips all leading taken rows at once, because there may be a thousand equal rows.
     var at = first + records[first].taken
     while at < records.count, records[at].hash == hash {
       if !records[at].isTaken, isEqual(records[at], key, memo, reference) {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The stored rows of partial groups, read when first needed.
+/// The stored rows of partial groups; each group is read when it is first needed.
 struct StoredDays: ~Copyable {
   private enum Column: Int32 {
     case moment, id, bucket, wording, amount, memo, reference, balance, part
@@ -26,7 +26,7 @@ struct StoredDays: ~Copyable {
     self.payee = payee
   }
 
-  /// The stored rows of the group with that index.
+  /// Returns the stored rows of the group with the given index.
   mutating func day(
     at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
@@ -39,7 +39,7 @@ struct StoredDays: ~Copyable {
   /// Releases the rows of a group that has no further entries.
   mutating func forget(_ index: Int) { days[index] = nil }
 
-  /// The number of a payee, as ``StoredDay/Key`` uses it.
+  /// Returns the payee's number for ``StoredDay/Key``.
   mutating func payee(_ name: UnsafeRawBufferPointer) -> Int { payees.number(of: name) }
 
   private mutating func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {

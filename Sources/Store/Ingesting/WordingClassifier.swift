@@ -1,8 +1,9 @@
 import Ledger
 
-/// Classifies a statement's rows; calls the classifier once for each wording and keeps the class.
+/// A classifier of a statement's rows that keeps the class of each wording.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, and the index of the class for both; most payees have one trait.
+  /// A payee's last trait, and the index of the answer for that payee and trait. Most payees have
+  /// only one trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -39,7 +40,7 @@ struct WordingClassifier: ~Copyable {
 
   var rowClasses: [RowClass] { rowClassTable.rowClasses }
 
-  /// The payee's number.
+  /// Returns the payee's number.
   @inline(__always)
   mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     let number = payees.number(of: entry.payee.bytes(bytes))
@@ -47,7 +48,7 @@ struct WordingClassifier: ~Copyable {
     return number
   }
 
-  /// The index in `rowClasses` of the entry's class, and the index of its wording.
+  /// Returns the index of the entry's class in `rowClasses`, and the index of the entry's wording.
   @inline(__always)
   mutating func rowClass(
     of entry: Entry, payee: Int, account: @autoclosure () -> String, _ bytes: UnsafeRawPointer,
@@ -70,7 +71,7 @@ struct WordingClassifier: ~Copyable {
     return (Int(rowClass(classify(evidence), entry)), index)
   }
 
-  /// The traits of the entry's wording.
+  /// Returns the traits of the entry's wording.
   @inline(__always)
   func wordingTraits(of entry: Entry) -> WordingTraits {
     var traits: WordingTraits = isCardStatement ? .cardStatement : []
@@ -79,7 +80,8 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// A number that identifies the entry's category, type, direction and cancellation.
+  /// Returns a number that identifies the entry's category, type and direction, and whether the
+  /// entry is a cancellation.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
@@ -142,13 +144,13 @@ struct WordingClassifier: ~Copyable {
       isCardStatement: isCardStatement)
   }
 
-  /// The index of the row class; adds the class if it is new.
+  /// Returns the index of the row class, and adds the class if it is new.
   private mutating func rowClass(_ classification: Classification, _ entry: Entry) -> Int32 {
     rowClassTable.index(of: RowClass(classification, wordingTraits(of: entry)))
   }
 }
 
 extension Entry {
-  /// A charge of 0 is treated as money out, because it is not income.
+  /// Whether the entry counts as money out; a charge of 0 does, because it is not income.
   fileprivate var isMoneyOut: Bool { amount <= 0 }
 }

@@ -1,6 +1,7 @@
 import Ledger
 
-/// The stored ids of a statement's wordings, each looked up or created for its first row.
+/// The stored ids of a statement's wordings; each wording is looked up or created when its first
+/// row is written.
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
@@ -44,7 +45,7 @@ struct WordingIDs: ~Copyable {
     }
   }
 
-  /// The bytes of a wording's payee; valid until wordings are added.
+  /// Returns the bytes of a wording's payee; they are valid until `add` is called.
   func payee(_ number: Int) -> UnsafeRawBufferPointer {
     wordings[number].payee.bytes(UnsafeRawPointer(texts.base))
   }

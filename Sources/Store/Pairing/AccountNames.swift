@@ -1,12 +1,12 @@
 import Ledger
 
-/// The accounts in the order of their names, and the payees that mention them.
+/// The names of all accounts, sorted, and a cache of the names that payees mention.
 final class AccountNames {
   private var accounts: [Int64: (rank: Int, name: Int)] = [:]
   private let names: TextFinder
   private var known: [Int: [Int]] = [:]
 
-  /// The minimum length of a name; shorter names occur in too many texts by chance.
+  /// The minimum length of a name; shorter names occur in too many payees by chance.
   private static var shortest: Int { 4 }
 
   init(_ connection: Connection) throws(StoreError) {
@@ -18,17 +18,17 @@ final class AccountNames {
     }
   }
 
-  /// Clears the cache; call this when payees get new numbers.
+  /// Clears the cache of payees; call this when payees get new numbers.
   func forget() { known.removeAll() }
 
-  /// The account's rank by name.
+  /// Returns the account's position in the order of names.
   func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
 
-  /// The number of the account's name, which names that differ only in case share; -1 for a name
-  /// that no payee can mention, because it is too short or too long.
+  /// Returns the number of the account's name; names that differ only in case have the same number.
+  /// Returns -1 for a name that no payee can mention, because it is too short or too long.
   func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
 
-  /// The sorted numbers of the names of accounts that occur in a payee's text.
+  /// Returns the sorted numbers of the account names that occur in the payee's text.
   func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
     if let found = known[payee] { return found }
     let found = names.find(in: rows.payee(payee))

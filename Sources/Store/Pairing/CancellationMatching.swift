@@ -1,12 +1,12 @@
 import Ledger
 
-/// Finds the charge of each stored cancellation, by ``ChargeMatching``.
+/// The search for each stored cancellation's charge, which uses ``ChargeMatching``.
 enum CancellationMatching {
   /// A stored row with its account, payee and reference.
   struct Row {
     var row: PairableRow
     var accountID: Int64
-    /// The payee's number; `nil` for none.
+    /// The payee's number; `nil` if the row has no payee.
     var payee: Int?
     var details: PairableRow.Details
 
@@ -22,9 +22,9 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// Selects the charges that may match a cancellation, by amount and payee.
+  /// A filter that selects the charges that may match a cancellation, by amount and payee.
   ///
-  /// The references of other charges are then not read.
+  /// The filter makes it unnecessary to read the references of other charges.
   struct ChargeFilter {
     /// The payees of the cancellations, by amount.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
@@ -39,7 +39,7 @@ enum CancellationMatching {
       }
     }
 
-    /// Whether a charge of that amount and payee may match a cancellation.
+    /// Returns whether a charge of that amount and payee may match a cancellation.
     func includes(
       _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
     ) throws(StoreError) -> Bool {
@@ -49,10 +49,10 @@ enum CancellationMatching {
     }
   }
 
-  /// Returns each cancellation that has a charge, with its charge.
+  /// Returns the matched cancellations, each with its charge.
   ///
-  /// The contents of rows with the same time determine their order, so that the order of imports
-  /// does not matter.
+  /// Rows with the same time are ordered by their contents, so that the order of imports does not
+  /// matter.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

@@ -1,7 +1,7 @@
-/// Reads ahead the own buckets of paired rows, in the order of row ids.
+/// A reader that reads the own buckets of paired rows in advance, in the order of row ids.
 ///
-/// A row's own bucket is its bucket without the pair. It stays correct even if the row loses its
-/// pair between two reads.
+/// A row's own bucket is its bucket without the pair. The own bucket stays correct even if the row
+/// loses its pair between two reads.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -22,9 +22,9 @@ struct PairChunk: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// The own bucket of a paired row; `nil` for an unpaired row.
+  /// Returns the own bucket of a paired row, or `nil` for an unpaired row.
   ///
-  /// Call this in the order of row ids.
+  /// Call this for rows in the order of their ids.
   @inline(__always)
   mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
     while at < pairs.count, pairs[at].id < id { at += 1 }

@@ -1,16 +1,17 @@
 import Ledger
 
-/// Pairs and unpairs rows, and writes all changes at the end.
+/// An editor that pairs and unpairs rows, and collects the changes before it writes them.
 ///
-/// A paired row remembers its own bucket, so that its pair can be dissolved.
+/// The store keeps each paired row's own bucket, so that its pair can be dissolved.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64
     var amount: Int64
-    /// The id of the paired row; 0 for none.
+    /// The id of the counterpart; 0 if the row is not paired.
     var other: Int64
     var day: Int32
-    /// The index of the stored bucket; `own` is the bucket without a pair, `now` the new bucket.
+    /// The index of the stored bucket; `own` is the index of the bucket without a pair, and `now`
+    /// is the index of the new bucket.
     var stored: Int32
     var own: Int32
     var now: Int32
@@ -42,9 +43,10 @@ final class PairEditor {
       """, on: connection, isKept: true)
   }
 
-  /// Takes over a row, so that the editor need not read it.
+  /// Adds a row that the caller has already read, so that the editor need not read it again.
   ///
-  /// The row must not be part of a cancellation pair, and must be unchanged since it was read.
+  /// The row must not be part of a cancellation pair, and must not have changed since the caller
+  /// read it.
   func remember(_ row: PairableRow) {
     guard indexes.index(of: UInt64(bitPattern: row.id)) < 0 else { return }
     add(
@@ -64,7 +66,7 @@ final class PairEditor {
     }
   }
 
-  /// Pairs two unpaired rows, and gives each its new class.
+  /// Pairs two unpaired rows, and assigns each row its new class.
   func pair(
     _ first: (id: Int64, rowClass: RowClass), _ second: (id: Int64, rowClass: RowClass),
     _ kind: PairKind
@@ -93,7 +95,7 @@ final class PairEditor {
     rows.append(row)
   }
 
-  /// The index of the row; reads the row if necessary.
+  /// Returns the index of the row, and reads the row if necessary.
   private func index(of id: Int64) throws(StoreError) -> Int {
     let index = indexes.index(of: UInt64(bitPattern: id))
     if index >= 0 { return index }
@@ -121,7 +123,8 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes the changes if there are many; call this only between independent sets of rows.
+  /// Writes the changes if there are many. Call this only between sets of rows that are independent
+  /// of each other.
   func writeIfMuch() throws(StoreError) {
     if rows.count >= connection.capacity(forItemsOf: 256) { try write() }
   }
@@ -136,7 +139,7 @@ final class PairEditor {
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var sums = DaySums()
-    // Writes in the order of row ids, as the table is stored.
+    // Writes in the order of row ids, which is the order of the table.
     var all = rows.elements
     all.sort { $0.id < $1.id }
     for row in all {

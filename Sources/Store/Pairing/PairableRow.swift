@@ -1,33 +1,34 @@
 import Ledger
 
-/// A stored row that may have a counterpart; a plain value, because there may be many.
+/// A stored row that may have a counterpart; a plain value, because memory may hold many rows.
 struct PairableRow: BitwiseCopyable {
   var id: Int64
-  /// Minor units; money out is negative.
+  /// The amount in minor units; money out is negative.
   var amount: Int64
   var wordingID: Int64
-  /// The id of the paired row; 0 for none.
+  /// The id of the counterpart; 0 if the row is not paired.
   var other: Int64
   var currency: Currency
   var day: Int32
-  /// Seconds since midnight; -1 without a time of day.
+  /// The number of seconds since midnight; -1 without a time of day.
   var second: Int32
   /// The index of the row's own bucket, to which it belongs while it is not paired.
   var bucket: Int32
   /// The index of the stored bucket.
   var stored: Int32
 
-  /// The row's reference, and a hash of all its texts.
+  /// The row's reference, and a hash of the row's contents.
   struct Details: BitwiseCopyable {
-    /// The reference's number, equal for equal references; `nil` for none.
+    /// The reference's number, equal for equal references; `nil` without a reference.
     var reference: Int?
-    /// A hash of the row's texts, which orders rows independently of their imports.
+    /// A hash of the row's texts, category and balance, which orders rows independently of their
+    /// imports.
     var order: UInt64
   }
 
   /// The properties that rows of one wording share.
   struct Wording: BitwiseCopyable {
-    /// The payee's number, equal for equal payees; `nil` for none.
+    /// The payee's number, equal for equal payees; `nil` without a payee.
     var payee: Int?
     /// Whether the row is from a card's statement.
     var isCard: Bool
@@ -46,7 +47,7 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// A share of all amounts, selected by a hash of the amount.
+/// A share of all amounts; a hash of each amount determines its share.
 ///
 /// Rows of different amounts are independent, so memory need not hold the rows of all shares at
 /// once.
@@ -54,7 +55,7 @@ struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64
 
-  /// Enough shares for each to have about `most` rows or fewer.
+  /// Returns enough shares for each share to have about `most` rows or fewer.
   static func all(of rows: Int64, most: Int) -> [AmountShare] {
     // The limit of 1,024 shares protects against a tampered count.
     let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)

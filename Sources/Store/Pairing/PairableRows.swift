@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads the stored rows that may be paired.
+/// A reader of the stored rows that may be paired.
 ///
 /// SQLite selects these rows by bucket, so other rows cost nearly nothing.
 final class PairableRows {
@@ -17,9 +17,9 @@ final class PairableRows {
   /// The rows to read.
   struct Request {
     var days: ClosedRange<Int32>
-    /// Only these days; `nil` for all.
+    /// The subset of `days` to read; `nil` for all days.
     var only: Set<Int32>?
-    /// Only these accounts; `nil` for all.
+    /// The accounts to read; `nil` for all accounts.
     var accounts: Set<Int64>?
     /// The stored buckets of the rows.
     var buckets: BucketSet
@@ -27,7 +27,7 @@ final class PairableRows {
     var share = AmountShare(number: 0, count: 1)
   }
 
-  /// The columns of a row by which the caller selects rows.
+  /// The columns that the caller uses to select rows.
   struct Head {
     /// The row's own bucket, which is its bucket without a pair.
     var bucket: StoredBucket
@@ -51,7 +51,7 @@ final class PairableRows {
     totals = try DayTotalReader(connection)
   }
 
-  /// The days with rows in the given buckets, and the number of these rows.
+  /// Returns the days with rows in the given buckets, and the number of these rows.
   func days(
     _ range: ClosedRange<Int32>, in wanted: BucketSet
   ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
@@ -71,7 +71,7 @@ final class PairableRows {
     case moment, id, bucket, amount, wording, ownBucket, other, pairKind
   }
 
-  /// Prepares the query of a request.
+  /// Prepares the query for a request.
   private func rows(_ request: Request) throws(StoreError) -> StoredRows {
     let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
     let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
@@ -84,7 +84,7 @@ final class PairableRows {
     return rows
   }
 
-  /// Appends the requested rows to `found`, in the order of days.
+  /// Appends the requested rows to `found`, ordered by day.
   func read(
     _ request: Request, into found: inout FlatArray<PairableRow>,
     where isWanted: (Head) throws(StoreError) -> Bool
@@ -117,7 +117,7 @@ final class PairableRows {
     }
   }
 
-  /// Reads the row's reference, and computes the hash of the row's texts.
+  /// Reads the row's reference, and computes the hash of the row's contents.
   func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }
@@ -136,7 +136,7 @@ final class PairableRows {
       reference: reference.isEmpty ? nil : references.number(of: reference), order: order)
   }
 
-  /// The properties that rows of the wording share.
+  /// Returns the properties that rows of the wording share.
   func wording(_ id: Int64) throws(StoreError) -> PairableRow.Wording {
     let index = indexes.index(of: UInt64(bitPattern: id))
     if index >= 0 { return wordings[index] }
@@ -157,7 +157,7 @@ final class PairableRows {
   /// Whether memory holds too many payees.
   var isFull: Bool { wordings.count >= connection.capacity(forItemsOf: 128) }
 
-  /// Clears the payees and references; they get new numbers afterwards.
+  /// Clears the payees and references; afterward, they get new numbers.
   func forget() {
     payees = TextTable()
     references = TextTable()
@@ -165,7 +165,7 @@ final class PairableRows {
     indexes.removeAll()
   }
 
-  /// The payee's text in lower case.
+  /// Returns the payee's text, with ASCII letters in lowercase.
   func payee(_ number: Int) -> [UInt8] { payees.bytes(number).map(\.asciiLowercased) }
 }
 

@@ -1,11 +1,11 @@
 import Ledger
 
-/// Pairs the stored rows that belong together, inside a transaction.
+/// The pairing of stored rows that belong together, inside a database transaction.
 ///
-/// Pairs depend only on the stored rows. So they do not depend on the order of imports, and an undo
-/// restores earlier pairs. An update considers only rows that the changed days can affect.
-/// Rows of different amounts are independent, so pairing processes them in shares of amounts that
-/// fit into memory.
+/// Pairs depend only on the stored rows. As a result, pairs do not depend on the order of imports,
+/// and an undo restores earlier pairs. An update considers only rows that the changed days can
+/// affect. Rows of different amounts are independent, so pairing processes them in shares of
+/// amounts that fit into memory.
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
@@ -26,9 +26,9 @@ struct Pairing {
     try self.init(connection, Buckets(connection))
   }
 
-  /// Whether the store may have rows to pair.
+  /// Returns whether the store may have rows to pair.
   ///
-  /// Reads only a few hundred buckets, so pairing costs nothing when no row can be paired.
+  /// Reads only a few hundred buckets, so pairing costs almost nothing when no row can be paired.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """
@@ -41,7 +41,7 @@ struct Pairing {
 
   func write() throws(StoreError) { try editor.write() }
 
-  /// Dissolves all pairs of the rows in a range of ids.
+  /// Dissolves the pairs of all rows in a range of ids.
   func unpair(_ ids: ClosedRange<Int64>) throws(StoreError) {
     var pairs = try RowBlocks(
       "tx_id", from: "pair", in: ids, size: connection.capacity(forItemsOf: 1_024), on: connection)
@@ -62,7 +62,8 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs again all rows that changes of the accounts' rows on the given days can affect.
+  /// Repeats the pairing of all rows that changes to the accounts' rows on the given days can
+  /// affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -70,7 +71,7 @@ struct Pairing {
     if let more = editor.transferDays {
       days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
     }
-    // A deleted row may have connected two runs of rows, so the neighboring days count too.
+    // A deleted row may have connected two runs of rows, so the neighboring days are included.
     let reach = TransferMatching.reach
     let first = max(days.lowerBound - reach, Day.first.number)
     try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
@@ -79,7 +80,7 @@ struct Pairing {
 
   // MARK: Cancellations
 
-  /// Matches cancellations again from the first changed day on.
+  /// Repeats the matching of cancellations from the first changed day on.
   ///
   /// Earlier cancellations do not depend on later rows.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
@@ -194,8 +195,9 @@ struct Pairing {
 }
 
 extension RowClass {
-  /// Whether unpaired rows of this class may be charges.
+  /// Whether unpaired rows of this class may be charges that a cancellation cancels.
   ///
-  /// Half of a transfer may also be a charge: a cancellation then becomes its new counterpart.
+  /// Half of a transfer may also be such a charge; the cancellation then becomes its new
+  /// counterpart.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

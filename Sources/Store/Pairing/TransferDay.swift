@@ -1,5 +1,5 @@
 /// Rows of one day and direction that have the same possible counterparts; the first row is the
-/// last element.
+/// last element of `rows`.
 struct TransferGroup {
   let traits: Traits
   var rows: [Int]
@@ -31,7 +31,8 @@ struct TransferGroup {
   enum Source: Int {
     case bankTransfer, cardTransfer, bank, card
 
-    /// The sources of rows that cannot be a purchase and its refund with a row of this source.
+    /// The sources of possible counterparts; with other sources, a purchase and its refund could
+    /// become a pair.
     var partners: [Source] {
       switch self {
       case .bankTransfer, .cardTransfer: [.bankTransfer, .cardTransfer, .bank, .card]
@@ -42,7 +43,7 @@ struct TransferGroup {
   }
 }
 
-/// The evidence that pairs rows of an equal amount.
+/// The evidence that rows with the same amount are a pair.
 enum TransferEvidence {
   /// The amount alone.
   case amount
@@ -61,12 +62,13 @@ struct TransferDay {
     case mentioning(Int, TransferGroup.Source)
   }
 
-  /// The groups with one property, in order; groups lose rows and never get new ones.
+  /// The groups with one property, in order; groups lose rows but never gain rows.
   fileprivate struct Queue {
     var groups: [Int] = []
-    /// All groups before this one are empty.
+    /// The index of the first group that may have rows; all earlier groups are empty.
     var head = 0
-    /// The account of the first group, and the index after its groups and the empty ones.
+    /// The account of the first group, and the index after the account's groups and any empty
+    /// groups.
     var passed = (account: Int.min, end: 0)
   }
 
@@ -75,7 +77,7 @@ struct TransferDay {
   private var queues: [Key: Queue] = [:]
   private var rowCount = 0
 
-  /// Creates a day from groups in their order.
+  /// Creates a day from sorted groups.
   init(_ groups: [TransferGroup], _ evidence: TransferEvidence) {
     self.groups = groups
     self.evidence = evidence
@@ -108,7 +110,8 @@ struct TransferDay {
     }
   }
 
-  /// Returns the index of the first group of another account that has rows and the evidence.
+  /// Returns the index of the first group of another account that has rows and matches the
+  /// evidence.
   mutating func first(for group: TransferGroup.Traits) -> Int? {
     var first: Int?
     for key in keys(wantedBy: group) {
@@ -118,7 +121,7 @@ struct TransferDay {
     return first
   }
 
-  /// Takes the first row of a group; `nil` when none is left.
+  /// Removes and returns the first row of a group, or returns `nil` if no row is left.
   mutating func takeRow(of group: Int) -> Int? {
     guard let row = groups[group].rows.popLast() else { return nil }
     rowCount -= 1
@@ -132,7 +135,7 @@ extension TransferDay.Queue {
     while head < groups.count, all[groups[head]].rows.isEmpty { head += 1 }
     guard head < groups.count else { return nil }
     guard all[groups[head]].traits.account == account else { return groups[head] }
-    // The groups of an account are consecutive. The account asks for each of its own groups.
+    // The groups of an account are consecutive. Consecutive calls often pass the same account.
     if passed.account != account {
       let end = (head..<groups.count).partitioningIndex { all[groups[$0]].traits.account > account }
       passed = (account, end)

@@ -2,45 +2,45 @@
 struct TransferCandidate {
   var day: Int32
   var isOut: Bool
-  /// The account's rank among the names of all accounts.
+  /// The rank of the account in the order of account names.
   var account: Int
-  /// The name of the account, as `mentions` has it; -1 for a name that no payee can mention.
+  /// The number of the account's name, as in `mentions`; -1 for a name that no payee can mention.
   var accountName: Int
   /// Whether the row's texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
   /// Whether the row is from a card's statement.
   var isCard: Bool
-  /// The payee's number, equal for equal payees; `nil` for none.
+  /// The payee's number, equal for equal payees; `nil` without a payee.
   var payee: Int?
-  /// The names of accounts that occur in the payee, sorted.
+  /// The sorted numbers of the account names that occur in the payee's text.
   var mentions: [Int]
-  /// Seconds since midnight; -1 without a time of day.
+  /// The number of seconds since midnight; -1 without a time of day.
   var second: Int32
-  /// Orders rows of one moment independently of the order of imports, except for identical rows.
+  /// A number that orders rows of the same time independently of their imports; identical rows
+  /// share it.
   var order: UInt64
   var id: Int64
 }
 
-/// Finds the pairs of rows that are transfers, among rows of one amount and currency.
+/// The search for transfers among rows of one amount and currency.
 ///
 /// The two halves belong to different accounts and are at most three days apart. Equal amounts
-/// alone prove nothing: a friend may pay back the same amount as the rent. So a transfer requires
-/// evidence:
+/// alone prove nothing: a friend may pay back the same amount as the rent. A transfer therefore
+/// requires evidence:
 ///
 /// 1. Both rows are classified as transfers.
-/// 2. Both rows have the same payee, who is then the user; or one row's payee names the other row's
-///    account. If neither row is classified as a transfer, this rule excludes cards, because a
-///    purchase and its refund have the same payee too.
-/// 3. One row is classified as a transfer, and the other row is not classified at all. This rule
-///    does not apply if there are more unclassified rows than transfers, because then the choice
-///    would be arbitrary.
+/// 2. Both rows have the same payee, which is then the user, or one row's payee names the other
+///    row's account. If neither row is classified as a transfer, this rule excludes cards, because
+///    a purchase and its refund have the same payee too.
+/// 3. Only one row is classified as a transfer. This rule does not apply if there are more possible
+///    counterparts than transfers, because the choice would then be arbitrary.
 ///
 /// Each step pairs the rows that earlier steps left unpaired. It prefers the smallest distance in
-/// days, and then money out before money in. The result depends only on the rows.
+/// days, and then money that goes out before it comes in. The result depends only on the rows.
 ///
-/// The rows of a day are grouped by what counts as evidence, and ``TransferDay`` finds the first
-/// group that suits another. So the time is nearly proportional to the number of rows, however many
-/// equal amounts and accounts there are.
+/// The rows of a day are grouped by the properties that serve as evidence, and ``TransferDay``
+/// finds the first matching group. As a result, the time is nearly proportional to the number of
+/// rows, even with many accounts.
 struct TransferMatching {
   /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }
@@ -86,7 +86,7 @@ struct TransferMatching {
     rows.indices.filter { isFree[$0] && rows[$0].isOut == isOut && isWanted(rows[$0]) }
   }
 
-  /// The rows of `some` for which `others` has a row of another account.
+  /// Returns the rows of `some` for which `others` has a row of another account.
   private func withPartner(_ some: [Int], in others: [Int]) -> [Int] {
     let accounts = Set(others.map { rows[$0].account })
     return some.filter { row in accounts.contains { $0 != rows[row].account } }
@@ -126,7 +126,7 @@ struct TransferMatching {
     }
   }
 
-  /// The rows by day and group; a group's first row is the last element of its array.
+  /// Returns the rows by day and group; a group's first row is the last element of its array.
   private func days(of indexes: [Int]) -> [Int32: [TransferGroup]] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
       Dictionary(grouping: indexes) { TransferGroup.Traits(rows[$0]) }.map { traits, indexes in

@@ -1,13 +1,13 @@
 import Ledger
 
-/// Pairs the halves of transfers within a run of rows.
+/// The pairing of the halves of transfers within a run of rows.
 struct TransferPairing {
   let buckets: Buckets
   let editor: PairEditor
   let rows: PairableRows
   let names: AccountNames
 
-  /// Pairs the rows that belong together, and dissolves other pairs.
+  /// Pairs the rows of the run that belong together, and dissolves the run's other pairs.
   func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
     let wordings = try run.map { row throws(StoreError) in try rows.wording(row.wordingID) }
     var partner: [Int64: Int64] = [:]
@@ -20,7 +20,7 @@ struct TransferPairing {
       }
     }
     for row in run where row.other != partner[row.id] ?? 0 {
-      // The editor then need not read the row again.
+      // Passes the row to the editor, so that the editor need not read the row again.
       editor.remember(row)
     }
     for row in run where row.other != 0 && row.other != partner[row.id] {
@@ -42,7 +42,7 @@ struct TransferPairing {
 
   private func rowClass(_ row: PairableRow) -> RowClass { buckets[Int(row.bucket)].rowClass }
 
-  /// Whether there is any evidence of a transfer; usually there is none.
+  /// Returns whether the run has any evidence of a transfer; most runs have none.
   private func mayPair(
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) -> Bool {
@@ -78,9 +78,10 @@ struct TransferPairing {
     }
   }
 
-  /// The indexes of rows that share day, time, direction and account with another row.
+  /// Returns the indexes of rows that have the same day, time, direction and account as another
+  /// row.
   ///
-  /// Only their texts determine the order of such rows.
+  /// The contents of such rows determine their order.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32
@@ -106,7 +107,8 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// The class of half of a transfer; a row that is classified as a transfer keeps its category.
+  /// Returns the class for half of a transfer; a row that is classified as a transfer keeps its
+  /// category.
   func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,

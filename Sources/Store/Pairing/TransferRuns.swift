@@ -1,10 +1,11 @@
 import Ledger
 
-/// Collects the runs of possible halves of transfers that touch the changed days.
+/// The runs of possible halves of transfers that touch the changed days.
 ///
 /// The rows of a run have the same amount and currency, and neighbors are at most three days apart.
-/// So runs are independent of each other. Nearly all runs have only one row and are dropped
-/// immediately. If a run extends beyond the changed days, more days are read until the run ends.
+/// Runs are therefore independent of each other. Nearly all runs have only one row and are dropped
+/// immediately. If a run extends beyond the changed days, the pairing reads more days until the run
+/// ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
@@ -14,8 +15,8 @@ struct TransferRuns: ~Copyable {
   /// The sorted rows of the changed days.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of runs that may continue, by amount; `first` and `last` are their first and last
-  /// days, and `edges` the first and last day of all.
+  /// The rows of runs that may continue beyond the days read so far, by amount. `first` and `last`
+  /// are their first and last days; `edges` are the first and last day of all these rows.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
@@ -54,7 +55,7 @@ struct TransferRuns: ~Copyable {
     }
   }
 
-  /// The earlier days on which a run may continue; `nil` when all runs have ended.
+  /// The earlier days to read because a run may continue there; `nil` if no run can continue.
   var missingBefore: ClosedRange<Int32>? {
     guard known.lowerBound > Day.first.number,
       !rows.isEmpty, edges.first - TransferRuns.reach < known.lowerBound
@@ -62,7 +63,7 @@ struct TransferRuns: ~Copyable {
     return max(known.lowerBound - TransferRuns.step, Day.first.number)...known.lowerBound - 1
   }
 
-  /// The later days on which a run may continue; `nil` when all runs have ended.
+  /// The later days to read because a run may continue there; `nil` if no run can continue.
   var missingAfter: ClosedRange<Int32>? {
     guard known.upperBound < Day.last.number,
       !rows.isEmpty, edges.last + TransferRuns.reach > known.upperBound
@@ -119,7 +120,7 @@ struct TransferRuns: ~Copyable {
       && run.contains { buckets[Int($0.bucket)].account.id != account }
   }
 
-  /// The run that begins at `start`, among rows sorted by amount and day.
+  /// Returns the run that begins at `start`, among rows sorted by amount and day.
   private static func run(
     from start: Int, in rows: UnsafeBufferPointer<PairableRow>
   ) -> Range<Int> {

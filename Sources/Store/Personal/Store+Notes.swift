@@ -1,16 +1,16 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The notes on the given transactions; transactions without a note are missing.
+  /// Returns the notes on the given transactions; the result omits transactions without a note.
   ///
-  /// Looks each id up, so this is meant for a page of a list.
+  /// Looks up each id, so use this only for a page of a list.
   package func notes(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: String] {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
-  /// All transactions with a note or a "worth it" count; there are few.
+  /// Returns the ids of all transactions with a note or a "worth it" count; there are few.
   package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
     guard let connection else { return [] }
     let ids = try Statement(
@@ -19,7 +19,7 @@ extension StoreSnapshot {
     return Set(ids)
   }
 
-  /// The results of a query by transaction id, without ids that have no result.
+  /// Runs a query for each transaction id, and returns the results; omits ids without a result.
   func lookUp<Value>(
     _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value
   ) throws(StoreError) -> [Transaction.ID: Value] {
@@ -51,9 +51,9 @@ extension StoreChange {
   }
 }
 
-/// The requirements for text that the user writes.
+/// The requirements for text that the user enters.
 struct PersonalText {
-  /// The maximum length in bytes of UTF-8, as in the tables.
+  /// The maximum length in UTF-8 bytes; the tables have the same limits.
   let limit: Int
 
   static let todo = PersonalText(limit: 1_000)
@@ -65,7 +65,7 @@ struct PersonalText {
     guard text.utf8.count <= limit else { throw .longText(limit: limit) }
   }
 
-  /// Whether stored bytes are valid text.
+  /// Returns whether stored bytes are valid text.
   func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
       return false

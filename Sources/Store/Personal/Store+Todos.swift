@@ -1,7 +1,8 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// All to-dos: first open to-dos in the order of creation, then done to-dos, most recent first.
+  /// Returns all to-dos: open to-dos in the order of creation, then done to-dos, most recently done
+  /// first.
   package func todos() throws(StoreError) -> [Todo] {
     guard let connection else { return [] }
     return try Statement(
@@ -39,10 +40,11 @@ extension StoreChange {
     return try TodoTable(connection: connection).only(id, of: statement)
   }
 
-  /// Marks to-dos as done at `instant`, or as open if it is `nil`; changes all to-dos or none.
+  /// Marks to-dos as done at `instant`, or as open if `instant` is `nil`; changes all to-dos or
+  /// none.
   ///
   /// `instant` is in seconds since 1970-01-01 00:00 UTC. A to-do that is already done keeps its
-  /// instant.
+  /// original instant.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult
@@ -80,7 +82,7 @@ extension StoreChange {
     }
   }
 
-  /// Restores a deleted to-do with its id, and returns it.
+  /// Restores a deleted to-do with its original id, and returns the to-do.
   ///
   /// If its transaction no longer exists, the to-do loses its subject. A to-do that already exists
   /// stays unchanged.

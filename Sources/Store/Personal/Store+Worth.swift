@@ -1,22 +1,24 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The "worth it" counts of the transactions; transactions without a count are missing.
+  /// Returns the "worth it" counts of the transactions; the result omits transactions without a
+  /// count.
   ///
-  /// Looks each id up, so this is meant for a page of a list.
+  /// Looks up each id, so use this only for a page of a list.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// The spending in one currency that was worth it, grouped by its day's `key`, such as the month.
+  /// Returns the spending in one currency that was worth it, grouped by the `key` of its day, such
+  /// as the month.
   ///
-  /// Spending is money out that is not a transfer. The result has no groups without such spending.
-  /// `nil` days and accounts mean all. The time is proportional to the number of transactions that
-  /// were worth it.
+  /// Spending is money out that is not a transfer. The result omits groups without such spending.
+  /// If `days` or `account` is `nil`, the result includes all days or accounts. The time is
+  /// proportional to the number of transactions that were worth it.
   ///
-  /// - Throws: `StoreError.overflow` when a sum does not fit into 64 bits.
+  /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(
     in days: ClosedRange<Day>? = nil, currency: Currency, account: Account.ID? = nil,
     by key: (Day) -> Key
@@ -47,7 +49,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Adds one to a transaction's "worth it" count; returns the new count.
+  /// Adds one to a transaction's "worth it" count, and returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
@@ -62,7 +64,8 @@ extension StoreChange {
     return count
   }
 
-  /// Subtracts one from a transaction's "worth it" count; returns the new count.
+  /// Subtracts one from a transaction's "worth it" count if it is positive, and returns the new
+  /// count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult

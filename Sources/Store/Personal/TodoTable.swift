@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads and adds rows of table `todo`.
+/// The table `todo`, with functions that read and add rows.
 struct TodoTable {
   private enum Column: Int32 {
     case id, text, madeAt, doneAt, transaction, payee, category
@@ -10,7 +10,7 @@ struct TodoTable {
 
   let connection: Connection
 
-  /// The to-do in a row with ``columns``.
+  /// Returns the to-do in a row that has ``columns``.
   func todo(of row: borrowing Statement) throws(StoreError) -> Todo {
     let (madeAt, doneAt) = (row.integer(Column.madeAt), row.optionalInteger(Column.doneAt))
     guard TodoTable.isInstant(madeAt), doneAt.map(TodoTable.isInstant) ?? true else {
@@ -29,10 +29,10 @@ struct TodoTable {
       subject: subject)
   }
 
-  /// Whether a stored instant is within the calendar.
+  /// Returns whether a stored instant is within the calendar.
   static func isInstant(_ seconds: Int64) -> Bool { Day(ofStoredMoment: seconds) != nil }
 
-  /// The to-do with that id, which is the statement's only row.
+  /// Returns the to-do with the given id, which is the only row that the statement returns.
   func only(_ id: Todo.ID, of statement: borrowing Statement) throws(StoreError) -> Todo {
     guard try statement.step() else { throw .noSuchTodo(id) }
     let todo = try todo(of: statement)
@@ -40,18 +40,18 @@ struct TodoTable {
     return todo
   }
 
-  /// The to-do with that id; `nil` if there is none.
+  /// Returns the to-do with the given id, or `nil` if it does not exist.
   func find(_ id: Todo.ID) throws(StoreError) -> Todo? {
     let statement = try connection.statement(
       "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", id)
     return try statement.step() ? try todo(of: statement) : nil
   }
 
-  /// Adds a to-do; `nil` gives it the next id.
+  /// Adds a to-do; if `id` is `nil`, the to-do gets the next id.
   func insert(
     id: Todo.ID?, text: String, madeAt: Int64, doneAt: Int64?, about subject: Todo.Subject?
   ) throws(StoreError) -> Todo {
-    // SQLite reports a used-up sequence as a full disk.
+    // If no ids are left, SQLite would misleadingly report a full disk.
     guard try 0..<Int64.max ~= connection.lastNumber(of: "todo") else { throw connection.damage }
     let statement = try Statement(
       """
@@ -74,9 +74,10 @@ struct TodoTable {
 }
 
 extension DeletedTodo {
-  /// Whether the row with that id is still the same row.
+  /// Returns whether the transaction with the given id is the same transaction as when the to-do
+  /// was deleted.
   ///
-  /// Undoing an import frees its row ids, and an import with a larger id may use them again.
+  /// Undoing an import frees its row ids, and a later import may reuse them.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """

@@ -16,10 +16,11 @@ package struct EvidenceGroup: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` is not empty.
+  /// Calls `body` with the evidence of all rows, grouped by wording, or row by row if `asked` is
+  /// not empty.
   ///
-  /// The calls follow the order of the wordings' or rows' ids. Memory grows with wordings, not with
-  /// rows.
+  /// The calls follow the order of the wordings' or rows' ids. Memory use grows with the number of
+  /// wordings, not with the number of rows.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
   package func evidence(
@@ -30,14 +31,14 @@ extension StoreSnapshot {
     if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
   }
 
-  /// All evidence of one row; `nil` if there is no such row.
+  /// Returns all evidence of one row, or `nil` if the row does not exist.
   package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {
     guard let connection else { return nil }
     return try connection.read { try EvidenceReader(connection).row(id) }
   }
 }
 
-/// Reads the evidence for classifying stored rows.
+/// A reader of the evidence for classifying stored rows.
 struct EvidenceReader: ~Copyable {
   private enum Column: Int32 {
     case id, wording, bucket, amount, memo
@@ -68,7 +69,8 @@ struct EvidenceReader: ~Copyable {
     self.wording = wording
   }
 
-  /// Calls `body` with groups of rows that have the same wording and bucket.
+  /// Calls `body` with groups of rows that have the same wording and bucket; rows with a manual
+  /// choice form separate groups.
   func readGroups(_ body: (EvidenceGroup) throws -> Void) throws {
     var groups: [GroupKey: (count: Int64, sum: Int128)] = [:]
     let rows = try Statement("SELECT id, wording_id, bucket_id, amount FROM tx", on: connection)
@@ -101,7 +103,7 @@ struct EvidenceReader: ~Copyable {
     while try rows.step() { try body(try group(of: rows, asked)) }
   }
 
-  /// The row with that id, with all evidence; `nil` if there is none.
+  /// Returns all evidence of the row with the given id, or `nil` if the row does not exist.
   func row(_ id: Transaction.ID) throws(StoreError) -> EvidenceGroup? {
     let row = try connection.statement(EvidenceReader.rows + " WHERE id = ?", id)
     return try row.step() ? try group(of: row, [.memo, .amount, .account]) : nil
@@ -131,7 +133,8 @@ struct EvidenceReader: ~Copyable {
 }
 
 extension Statement {
-  /// The next row's evidence and traits, for a query of `payee, category, type, traits`.
+  /// Reads the next row's evidence and traits; the query must select `payee, category, type,
+  /// traits`.
   func wordingEvidence() throws(StoreError) -> (
     evidence: ClassificationEvidence, traits: WordingTraits
   ) {

@@ -1,8 +1,10 @@
-/// Counts the rows whose visible class changes, each once, even if a row moves several times.
+/// A counter of the rows whose visible class changes; each row counts once, even if it moves
+/// several times.
 ///
-/// Most rows move once and are counted immediately. A row that pairing may move again is kept with
-/// its original bucket, in eight bytes. Such a row is counted only if it ends in a different
-/// bucket. A class, because both reclassifying and pairing move rows.
+/// Most rows move once and are counted immediately. If pairing may move a row again, the counter
+/// keeps the row's id and original bucket, in eight bytes. It counts a row that pairing moved only
+/// if the final bucket has a different visible class. This is a class, because both reclassifying
+/// and pairing move rows.
 final class MovedRows {
   /// A row's id and its bucket's index, in one integer.
   struct Entry: BitwiseCopyable {
@@ -10,7 +12,7 @@ final class MovedRows {
 
     private static var indexBits: UInt64 { 20 }
 
-    /// Packs an id and an index; `nil` for numbers that no store reaches.
+    /// Packs an id and an index; fails for numbers that no store reaches.
     init?(_ id: Int64, _ index: Int) {
       guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.indexBits) ~= index else { return nil }
       packed = UInt64(id) << Entry.indexBits | UInt64(index)
@@ -35,7 +37,7 @@ final class MovedRows {
     self.connection = connection
   }
 
-  /// Notes that a row's own class changed; call this in ascending order of ids.
+  /// Records that a row's own class changed; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
     // Pairing has already moved the row, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }
@@ -46,7 +48,7 @@ final class MovedRows {
     reclassified.append(entry)
   }
 
-  /// Notes that pairing moves a row out of its bucket.
+  /// Records that pairing moves a row out of its bucket.
   func move(_ id: Int64, from index: Int) throws(StoreError) {
     guard !isMoved.contains(id) else { return }
     guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
@@ -69,7 +71,7 @@ final class MovedRows {
 
   /// Counts the rows that pairing moved; call this once, at the end.
   func settle() throws(StoreError) {
-    // Reads in the order of row ids, as the table is stored.
+    // Reads in the order of row ids, which is the order of the table.
     var all = moved.elements
     all.sort { $0.id < $1.id }
     let find = try Statement("SELECT bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)

@@ -7,7 +7,7 @@ package struct Reclassification: Hashable, Sendable {
     package var count: Int64 = 0
     /// The sum of the negative amounts, as a positive number of minor units.
     package var moneyOut: Int64 = 0
-    /// In minor units.
+    /// The sum of the positive amounts, in minor units.
     package var moneyIn: Int64 = 0
   }
 
@@ -15,7 +15,7 @@ package struct Reclassification: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// Only the key identifies the category; `ownName` is that of any of its buckets.
+    /// The category, which only its key identifies; `ownName` comes from any bucket with that key.
     package let category: Category
     package let kind: Kind
     package let before: Sum
@@ -24,7 +24,7 @@ package struct Reclassification: Hashable, Sendable {
 
   /// The number of rows whose category or kind changed.
   package var changedCount: Int64 = 0
-  /// The changed sums of all accounts together, by month, currency code, category key and kind.
+  /// The changed sums over all accounts, sorted by month, currency code, category key and kind.
   package var changes: [Change] = []
 }
 
@@ -36,9 +36,9 @@ extension Reclassification.Change {
     var kind: Kind
   }
 
-  /// The differences between the months' sums.
+  /// Returns the months' sums that differ between `before` and `after`.
   ///
-  /// - Throws: `StoreError.overflow` when a month's sum does not fit into 64 bits.
+  /// - Throws: `StoreError.overflow` if a month's sum does not fit into 64 bits.
   static func all(
     from before: DayTotals, to after: DayTotals, calendar: MonthCalendar
   ) throws(StoreError) -> [Reclassification.Change] {
@@ -72,7 +72,7 @@ extension Reclassification.Change {
     var month = Month(number: 0)
     var lastDay = Int32.min
     for total in totals.totals {
-      // Totals are sorted by day, so the calendar is used once for each month.
+      // Totals are sorted by day, so the loop uses the calendar only once for each month.
       if total.day.number > lastDay {
         month = calendar.month(of: total.day)
         lastDay = calendar.lastDay(of: month).number

@@ -1,11 +1,11 @@
 import Ledger
 
-/// Determines the class of each row again, by its texts, the rules and the manual choices.
+/// The current class of each row, determined by its texts, the rules and the manual choices.
 ///
-/// A row without a manual choice costs a lookup of its wording's answer and one comparison. A
-/// paired row is compared by its own bucket.
+/// A row without a manual choice costs a lookup of its wording's answer and one comparison. The
+/// comparison uses the row's own bucket, which is its bucket without a pair.
 struct RowClasses: ~Copyable {
-  /// The columns of a query of rows; further columns may follow.
+  /// The columns that a query for rows must select; further columns may follow.
   static let columns = "id, ts, bucket_id, wording_id, amount, memo"
 
   enum Column: Int32 {
@@ -23,11 +23,11 @@ struct RowClasses: ~Copyable {
 
   private let buckets: Buckets
   private var answers: WordingAnswers
-  /// The manual choices, sorted by row; there are few, because the user makes them one by one.
+  /// The manual choices, sorted by row id; there are few, because the user makes them one by one.
   private let choices: [(id: Int64, rowClass: Int32)]
   private var nextChoice = 0
   private var pairs: PairChunk
-  /// The index of each bucket's class, by the bucket's index.
+  /// The index of each bucket's class in ``rowClasses``, by the bucket's index.
   private var ofBuckets = FlatArray<Int32>()
 
   init(
@@ -55,12 +55,13 @@ struct RowClasses: ~Copyable {
     return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
   }
 
-  /// The classes by index.
+  /// All classes, in the order of their indexes.
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
-  /// Compares a row with its bucket; `nil` if the bucket has the row's class.
+  /// Compares a row's class with its own bucket, and returns `nil` if the bucket already has that
+  /// class.
   ///
-  /// Call this in the order of row ids.
+  /// Call this for rows in the order of their ids.
   mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {
     let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)

@@ -1,9 +1,10 @@
 import Ledger
 
-/// Moves stored rows to the buckets that a classifier determines, inside a transaction.
+/// A reclassifier that moves stored rows to the buckets that a classifier determines, inside a
+/// database transaction.
 ///
-/// Alternates between reading a few thousand rows and writing the changed ones, because a table
-/// must not be read while it is written. ``RowClasses`` finds the changed rows. A paired row loses
+/// It alternates between reading a few thousand rows and writing the changed rows, because it must
+/// not read a table while writing to it. ``RowClasses`` finds the changed rows. A paired row loses
 /// its pair if its own bucket changes. ``Pairing`` then finds new counterparts on the days in
 /// `days`.
 struct RowReclassifier: ~Copyable {
@@ -18,14 +19,14 @@ struct RowReclassifier: ~Copyable {
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
-  /// The number of rows that are read before the changed ones are written.
+  /// The number of rows to read before writing the changed rows.
   private let blockSize: Int
 
   private struct Change {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// Indexes of the row's own bucket and of its new bucket.
+    /// The index of the row's own bucket; `target` is the index of its new bucket.
     var own: Int
     var target: Int
     var isPaired: Bool
@@ -71,7 +72,7 @@ struct RowReclassifier: ~Copyable {
     try finish()
   }
 
-  /// Determines a row's new bucket, and notes whether it changes.
+  /// Determines a row's new bucket, and records the change if the bucket differs.
   private mutating func compare(_ row: borrowing Statement) throws(StoreError) {
     guard let found = try rowClasses.difference(of: row) else { return }
     guard let day = Day(ofStoredMoment: row.integer(RowClasses.Column.moment)) else {
@@ -84,7 +85,7 @@ struct RowReclassifier: ~Copyable {
         target: try target(found.rowClass, found.own), isPaired: found.isPaired))
   }
 
-  /// The index of the bucket that differs from the given one only in the class.
+  /// Returns the index of the bucket that differs from the given bucket only in its class.
   private mutating func target(_ rowClass: Int32, _ index: Int) throws(StoreError) -> Int {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
@@ -130,7 +131,7 @@ struct RowReclassifier: ~Copyable {
 }
 
 extension RowClass {
-  /// Whether replacing this class with the other one may affect pairs.
+  /// Returns whether replacing this class with `other` may affect pairs.
   ///
   /// This is true for rows that may be paired, and for new charges, because a cancellation may
   /// match them. An unpaired row that stops being a charge does not matter, because it had no

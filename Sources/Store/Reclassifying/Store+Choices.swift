@@ -1,19 +1,19 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Whether each of the transactions is money out, in the order of `ids`.
+  /// Returns whether each of the transactions is money out, in the order of `ids`.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func areMoneyOut(_ ids: [Transaction.ID]) throws(StoreError) -> [Bool] {
     let amounts = try lookUp("SELECT amount FROM tx WHERE id = ?", of: ids) { $0.integer(0) }
     return try ids.map { id throws(StoreError) in
       guard let amount = amounts[id] else { throw .noSuchTransaction(id) }
-      // A charge of 0 is treated as money out, because it is not income.
+      // A charge of 0 counts as money out, because it is not income.
       return amount <= 0
     }
   }
 
-  /// The user's choice for a transaction; `nil` for none.
+  /// Returns the user's manual choice for a transaction, or `nil` if there is none.
   package func choiceByHand(
     of id: Transaction.ID
   ) throws(StoreError) -> (category: Category, kind: Kind)? {
@@ -27,7 +27,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Stores the user's choice for transactions; `nil` deletes it.
+  /// Stores the user's manual choice for transactions; `nil` deletes the choice.
   ///
   /// Call this in the `prepare` closure of
   /// ``reclassify(only:pairsAgain:calendar:_:)``, which then applies the choice.

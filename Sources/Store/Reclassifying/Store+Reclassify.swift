@@ -4,8 +4,8 @@ extension StoreChange {
   /// Classifies stored rows again, based on the text from their statements.
   ///
   /// `prepare` makes the change that requires reclassification, such as a new rule, and returns the
-  /// classifier. Manual choices stay. `ids` restricts the rows; `nil` means all. `calendar` defines
-  /// the months of the outcome. Also returns the day totals before the change.
+  /// classifier. Manual choices remain. `ids` restricts the rows; `nil` means all rows. `calendar`
+  /// defines the months of the outcome. Also returns the day totals before the change.
   ///
   /// The classifier runs once for each wording, or for each row if the class depends on other
   /// fields. Only changed rows are written, and only their possible counterparts are paired again.
@@ -27,7 +27,7 @@ extension StoreChange {
     return (Reclassification(changedCount: changedCount, changes: changes), before)
   }
 
-  /// Reclassifies and pairs rows; returns the number of rows whose visible class changed.
+  /// Reclassifies and pairs rows, and returns the number of rows whose visible class changed.
   private func reclassifyRows(
     _ classifier: RowClassifier, only ids: [Transaction.ID]?, pairsAgain: Bool
   ) throws -> Int64 {

@@ -5,14 +5,15 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The condition for payees.
   package let pattern: String
-  /// The conditions for memos, account names and amounts; `nil` for none.
+  /// The condition for memos; `account` and `amount` are also conditions, and `nil` means no
+  /// condition.
   package let memo: String?
   package let account: String?
   package let amount: String?
   package let isMoneyOut: Bool?
-  /// The new category; `nil` does not change the category.
+  /// The key of the new category; `nil` if the rule does not change the category.
   package let categoryKey: String?
-  /// The new kind; `nil` does not change the kind.
+  /// The new kind; `nil` if the rule does not change the kind.
   package let kind: Kind?
 
   package init(
@@ -31,7 +32,7 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
 }
 
 extension StoreSnapshot {
-  /// The rules, in the order in which they are tested.
+  /// Returns the rules, in the order in which the classifier tests them.
   package func rules() throws(StoreError) -> [StoredRule] {
     guard let connection else { return [] }
     enum Column: Int32 {
@@ -56,7 +57,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Adds a rule at an index, or at the end for `nil`.
+  /// Adds a rule at an index, or at the end if `index` is `nil`.
   @discardableResult
   package func addRule(
     pattern: String, memo: String? = nil, account: String? = nil, amount: String? = nil,

@@ -8,7 +8,7 @@ struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
     /// The index of the class.
     var rowClass: Int32
-    /// The index of the decision; -1 for none.
+    /// The index of the decision; -1 without a decision.
     var decision: Int32
     var asks: ClassificationEvidence.Fields
   }
@@ -27,7 +27,7 @@ struct WordingAnswers: ~Copyable {
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// The maximum number of kept classes; beyond it, they are cleared and the classifier runs again.
+  /// The maximum number of cached answers; when the cache is full, it is cleared.
   private let limit: Int
   private let decisionLimit: Int
 
@@ -69,7 +69,7 @@ struct WordingAnswers: ~Copyable {
     return answer
   }
 
-  /// The index of a row's class, if the wording alone does not determine the class.
+  /// Returns the index of a row's class, even if the wording alone does not determine the class.
   mutating func rowClass(
     of wordingID: Int64, _ answer: Answer, amount: Money, account: String, memo: String?
   ) throws(StoreError) -> Int32 {

@@ -27,9 +27,11 @@ final class CandidateDays {
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// The first day of `span` with such rows, in the requested order; `nil` if there is none.
+  /// Returns the first day of `span` with rows of the filter's buckets, in the requested order, or
+  /// `nil` if no day has such rows.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // An open range must include days outside the calendar, so that the loop detects the damage.
+    // A span that begins or ends with the calendar also includes days outside it, so that the loop
+    // detects damage.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -42,15 +44,15 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      // Damaged tables may return any day, and the caller must not begin again.
+      // A damaged table may return any day, and the caller must not search the same days again.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }
     return nil
   }
 
-  /// The accounts with rows of the filter's buckets on `day`; `nil` if any account may have such
-  /// rows.
+  /// Returns the accounts with rows of the filter's buckets on `day`, or `nil` if any account may
+  /// have such rows.
   func accounts(on day: Day) throws(StoreError) -> Set<Account.ID>? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)

@@ -1,16 +1,16 @@
 import Ledger
 
-/// Adds up spending by category and payee.
+/// The sums of spending by category and payee.
 ///
-/// A row costs two lookups: the category of its bucket, and the sum of that category and wording.
-/// At the end, the payee of each wording is read once, because several wordings may have the same
-/// payee. Sums have 128 bits, so they cannot overflow.
+/// Each row costs two lookups: the category of its bucket, and the sum for that category and
+/// wording. At the end, the payee of each wording is read once, to join the sums of wordings with
+/// the same payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
     /// The wording's id, and later the payee's number.
     var text: Int64
-    /// Money out is negative.
+    /// The sum of the amounts; money out is negative.
     var amount: Int128
   }
 
@@ -37,13 +37,13 @@ struct PayeeSums: ~Copyable {
     slots = keys.map { indexes[$0] ?? 0 }
   }
 
-  /// Adds the rows of `days`, of one account or of all.
+  /// Adds the rows of `days` that belong to `account`, or to any account if `account` is `nil`.
   mutating func read(_ days: ClosedRange<Day>, of account: Account.ID?) throws(StoreError) {
     guard !filter.isEmpty else { return }
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // Even with damaged extents, no row may be added twice.
+      // Even if extents are damaged, no row may be added twice.
       guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
@@ -69,13 +69,13 @@ struct PayeeSums: ~Copyable {
     }
   }
 
-  /// The key of a sum; the ids of wordings and the numbers of payees are below 2^28.
+  /// Returns the key of a sum; the ids of wordings and the numbers of payees are below 2^28.
   @inline(__always)
   private static func key(_ slot: Int32, _ text: Int64) -> UInt64 {
     UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(truncatingIfNeeded: text)
   }
 
-  /// The `limit` payees of each category with the largest sums, by the category's key.
+  /// Returns the `limit` payees with the largest sums in each category, by the category's key.
   mutating func largest(
     _ limit: Int, in currency: Currency
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -85,7 +85,7 @@ struct PayeeSums: ~Copyable {
     for sum in sums.elements {
       guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Usually the sum is too small, and the payee's text is not read.
+      // Most sums are too small, so the payee's text is not needed.
       if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
       let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
       let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
@@ -112,7 +112,8 @@ struct PayeeSums: ~Copyable {
       if sumIndex >= 0 {
         sums.base[sumIndex].amount += sum.amount
       } else {
-        // Overwrites sums that were already read: there are never more payees than wordings.
+        // Overwrites only sums that the loop has already read, because there are never more payees
+        // than wordings.
         indexes.insert(key, index: count)
         sums[count] = sum
         count += 1

@@ -1,13 +1,14 @@
 import Ledger
 
-/// Finds the rows that match a filter, day by day in either order.
+/// A finder that returns the rows that match a filter, day by day, in either order.
 ///
-/// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent` the
-/// rows of a day. From each row, it reads the moment and the columns that the filter compares.
+/// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent`
+/// lists the rows of a day. From each row, the finder reads only the moment and the columns that
+/// the filter compares.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
-    /// -1 without a time of day.
+    /// The number of seconds since midnight; -1 without a time of day.
     var second: Int32
     var id: Int64
   }
@@ -22,11 +23,12 @@ struct RowFinder: ~Copyable {
   private let wordings: WordingFilter
   private let days: CandidateDays
   private var rows: StoredRows
-  /// The days that the finder has not searched yet; `nil` after the last one.
+  /// The days that the finder has not searched yet; `nil` after the last day.
   private var span: ClosedRange<Day>?
-  /// The accounts that may have matching rows on the current day; `nil` for all.
+  /// The accounts that may have matching rows on the current day; `nil` if every account may have
+  /// some.
   private var accounts: Set<Account.ID>?
-  /// The matching rows of the current day, in order.
+  /// The keys of the current day's matching rows, in the requested order.
   private(set) var keys = FlatArray<Key>(capacity: 64)
 
   /// Prepares to find the rows after `cursor`.
@@ -52,7 +54,7 @@ struct RowFinder: ~Copyable {
     self.wordings = wordings
   }
 
-  /// The rest of `days` from `day` on, in the given order; `nil` when no day remains.
+  /// Returns the rest of `days` from `day` on, in the given order, or `nil` if no day remains.
   private static func days(
     _ days: ClosedRange<Day>, _ order: TransactionOrder, from day: Day?
   ) -> ClosedRange<Day>? {
@@ -64,8 +66,8 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  /// Moves to the next day with matching rows, and stores these rows in `keys`; `nil` after the
-  /// last day.
+  /// Moves to the next day with matching rows, and stores the keys of these rows in `keys`. Returns
+  /// `nil` after the last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()
@@ -104,7 +106,8 @@ struct RowFinder: ~Copyable {
     }
   }
 
-  /// Adds up all matching rows; `nil` as soon as `isWanted`, called for each day, returns `false`.
+  /// Adds up all matching rows. Calls `isWanted` for each day, and returns `nil` as soon as
+  /// `isWanted` returns `false`.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {
@@ -118,7 +121,7 @@ struct RowFinder: ~Copyable {
 
   // MARK: Rows
 
-  /// Moves to the next day that may have matching rows; `nil` after the last one.
+  /// Moves to the next day that may have matching rows, or returns `nil` after the last such day.
   private mutating func nextCandidate() throws(StoreError) -> Day? {
     guard let span, let day = try days.first(in: span) else { return nil }
     let next = day.advanced(by: order == .oldestFirst ? 1 : -1)
@@ -128,7 +131,7 @@ struct RowFinder: ~Copyable {
     return day
   }
 
-  /// Moves to the day's next matching row and returns its bucket; `nil` after the last one.
+  /// Moves to the day's next matching row and returns its bucket, or `nil` after the last row.
   @inline(__always)
   private mutating func nextMatch() throws(StoreError) -> Int? {
     while true {
@@ -148,11 +151,11 @@ struct RowFinder: ~Copyable {
   }
 }
 
-/// Adds up rows by bucket, in sums of 128 bits, which cannot overflow.
+/// The sums of rows by bucket, in 128 bits, so that they cannot overflow.
 struct RowSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var count: Int64 = 0
-    /// Money out is negative.
+    /// The sum of the amounts; money out is negative.
     var amount: Int128 = 0
   }
 
@@ -173,7 +176,7 @@ struct RowSums: ~Copyable {
     sums.base[bucket].amount += Int128(amount)
   }
 
-  /// The total of all rows.
+  /// Returns the total of all rows.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   func total() throws(StoreError) -> TransactionTotal {

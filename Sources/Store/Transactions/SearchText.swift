@@ -1,10 +1,10 @@
-/// A search string to find in text, without regard to case.
+/// A search string that is compared with text, ignoring case.
 ///
-/// A string in quotation marks must equal the whole text. A quotation mark only at the beginning is
-/// ignored, because the user may still be typing.
+/// A string in quotation marks must equal the whole text. Without a closing quotation mark, the
+/// opening one is ignored, because the user may still be typing.
 ///
 /// The search compares bytes, because comparing characters takes time quadratic in the number of
-/// stacked combining marks. Hangul, Kana and Han have no letter case, so most text has case only in
+/// stacked combining marks. Hangul, kana and Han have no letter case, so most text has case only in
 /// ASCII letters and is compared directly. Other text is first lowercased by Unicode's rules.
 struct SearchText {
   private let pattern: [UInt8]
@@ -12,7 +12,7 @@ struct SearchText {
 
   private static let marks: Set<Character> = ["\"", "“", "”"]
 
-  /// `nil` for an empty string, which every text contains.
+  /// Creates a search string; fails for an empty string, which every text contains.
   init?(_ text: String?) {
     guard let text else { return nil }
     var piece = text[...]
@@ -29,7 +29,7 @@ struct SearchText {
     self.isWhole = isWhole
   }
 
-  /// Whether the given bytes contain the search string.
+  /// Returns whether the text contains the search string, or equals a string in quotation marks.
   func isContained(in text: UnsafeRawBufferPointer) -> Bool {
     if SearchText.hasOnlyASCIICase(text) { return isInLowercase(text) }
     let lowercased = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
@@ -53,7 +53,7 @@ struct SearchText {
     }
   }
 
-  /// Whether all characters are ASCII or in the caseless ranges U+3000...U+9FFF and
+  /// Returns whether all characters are ASCII or in the caseless ranges U+3000...U+9FFF and
   /// U+AC00...U+DFFF.
   private static func hasOnlyASCIICase(_ text: UnsafeRawBufferPointer) -> Bool {
     var at = 0

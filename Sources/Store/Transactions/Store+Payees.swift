@@ -1,11 +1,11 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The payees with the largest spending in each category, by the category's key.
+  /// Returns the payees with the largest spending in each category, by the category's key.
   ///
-  /// Each category has at most `limit` payees, largest sum first, and equal sums by the payees'
-  /// bytes. Includes only spending and refunds. Reads the rows of those days once, about five
-  /// million per second, and each wording's payee once.
+  /// Each category has at most `limit` payees, sorted by descending sum and then by the payees'
+  /// bytes. The sums include only spending and refunds. Reads the rows of the given days once,
+  /// about five million per second, and each wording's payee once.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -17,10 +17,11 @@ extension StoreSnapshot {
     return try sums.largest(limit, in: currency)
   }
 
-  /// The payees that contain `text`, without regard to case.
+  /// Returns the payees that contain `text`, ignoring case.
   ///
   /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee, it
-  /// is the only result. Otherwise this method compares every payee, about a million per second.
+  /// is the only result. Otherwise, this method compares `text` with every payee, about a million
+  /// per second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     let isPayee =
@@ -30,7 +31,7 @@ extension StoreSnapshot {
     return try payees(connection, limit: limit) { sought.isContained(in: $0.bytes(0)) }
   }
 
-  /// The payees that satisfy a condition, at most `limit` of them, sorted by their bytes.
+  /// Returns at most `limit` payees that satisfy a condition, sorted by their bytes.
   package func payees(limit: Int, where isWanted: (String) -> Bool) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     return try payees(connection, limit: limit) { isWanted($0.text(0)) }

@@ -1,16 +1,16 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// The largest id of a transaction; 0 without transactions.
+  /// Returns the largest id of a transaction, or 0 without transactions.
   package func lastTransactionID() throws(StoreError) -> Transaction.ID {
     try connection?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
   /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
   ///
-  /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
-  /// and buckets that cannot match. A filter with text reads all other rows, a few million per
-  /// second. Memory holds 16 bytes for each row of one day.
+  /// Returns the cursor for the next page, or `nil` after the last transaction. Skips days,
+  /// accounts and buckets that cannot match. A filter with text reads all other rows, a few million
+  /// per second. Memory holds 16 bytes for each matching row of one day.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
   @discardableResult
@@ -37,7 +37,7 @@ extension StoreSnapshot {
     return nil
   }
 
-  /// The first `limit` matching transactions after `cursor`.
+  /// Returns the first `limit` matching transactions after `cursor`.
   package func transactionPage(
     matching filter: TransactionFilter = TransactionFilter(),
     order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil, limit: Int
@@ -49,9 +49,9 @@ extension StoreSnapshot {
     return page
   }
 
-  /// The transactions with the given ids, without ids that do not exist.
+  /// Returns the transactions with the given ids; the result omits ids that do not exist.
   ///
-  /// Looks each id up, so this is meant for single transactions.
+  /// Looks up each id, so use this only for a few transactions.
   package func transactions(
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
@@ -62,8 +62,8 @@ extension StoreSnapshot {
     return found
   }
 
-  /// The number of matching transactions; `nil` for a filter with text, which would require reading
-  /// rows.
+  /// Returns the number of matching transactions, or `nil` for a filter with text, which would
+  /// require reading rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection else { return 0 }
@@ -81,12 +81,12 @@ extension StoreSnapshot {
     return count
   }
 
-  /// The number and sums of the matching transactions.
+  /// Returns the number and sums of the matching transactions.
   ///
-  /// `nil` as soon as `isWanted`, called for each day, returns `false`. Reads all rows that may
-  /// match, a few million per second.
+  /// Calls `isWanted` for each day, and returns `nil` as soon as `isWanted` returns `false`. Reads
+  /// all rows that may match, a few million per second.
   ///
-  /// - Throws: `StoreError.overflow` when a sum does not fit into 64 bits.
+  /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func transactionTotal(
     matching filter: TransactionFilter, while isWanted: () -> Bool = { true }
   ) throws(StoreError) -> TransactionTotal? {
@@ -95,7 +95,7 @@ extension StoreSnapshot {
     return try finder.total(while: isWanted)
   }
 
-  /// The position of a transaction in a sorted list.
+  /// Returns the position of a transaction in a sorted list.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
@@ -107,7 +107,8 @@ extension StoreSnapshot {
     return cursor
   }
 
-  /// The newest day with a transaction, of one account or of all; `nil` without transactions.
+  /// Returns the latest day with a transaction of `account`, or of any account if `account` is
+  /// `nil`. Returns `nil` without transactions.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(
@@ -119,7 +120,8 @@ extension StoreSnapshot {
     return day
   }
 
-  /// The categories of all buckets, with duplicates, by account name, currency, key and name.
+  /// Returns the categories of all buckets, with duplicates, sorted by account name, currency, key
+  /// and name.
   package func categories() throws(StoreError) -> [Ledger.Category] {
     guard let connection else { return [] }
     return try Buckets(connection).shown().buckets.map(\.category)

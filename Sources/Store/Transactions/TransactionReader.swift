@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads transactions by id.
+/// A reader of transactions by id.
 final class TransactionReader {
   private enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part
@@ -13,7 +13,7 @@ final class TransactionReader {
   private let payee: Statement
   /// The payees read so far, by the wording's id.
   private var payees: [Int64: String] = [:]
-  /// The maximum number of kept payees; beyond it, they are cleared.
+  /// The maximum number of cached payees; when the cache is full, it is cleared.
   private static let payeeLimit = 1 << 14
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
@@ -30,7 +30,8 @@ final class TransactionReader {
     payee = try Statement("SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the first `count` rows of `keys`, in order; `keys` has rows of one day.
+  /// Calls `body` with the transactions of the first `count` keys, in order; all keys must be from
+  /// `day`.
   func read(
     _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
     _ body: (Transaction) throws -> Void
@@ -80,7 +81,7 @@ final class TransactionReader {
       counterpart: try counterpart(of: row))
   }
 
-  /// The transaction with that id; `nil` if there is none.
+  /// Returns the transaction with the given id, or `nil` if it does not exist.
   func transaction(_ id: Transaction.ID) throws -> Transaction? {
     guard let day = try cursor(id)?.day else { return nil }
     var found: Transaction?
@@ -88,7 +89,8 @@ final class TransactionReader {
     return found
   }
 
-  /// The position of the transaction with that id in a sorted list; `nil` if there is none.
+  /// Returns the position of the transaction with the given id in a sorted list, or `nil` if the
+  /// transaction does not exist.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }

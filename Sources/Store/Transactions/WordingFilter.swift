@@ -3,14 +3,14 @@ import Ledger
 /// The wordings that match the text in a filter.
 ///
 /// A million rows have a few thousand payees, so comparing all payees takes a few milliseconds.
-/// SQLite's trigram index (FTS5) would not help: it finds nothing shorter than three characters,
-/// and most Korean words have two.
+/// SQLite's trigram index (FTS5) would not help, because it finds only strings of three or more
+/// characters, and many Korean words have two.
 struct WordingFilter: ~Copyable {
   private let payee: SearchText?
   private let text: SearchText?
-  /// The wordings whose payee contains the filter's payee; empty without a payee.
+  /// The wordings whose payee contains the filter's payee; empty if the filter has no payee.
   private let withPayee: IDSet
-  /// The wordings whose payee contains the filter's text; empty without a text.
+  /// The wordings whose payee contains the filter's text; empty if the filter has no text.
   private let withText: IDSet
   /// Whether every row matches.
   let isAll: Bool
@@ -43,13 +43,14 @@ struct WordingFilter: ~Copyable {
   /// Whether no row can match.
   var isEmpty: Bool { !isAll && payee != nil && withPayee.count == 0 }
 
-  /// Whether memos are compared.
+  /// Whether the filter compares memos.
   var needsMemo: Bool { text != nil && !isAll }
 
   /// Whether only rows with a memo can match, because no payee contains the text.
   var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
 
-  /// Whether a row of the wording matches; calls `memo` only if the wording does not decide.
+  /// Returns whether a row with the wording matches; calls `memo` only if the wording does not
+  /// determine the result.
   @inline(__always)
   func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }

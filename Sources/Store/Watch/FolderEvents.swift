@@ -2,8 +2,8 @@ import POSIX
 
 /// The events in a store's folder that may be changes to the store.
 ///
-/// A change to the store always ends when SQLite deletes the rollback journal; earlier writes are
-/// ignored. A new file is a change too, whether created, copied over the store or moved there.
+/// A change to the store always ends when SQLite deletes the rollback journal, so earlier writes
+/// are ignored. A new store file is also a change, whether it is created, copied or moved there.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32
@@ -22,7 +22,7 @@ final class FolderEvents: Sendable {
         close(queue)
         return nil
       }
-      // From here on `deinit` closes both, even if this initializer fails.
+      // From here on, `deinit` closes both descriptors, even if this initializer fails.
       (descriptor, self.watched) = (queue, watched)
       var change = kevent(
         ident: UInt(watched), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
@@ -32,7 +32,7 @@ final class FolderEvents: Sendable {
       journal = name + "-journal"
       let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       guard queue >= 0 else { return nil }
-      // From here on `deinit` closes the queue, even if this initializer fails.
+      // From here on, `deinit` closes the queue, even if this initializer fails.
       descriptor = queue
       let wanted = IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE | IN_ONLYDIR
       guard inotify_add_watch(queue, folder, UInt32(wanted)) >= 0 else { return nil }
@@ -47,19 +47,19 @@ final class FolderEvents: Sendable {
       close(descriptor)
     }
 
-    /// Consumes all events; returns whether the store may have changed.
+    /// Consumes all events, and returns whether the store may have changed.
     func take() -> Bool {
       var event = kevent()
       var now = timespec()
       var hasHappened = false
       while kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasHappened = true }
-      // A journal means that a change is still in progress, and its end will be an event.
+      // If the journal exists, a change is still in progress, and its end will be another event.
       return hasHappened && access(journal, F_OK) != 0
     }
   #else
     deinit { close(descriptor) }
 
-    /// Consumes all events; returns whether the store may have changed.
+    /// Consumes all events, and returns whether the store may have changed.
     func take() -> Bool {
       var hasChanged = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

@@ -2,15 +2,15 @@ import POSIX
 import Synchronization
 import Workers
 
-/// Reports that another process may have changed the store, such as an import in another terminal.
+/// A watch for changes to the store by other processes, such as an import in another terminal.
 ///
 /// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Its
-/// thread waits for the system's events, which costs nothing. The watch reports a quick series of
-/// changes once, for example while several files are imported.
+/// thread waits for the system's events, which takes no processor time. The watch reports a quick
+/// series of changes only once, for example when an import adds several files.
 package final class StoreWatch: Sendable {
   /// The time without events after which a series of changes is over.
   private static let quiet = Duration.milliseconds(100)
-  /// The time after which the watch reports a series of changes that is not over.
+  /// The time after which the watch reports a series of changes even if the series is not over.
   private static let longest = Duration.seconds(1)
 
   private let events: FolderEvents
@@ -37,7 +37,7 @@ package final class StoreWatch: Sendable {
 
   /// Calls `report` on a new thread whenever the store may have changed, until ``finish()``.
   ///
-  /// Call this once. Does nothing if the system has no thread left.
+  /// Call this once. Does nothing if the system cannot create a thread.
   package func start(
     on clock: some Clock<Duration> = ContinuousClock(), _ report: @escaping @Sendable () -> Void
   ) {
@@ -53,7 +53,7 @@ package final class StoreWatch: Sendable {
     }
   }
 
-  /// Ends the reports, and waits for one in progress.
+  /// Stops reporting, and waits until a report in progress has ended.
   package func finish() {
     var byte: UInt8 = 1
     _ = write(stopEnds.write, &byte, 1)
@@ -63,7 +63,8 @@ package final class StoreWatch: Sendable {
     }
   }
 
-  /// Waits until a series of changes is over; returns `false` when the watch ends.
+  /// Waits until a series of changes is over or ``longest`` has passed; returns `false` if the
+  /// watch ends.
   private static func waitForQuiet(
     _ events: FolderEvents, _ stop: Int32, _ clock: some Clock<Duration>
   ) -> Bool {
@@ -74,12 +75,12 @@ package final class StoreWatch: Sendable {
       let rest = clock.now.duration(to: min(last.advanced(by: quiet), latest))
       guard rest > .zero else { return true }
       guard waits(for: events, stop, atMost: rest) else { return false }
-      // Events for other files in the folder are ignored.
+      // Not every event is a change to the store.
       if events.take() { last = clock.now }
     }
   }
 
-  /// Waits for an event, at most for the duration; returns `false` when the watch ends.
+  /// Waits for an event, at most for the given duration; returns `false` if the watch ends.
   private static func waits(for events: FolderEvents, _ stop: Int32, atMost duration: Duration?)
     -> Bool
   {
@@ -87,7 +88,7 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounds up, because a wait that ended too early would be repeated without a pause.
+    // Rounds up, because if the wait ended too early, the caller would repeat it without a pause.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
@@ -95,7 +96,8 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// A number that changes whenever another connection changes the store; `nil` without a store.
+  /// Returns a number that changes whenever another connection changes the store, or `nil` without
+  /// a store.
   ///
   /// The store's own writes do not change the number. Do not compare the numbers of two stores.
   ///
@@ -104,7 +106,7 @@ extension Store {
     try readable()?.integer("PRAGMA data_version")
   }
 
-  /// Whether another file has replaced the open one.
+  /// Whether another file has replaced the open store file.
   package var isReplaced: Bool {
     guard let opened = openedFile, let present = try? located() else { return false }
     return present.identity != opened
@@ -117,7 +119,7 @@ package struct StoreTrace: Hashable, Sendable {
   private let size: Int64
   private let modified: Int64
 
-  /// `nil` if there is no store.
+  /// Reads the properties; fails if there is no store.
   package init?(_ path: String) {
     guard let present = try? StoreFile(path: path).locate() else { return nil }
     (identity, size, modified) = (present.identity, present.size, present.modified)

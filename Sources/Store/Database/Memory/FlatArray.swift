@@ -1,7 +1,7 @@
 /// A growing array of plain values, without reference counting or bounds checks.
 ///
-/// In loops that run once per row, such counts and checks would cost more than the work itself.
-/// Callers must check the indexes.
+/// In code that runs once per row, reference counting and bounds checks would cost more than the
+/// work itself. Callers must check the indexes.
 ///
 /// Element types must not be private: with a private type, Swift 6.3.1 fails to emit a debug build
 /// ("Global is external, but doesn't have external or weak linkage").
@@ -36,7 +36,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Makes sure that the array can grow to `wanted` elements in place.
+  /// Makes sure that the array can grow to `wanted` elements without moving in memory.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
@@ -55,9 +55,10 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Range<Int> {
-  /// The first index that satisfies a condition, by binary search; `upperBound` if there is none.
+  /// Returns the first index that satisfies a condition; `upperBound` if there is none.
   ///
-  /// If an index satisfies the condition, all later indexes must satisfy it too.
+  /// Uses binary search, so if an index satisfies the condition, all later indexes must satisfy it
+  /// too.
   @inline(__always)
   func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

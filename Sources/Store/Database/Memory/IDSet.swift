@@ -1,6 +1,6 @@
 /// A set of stored ids, with one bit for each id, because ids are small and dense.
 struct IDSet: ~Copyable {
-  /// The limit for ids, which no store reaches; a set up to the limit takes 32 MB.
+  /// The upper limit of ids, which no store reaches; a set up to this limit uses 32 MiB.
   static let limit: Int64 = 1 << 28
 
   private var words = FlatArray<UInt64>()
@@ -13,7 +13,7 @@ struct IDSet: ~Copyable {
     return words[Int(truncatingIfNeeded: word)] >> UInt64(id & 63) & 1 != 0
   }
 
-  /// Adds an id; `false` for an id outside 0..<``limit``.
+  /// Adds an id; returns `false` for an id outside 0..<``limit``.
   @inline(__always)
   mutating func insert(_ id: Int64) -> Bool {
     guard 0..<IDSet.limit ~= id else { return false }

@@ -1,8 +1,8 @@
 import Ledger
 
-/// A hash table from 64-bit keys to array indexes.
+/// A hash table that maps 64-bit keys to array indexes.
 ///
-/// It uses open addressing and linear probing, and is at most half full.
+/// The table uses open addressing and linear probing, and is at most half full.
 struct KeyTable: ~Copyable {
   struct Slot: BitwiseCopyable {
     var key: UInt64
@@ -15,7 +15,7 @@ struct KeyTable: ~Copyable {
   private var shift: UInt64
   private(set) var count = 0
 
-  /// `bits` is the binary logarithm of the initial number of slots.
+  /// Creates an empty table; `bits` is the binary logarithm of the initial number of slots.
   init(bits: UInt64 = 8) {
     mask = 1 << Int(bits) - 1
     shift = 64 - bits
@@ -25,7 +25,7 @@ struct KeyTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// The index of `key`; -1 if there is none.
+  /// Returns the index of `key`; -1 if there is none.
   @inline(__always)
   func index(of key: UInt64) -> Int {
     var at = start(key)

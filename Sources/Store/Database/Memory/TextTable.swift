@@ -1,11 +1,11 @@
 import Ledger
 import POSIX
 
-/// Numbers strings from 0; strings with the same bytes have the same number.
+/// A table that numbers strings from 0; strings with the same bytes have the same number.
 ///
-/// The table copies the bytes into one arena, so no entry requires an allocation or a `String`.
-/// Hashing a `String` takes time quadratic in its number of combining marks, and a hostile file can
-/// have many.
+/// The table copies the bytes into one arena, so adding a string requires neither a separate
+/// allocation nor a `String`. Hashing a `String` takes time quadratic in its number of combining
+/// marks, and a hostile file can contain many of these.
 struct TextTable: ~Copyable {
   struct Record: BitwiseCopyable {
     var hash: UInt64
@@ -14,7 +14,7 @@ struct TextTable: ~Copyable {
   }
 
   private var records = FlatArray<Record>(capacity: 64)
-  /// The number plus 1; 0 marks a free slot.
+  /// The number of each slot's string plus 1; 0 marks a free slot.
   private var slots: UnsafeMutablePointer<UInt32>
   private var mask: Int
   private var arena = FlatArray<UInt8>(capacity: 4_096)
@@ -29,7 +29,7 @@ struct TextTable: ~Copyable {
 
   var count: Int { records.count }
 
-  /// The number of `text`; adds `text` if it is new.
+  /// Returns the number of `text`; adds `text` if it is new.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
     // Empty buffers with and without an address would have different hashes.
@@ -44,13 +44,13 @@ struct TextTable: ~Copyable {
     return add(text, hash: hash, at: at)
   }
 
-  /// Whether `number` is the number of `text`.
+  /// Returns whether `number` is the number of `text`.
   @inline(__always)
   func isNumber(_ number: Int, of text: UnsafeRawBufferPointer) -> Bool {
     isEqual(records.base + number, text)
   }
 
-  /// The bytes of an entry; valid until the next entry is added.
+  /// Returns the bytes of the string with this number; valid until the next string is added.
   func bytes(_ number: Int) -> UnsafeRawBufferPointer {
     let record = records[number]
     return UnsafeRawBufferPointer(start: arena.base + record.start, count: record.count)
@@ -66,7 +66,8 @@ struct TextTable: ~Copyable {
     guard let start = text.baseAddress else { return true }
     let known = UnsafeRawPointer(arena.base + record.pointee.start)
     let count = text.count
-    // Most names are short, and a call would cost more than three comparisons of words.
+    // Most strings are short, and a call of `memcmp` would cost more than three comparisons of
+    // words.
     guard 8...24 ~= count else { return memcmp(known, start, count) == 0 }
     func differ(_ at: Int) -> UInt64 {
       known.loadUnaligned(fromByteOffset: at, as: UInt64.self)
