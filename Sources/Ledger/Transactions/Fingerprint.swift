@@ -59,3 +59,10 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
     second = Fingerprint.hash(bytes, seed: second &+ Fingerprint.k3)
   }
 }
+
+extension Fingerprint: Comparable {
+  @inlinable
+  public static func < (one: Fingerprint, other: Fingerprint) -> Bool {
+    (one.first, one.second) < (other.first, other.second)
+  }
+}

@@ -39,7 +39,7 @@ extension StoreSnapshot {
           else { throw connection.damage }
           fingerprints.append(reader.fingerprint(of: rows, wording, on: day, buckets[bucket]))
         }
-        found.append(fingerprints.sorted { ($0.first, $0.second) < ($1.first, $1.second) })
+        found.append(fingerprints.sorted())
       }
       count += StoreSnapshot.countOfEqual(found[0], found[1])
     }
@@ -54,7 +54,7 @@ extension StoreSnapshot {
         count += 1
         i += 1
         j += 1
-      } else if (a[i].first, a[i].second) < (b[j].first, b[j].second) {
+      } else if a[i] < b[j] {
         i += 1
       } else {
         j += 1

@@ -3,11 +3,13 @@ import Ledger
 /// A reader that recomputes the fingerprints that stored rows had when they were imported.
 struct FingerprintReader: ~Copyable {
   enum Column: Int32 {
-    case id, moment, bucket, wording, amount, memo, reference, balance, part
+    case moment, id, bucket, wording, amount, memo, reference, balance, part
   }
   /// The columns that the query for rows must return.
-  static let columns = """
-    id, ts, bucket_id, wording_id, amount, memo, reference, balance,
+  static let columns = "ts, " + columnsAfterMoment
+  /// The columns that ``StoredRows`` must return after the moment.
+  static let columnsAfterMoment = """
+    id, bucket_id, wording_id, amount, memo, reference, balance,
       (SELECT part FROM installment WHERE tx_id = tx.id)
     """
 

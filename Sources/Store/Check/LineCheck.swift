@@ -65,7 +65,7 @@ struct LineCheck {
 
   private static let values: [Condition] = [
     Condition(.value, "account", "id", AccountEditor.isUnused),
-    // A present name takes precedence, so no statement would use such a former name.
+    // A current name takes precedence, so no statement would match such a former name.
     Condition(.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
     Condition(.value, "bucket", "id", "currency <> upper(currency)"),
     Condition(.value, "category", "id", "id NOT IN (SELECT category_id FROM bucket)"),

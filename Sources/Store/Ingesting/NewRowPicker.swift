@@ -27,11 +27,11 @@ struct NewRowPicker: ~Copyable {
   /// The number of rows in this batch so far.
   var waiting: Int { pending.count }
 
-  init(_ tally: consuming EntryTally, isCardStatement: Bool) {
+  init(_ tally: consuming EntryTally, isCardStatement: Bool, _ connection: Connection) {
     starts.fill(with: 0, count: tally.groups.count)
     for group in tally.groups.groups.elements { states.append(group.state) }
     self.tally = tally
-    classifier = WordingClassifier(isCardStatement: isCardStatement)
+    classifier = WordingClassifier(isCardStatement: isCardStatement, connection)
   }
 
   /// Reserves memory for a batch of `count` rows.
@@ -46,6 +46,11 @@ struct NewRowPicker: ~Copyable {
     classify: (ClassificationEvidence) -> Classification
   ) throws(StoreError) {
     guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
+    if pending.count == 0, classifier.isFull {
+      classifier.clear()
+      knownWordings = 0
+      rowBatch.restartsWordings = true
+    }
     let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false

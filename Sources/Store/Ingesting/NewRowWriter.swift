@@ -172,31 +172,25 @@ struct NewRowWriter: ~Copyable {
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
-    let texts = UnsafeRawPointer(rowBatch.texts.base)
     var kept = 0
     for index in 0..<rowBatch.rows.count {
       let row = rowBatch.rows[index]
       let group = groups + Int(row.group)
       if group.pointee.state == .partial {
-        let bucket = buckets[Int(row.bucket)]
         let day = try storedDays.day(
           at: Int(row.group), of: group.pointee,
           accountID: accountIDs[Int(group.pointee.account)])
         group.pointee.handled += 1
         if group.pointee.handled >= group.pointee.count { storedDays.forget(Int(row.group)) }
-        let key = StoredDay.Key(
-          secondOfDay: row.secondOfDay, currency: bucket.currency, amount: row.amount,
-          payee: storedDays.payee(wordings.payee(Int(row.wording))),
-          balance: row.hasBalance ? row.balance : nil, installment: row.installment.number)
-        let id = day.take(key, memo: row.memo.bytes(texts), reference: row.reference.bytes(texts))
-        if let id {
+        let fingerprint = rowBatch.fingerprints[Int(row.fingerprint)]
+        if let id = day.take(fingerprint) {
           alreadyThere += 1
           if isExplained { fates[Int(row.entry)] = -id }
           continue
         }
-        group.pointee.addedSum.add(rowBatch.fingerprints[Int(row.fingerprint)])
+        group.pointee.addedSum.add(fingerprint)
         guard sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket)) else {
-          throw .overflow(bucket.currency)
+          throw .overflow(buckets[Int(row.bucket)].currency)
         }
       }
       rowBatch.rows[kept] = row

@@ -28,7 +28,8 @@ struct BatchRow: BitwiseCopyable {
 ///
 /// One thread fills batches and another thread empties them for reuse.
 final class RowBatch {
-  /// A wording that no earlier batch had; its index continues the numbering of earlier batches.
+  /// A wording that no earlier batch had since the numbering began; its index continues the
+  /// numbering.
   struct NewWording: BitwiseCopyable {
     var payee: TextRange
     var category: TextRange
@@ -52,6 +53,8 @@ final class RowBatch {
   var texts = FlatArray<UInt8>(capacity: 4_096)
   var fingerprints = FlatArray<Fingerprint>()
   var wordings = FlatArray<NewWording>()
+  /// Whether the numbering of wordings begins again with this batch.
+  var restartsWordings = false
   var buckets: [NewBucket] = []
   var hasInstallments = false
   /// The nullable columns that the rows use.
@@ -66,10 +69,14 @@ final class RowBatch {
     texts.removeAll()
     fingerprints.removeAll()
     wordings.removeAll()
+    restartsWordings = false
     buckets.removeAll(keepingCapacity: true)
     columns = []
     hasInstallments = false
   }
+
+  /// Whether the batch has so much text that no more rows should be added.
+  var isLong: Bool { texts.count >= 2 << 20 }
 
   /// Copies text from a batch of entries, and returns the range of the copy in `texts`.
   @inline(__always)

@@ -21,7 +21,7 @@ struct SecondPass: ~Copyable {
     var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
     try writer.prepare(&tally)
     return SecondPass(
-      NewRowPicker(tally, isCardStatement: request.isCardStatement), writer, request)
+      NewRowPicker(tally, isCardStatement: request.isCardStatement, connection), writer, request)
   }
 
   private init(
@@ -133,7 +133,7 @@ struct SecondPass: ~Copyable {
     guard var rowBatch = rowBatches.takeEmpty() else { throw Stopped() }
     rowBatch.clear()
     try source.forEachBatch { batch in
-      if picker.waiting + batch.entries.count > rowsInBatch {
+      if picker.waiting + batch.entries.count > rowsInBatch || rowBatch.isLong {
         try picker.close(rowBatch)
         rowBatches.put(rowBatch)
         guard let next = rowBatches.takeEmpty() else { throw Stopped() }

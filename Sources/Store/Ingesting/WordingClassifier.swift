@@ -1,6 +1,9 @@
 import Ledger
 
 /// A classifier of a statement's rows that keeps the class of each wording.
+///
+/// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
+/// numbers of wordings start at 0 again.
 struct WordingClassifier: ~Copyable {
   /// A payee's last trait, and the index of the answer for that payee and trait. Most payees have
   /// only one trait.
@@ -27,18 +30,48 @@ struct WordingClassifier: ~Copyable {
   private var answers = FlatArray<Answer>()
   private var rowClassTable = RowClassTable()
   private let isCardStatement: Bool
+  private let recordLimit: Int
+  private let byteLimit: Int
 
-  /// The number of memos whose classes are kept; rows with other memos are classified one by one.
-  private static var memoLimit: Int { 1 << 16 }
-
-  init(isCardStatement: Bool) {
+  init(isCardStatement: Bool, _ connection: Connection) {
     self.isCardStatement = isCardStatement
-    // Empty strings have the number 0.
+    recordLimit = connection.capacity(forItemsOf: 256)
+    byteLimit = connection.capacity(forItemsOf: 8)
+    addEmptyTexts()
+  }
+
+  /// Gives empty categories and types the number 0.
+  private mutating func addEmptyTexts() {
     _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
     _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
   var rowClasses: [RowClass] { rowClassTable.rowClasses }
+
+  /// Whether the caller should clear the tables before the next batch.
+  var isFull: Bool {
+    answers.count >= recordLimit
+      || payees.byteCount + categories.byteCount + types.byteCount >= byteLimit
+  }
+
+  /// Forgets all wordings, but not the row classes.
+  mutating func clear() {
+    payees = TextTable()
+    records.removeAll()
+    categories = TextTable()
+    types = TextTable()
+    traits = KeyTable()
+    traitCount = 0
+    questions = KeyTable(bits: 10)
+    answers.removeAll()
+    clearMemos()
+    addEmptyTexts()
+  }
+
+  private mutating func clearMemos() {
+    memos = TextTable()
+    memoQuestions = KeyTable()
+  }
 
   /// Returns the payee's number.
   @inline(__always)
@@ -114,17 +147,14 @@ struct WordingClassifier: ~Copyable {
     _ entry: Entry, _ payee: Int, _ index: Int, _ bytes: UnsafeRawPointer,
     _ classify: (ClassificationEvidence) -> Classification
   ) -> Int {
-    var key: UInt64?
-    if memos.count < WordingClassifier.memoLimit {
-      let memo = memos.number(of: entry.memo.bytes(bytes))
-      let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
-      let known = memoQuestions.index(of: question)
-      if known >= 0 { return known }
-      key = question
-    }
+    if memos.count >= recordLimit || memos.byteCount >= byteLimit { clearMemos() }
+    let memo = memos.number(of: entry.memo.bytes(bytes))
+    let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
+    let known = memoQuestions.index(of: question)
+    if known >= 0 { return known }
     let evidence = evidence(entry, payee, .memo, "", bytes)
     let rowClass = Int(rowClass(classify(evidence), entry))
-    if let key { memoQuestions.insert(key, index: rowClass) }
+    memoQuestions.insert(question, index: rowClass)
     return rowClass
   }
 

@@ -9,15 +9,14 @@ struct WordingIDs: ~Copyable {
   private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
   private let statements: Statements
+  /// Whether the table has no wordings except those in `ids`, which makes lookups unnecessary.
+  private var isComplete: Bool
 
   private final class Statements {
     let find: Statement
     let add: Statement
-    /// Whether the table was empty at the start, which makes lookups unnecessary.
-    let isEmpty: Bool
 
     init(_ connection: Connection) throws(StoreError) {
-      isEmpty = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
       find = try Statement(
         "SELECT id FROM wording WHERE payee = ? AND category = ? AND type = ? AND traits = ?",
         on: connection, isKept: true)
@@ -28,12 +27,21 @@ struct WordingIDs: ~Copyable {
   }
 
   init(_ connection: Connection) throws(StoreError) {
+    let statements = try Statements(connection)
+    let isComplete = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
     self.connection = connection
-    statements = try Statements(connection)
+    self.statements = statements
+    self.isComplete = isComplete
   }
 
-  /// Adds the new wordings of a batch.
+  /// Adds the new wordings of a batch; forgets earlier wordings if the batch numbers them again.
   mutating func add(_ rowBatch: RowBatch) {
+    if rowBatch.restartsWordings {
+      wordings.removeAll()
+      texts.removeAll()
+      ids.removeAll()
+      isComplete = false
+    }
     let bytes = UnsafeRawPointer(rowBatch.texts.base)
     for wording in rowBatch.wordings.elements {
       wordings.append(
@@ -45,15 +53,10 @@ struct WordingIDs: ~Copyable {
     }
   }
 
-  /// Returns the bytes of a wording's payee; they are valid until `add` is called.
-  func payee(_ number: Int) -> UnsafeRawBufferPointer {
-    wordings[number].payee.bytes(UnsafeRawPointer(texts.base))
-  }
-
   mutating func make(_ number: Int) throws(StoreError) {
     let wording = wordings[number]
     let bytes = UnsafeRawPointer(texts.base)
-    if !statements.isEmpty {
+    if !isComplete {
       try WordingIDs.bind(wording, bytes, statements.find)
       defer { statements.find.reset() }
       if try statements.find.step() {

@@ -28,6 +28,8 @@ struct TextTable: ~Copyable {
   deinit { slots.deallocate() }
 
   var count: Int { records.count }
+  /// The size of all texts.
+  var byteCount: Int { arena.count }
 
   /// Returns the number of `text`; adds `text` if it is new.
   @inline(__always)
