@@ -4,8 +4,8 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release/sobi
 
-# On Linux the release is one static executable. The linker warns about calls of glibc in Foundation
-# that Sobi never reaches.
+# On Linux the release is one static executable. The linker warns about glibc calls in Foundation that Sobi
+# never reaches.
 ifeq ($(shell uname -s),Linux)
 STATIC = -Xswiftc -static-executable -Xlinker -s
 NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
@@ -56,7 +56,7 @@ manual: all
 	@$(SWIFT) build --product generate-manual
 	@LC_ALL=C .build/debug/generate-manual .build/debug/sobi --date $(MANUAL_DATE) -o docs
 
-# The date of this version. With the current date, the page would change every day.
+# The date of this version, for the manual page. With the current date, the page would change every day.
 MANUAL_DATE = 2026-11-22
 
 ##   make install         install to PREFIX=/usr/local; make uninstall removes it
@@ -92,7 +92,7 @@ soundness: release
 	@$(CHECKS)/files.py --runs 1000
 	@$(CHECKS)/flips.py --runs 3000
 
-# A few seconds of each, in make test. The tests of Swift kill commands.
+# Runs most checks for a few seconds, in make test. It omits kills.py, because Swift tests also kill commands.
 PROGRAM = .build/debug/sobi
 SHORT = --program $(PROGRAM)
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures how the time of commands grows with their input: growth.py SOBI [--size N] [--only WORD...]
 
-Each case generates an input of N, 2N, 4N and 8N things of one kind, and takes the processor time of one
-command. No command may take much more than twice the time for twice the input. Inputs are as bad as a
-hostile statement can make them: equal amounts, one day, as many accounts as rows. Some stores are changed
-with SQL, because making a thousand to-dos with commands would take longer than the measurement.
+Each case generates inputs with N, 2N, 4N and 8N items of one kind, and measures the processor time of one
+command. No command may take much more than twice the time for twice the input. Inputs are as bad as a hostile
+statement can make them: equal amounts, one day, as many accounts as rows. Some stores are changed with SQL,
+because making a thousand to-dos with commands would take longer than the measurement.
 """
 import argparse
 import datetime
@@ -22,7 +22,7 @@ CASES = {}
 
 
 def case(name, size):
-    """Registers a function that prepares a store with `count` things and returns the command to time."""
+    """Registers a function that prepares a store with `count` items and returns the command to measure."""
     def register(make):
         CASES[name] = (size, make)
         return make
@@ -67,12 +67,12 @@ class Bench:
         return path
 
     def statement(self, name, rows):
-        """The arguments to import rows of date, payee, amount and account."""
+        """Returns the arguments that import rows of date, payee, amount and account."""
         return ["import", self.file(name, rows), "--currency", "USD", "--sign", "out-negative", "--columns",
                 "date=Date,payee=Payee,amount=Amount,account=Account"]
 
     def history(self, count):
-        """Imports a row a day, and gives each day its own import of several accounts."""
+        """Imports one row a day, and gives each day its own import, marked as one of several accounts."""
         self.sobi(*self.statement("history", [(day(n), "Corner Cafe", -100 - n, "One") for n in range(count)]))
         self.sql("""
             INSERT INTO import SELECT t.id + 1, 'f', 0, 1, t.id, t.id, t.id, 1, 1, 0, t.ts / 86400, t.ts / 86400,
@@ -83,7 +83,7 @@ class Bench:
 
 
 def day(number):
-    """One of the days from 1900 on."""
+    """Returns the day that is `number` days after 1900-01-01."""
     return datetime.date(1900, 1, 1) + datetime.timedelta(days=number)
 
 
@@ -92,7 +92,7 @@ def day(number):
 
 @case("payees × accounts", 2_000)
 def payees_and_accounts(bench, count):
-    """Every other row pays in, and every payee begins like the names of all accounts."""
+    """Every second row is money in, and every payee begins like the names of all accounts."""
     return bench.statement("m", [(day(7), f"account {'a' * 80}{n:06} b", (-1) ** n * 5, f"account {'a' * 20}{n:06}")
                                  for n in range(count)])
 
@@ -234,7 +234,8 @@ def formats(bench, count):
 
 
 def card(bench, name, count, mark, days=1, *more):
-    """A card's bill of equal charges, which are all marked as cancelled or not."""
+    """Returns the arguments that import a card bill of equal charges, all with the cancellation mark `mark`.
+    """
     rows = [(day(n % days), f"{n // 3600 % 24:02}:{n // 60 % 60:02}:{n % 60:02}", "동네 서점", 12_000, mark)
             for n in range(count)]
     return ["import", bench.file(name, rows, "이용일자,승인시간,가맹점명,이용금액,취소여부"), "--account", "card",
@@ -320,7 +321,7 @@ def search(bench, count):
 
 
 def times(options, size, make):
-    """The processor times for four sizes, each the best of a few runs, without the program's start."""
+    """Returns the processor times of the fastest runs for up to four sizes, without the program's start."""
     found = []
     for factor in [1, 2, 4, 8]:
         with tempfile.TemporaryDirectory() as folder:

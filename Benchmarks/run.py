@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures a released sobi next to other programs: run.py SOBI [--rows N...] [--runs N] [--output FILE]
 
-hyperfine takes the times of whole processes, GNU time the peak memory (Debian: hyperfine, time). The
-statements are generated. After every step that writes, the totals of all months are compared with the
-sums of the generator; a wrong total ends the run. Other programs take part where they are installed:
-sqlite3, DuckDB (DUCKDB names it) and the prototype in C (PEERS names the folder of its source).
+hyperfine measures the times of whole processes, and GNU time their peak memory (Debian: hyperfine, time). The
+statements are generated. After every step that writes, the totals of all months are compared with the sums of
+the generator; a wrong total ends the run. Other programs are measured too if they are installed: sqlite3,
+DuckDB (DUCKDB names it) and the prototype in C (PEERS names the folder of its source).
 """
 import argparse
 import datetime
@@ -32,7 +32,7 @@ DAYS = 3 * 365 + 1
 
 
 class Statements:
-    """Generated rows for three years, and files with some of the rows; the same in every run."""
+    """Generated rows for three years, and files with these rows. The rows are the same in every run."""
 
     def __init__(self, count, folder):
         generator = random.Random(20_230_101)
@@ -49,7 +49,7 @@ class Statements:
         self.write("overlap", rows[-(count // 20):] + after[1_000:], truth=after[1_000:])
 
     def row(self, number, count, generator):
-        """Day, second, payee, category, amount, account, memo. Payees follow Zipf's law."""
+        """Returns day, second, payee, category, amount, account and memo. Payees follow Zipf's law."""
         day = FIRST_DAY + datetime.timedelta(days=number * DAYS // count)
         rank = min(2_999, int(3_000 ** generator.random()) - 1)
         payee = f"{SHOPS[rank % 10]} {PLACES[rank // 10 % 6]} {rank}"
@@ -74,7 +74,10 @@ class Statements:
         self.truths[name] = self.sums(rows if truth is None else truth)
 
     def sums(self, rows, spending=None):
-        """The sum and number of rows in each month and category, with all money out in `spending`."""
+        """Returns the sum and number of rows in each month and category.
+
+        `spending`, if given, replaces the category of money out.
+        """
         sums = defaultdict(lambda: defaultdict(lambda: {"sum": 0, "n": 0}))
         for day, _, _, category, amount, *_ in rows:
             cell = sums[f"{day:%Y-%m}"][spending if spending and amount < 0 else category]
@@ -113,7 +116,7 @@ class Bench:
         return done.stdout
 
     def measure(self, name, command, prepare=None, runs=None):
-        """Times a command and takes its peak memory. `prepare` is a command that runs before each run."""
+        """Measures the time and peak memory of a command. The command `prepare` runs before each run."""
         runs = runs or self.options.runs
         result = os.path.join(self.folder, "hyperfine.json")
         quoted = " ".join("'" + word.replace("'", "'\\''") + "'" for word in command)
@@ -130,7 +133,7 @@ class Bench:
         return output
 
     def compare(self, name, *files):
-        """Ends the run unless the store has exactly these files' rows."""
+        """Exits unless the store has the totals of these files."""
         truth = {"months": added(*(self.statements.truths[file] for file in files)), "income_category": INCOME}
         paths = [os.path.join(self.folder, file) for file in ("truth.json", "export.json")]
         json.dump(truth, open(paths[0], "w"))
@@ -176,7 +179,7 @@ class Bench:
         self.compare("undo")
 
     def peers(self, file):
-        """Other programs that read the same file."""
+        """Measures other programs that read the same file."""
         path = os.path.join(self.folder, "peer.db")
         remove = f"rm -f '{path}'"
         if shutil.which("sqlite3"):
@@ -193,7 +196,7 @@ class Bench:
             self.measure("prototype in C", [prototype, f"db={path}", f"csv={file}"], remove)
 
 
-# A step, the step it is divided by, and the largest ratio at a million rows.
+# A step, the step by which it is divided, and the largest allowed ratio at a million rows.
 GOALS = [("first import", "sqlite3 `.import`, a bare table", 0.45),
          ("first import", "DuckDB `CREATE TABLE AS read_csv`", 0.75),
          ("first import", "prototype in C", 1.35), ("newest row first", "first import", 1.2),
@@ -210,7 +213,7 @@ def digits(value, units):
 
 
 def table(benches):
-    """The figures as a table in Markdown; a ratio that misses its goal is bold."""
+    """Returns the figures as a table in Markdown; a ratio that misses its goal is bold."""
     lines = ["| time / of processors / memory | " + " | ".join(f"{b.count:,} rows" for b in benches) + " |",
              "| --- |" + " ---: |" * len(benches)]
     seconds, bytes_ = [(1, "s"), (1e-3, "ms")], [(1e6, "MB"), (1e3, "kB")]

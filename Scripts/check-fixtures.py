@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Reads fixtures/ back with Python's csv and Decimal, and compares with fixtures/totals.json.
+"""Reads fixtures/ back with Python's csv and Decimal, and compares the sums with fixtures/totals.json.
 
 This is an independent check of Scripts/make-fixtures.py: it shares no code with that script, and uses only
-what a person can see in each file.
+information that is visible in each file.
 """
 
 import csv
@@ -30,8 +30,8 @@ def day(pattern, width=None):
     return lambda text: datetime.datetime.strptime(text[:width], pattern).date()
 
 
-# Encoding, delimiter, decimal places, first cell of the header, index of the date column, date format, a
-# row's amount from the owner's view (money out is negative), and whether a row is skipped.
+# For each file: encoding, delimiter, decimal places, first cell of the header, index of the date column, date
+# format, a row's amount from the owner's view (money out is negative), and whether a row is skipped.
 FILES = {
     "kr-bank-cp949.csv": (
         "cp949", ",", 0, "거래일시", 0, day("%Y.%m.%d", 10),

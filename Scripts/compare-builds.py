@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares the output of two builds byte for byte: compare-builds.py OLD NEW [--rows N] [--lines N]
 
-Each program imports the same statements into its own home folder: each file of fixtures/ that both can
-read, and N generated rows (1,000,000) where ../shared/bench/gen.py and numpy are present. Then every
-command in `commands` runs in both homes. The script prints the lines that differ, up to --lines for each
-command, and exits with 1 if any output differs.
+Each program imports the same statements into its own home folder: the files of fixtures/, and N generated
+rows (default 1,000,000). The rows need ../shared/bench/gen.py and numpy. Then every command in `commands`
+runs in both homes. The script prints the lines that differ, up to --lines for each command, and exits with 1
+if any output differs.
 """
 import argparse
 import difflib
@@ -26,7 +26,7 @@ LANGUAGES = ["ko", "en"]
 
 
 def commands(months):
-    """The commands to compare, each with the size of its terminal; None for no terminal."""
+    """Yields the commands to compare, each with the size of its terminal; None for no terminal."""
     yield ["export", "json"], None
     for form in ["text", "json"]:
         yield ["transactions", "--all", "--format", form], None
@@ -49,7 +49,7 @@ class Home:
         os.makedirs(folder)
 
     def run(self, arguments, size=None):
-        """Returns output, errors and exit status of a run, on a terminal if there is a size."""
+        """Returns output, errors and exit status of a run, on a terminal if `size` is given."""
         terminal = None
         if size:
             controller, terminal = pty.openpty()
@@ -99,7 +99,7 @@ def compare(name, old, new, arguments, size, limit):
 
 
 def months(home):
-    """The first, the last and a middle month of a store."""
+    """Returns the first, the last and a middle month of a store."""
     names = [month["month"] for month in json.loads(home.run(["export", "json"])[0])["months"]]
     return sorted({names[0], names[len(names) // 2], names[-1]}) if names else []
 

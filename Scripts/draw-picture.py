@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws `sobi show` as a moving SVG: draw-picture.py [--lang ko] [--still] [SOBI] > picture.svg
 
-The picture plays the animation in a loop, by CSS alone; a reader who prefers reduced motion sees the
-last frame. Text stays text, in the reader's monospaced font. Block characters become rectangles,
-because fonts leave gaps between them. The statements are those of fixtures/, in a temporary store.
+The picture plays the animation in a loop, with CSS alone; a reader who prefers reduced motion sees the last
+frame. Text stays text, in the reader's monospaced font. Block characters become rectangles, because fonts
+leave gaps between them. The statements are those of fixtures/, in a temporary store.
 """
 import argparse
 import html
@@ -24,7 +24,7 @@ FONTS = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'D2C
 
 
 def block(character):
-    """The parts of a cell that a block character covers: (x, y, width, height), in cells."""
+    """Returns the parts of a cell that a block character covers: (x, y, width, height), in cells."""
     code = ord(character)
     if character == "▀":
         return [(0, 0, 1, 0.5)]
@@ -161,7 +161,7 @@ def spans(versions):
 
 
 def draw(frames, times, columns):
-    """Returns an SVG of frames, which are lists of lines, each shown from its time on.
+    """Returns an SVG of frames. Each frame is a list of lines, shown until the time of the next frame.
 
     A line that changes has a group for each of its contents; CSS shows one group at a time. Without
     animation, only the last frame is visible.

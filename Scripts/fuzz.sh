@@ -25,7 +25,7 @@ for target in $targets; do
   dictionary=Fuzz/statement.dict seeds=fixtures
   mkdir -p "$corpus" "$found"
   log=$found/$target.log
-  # The maximum length in bytes, including the bytes of choices. Longer inputs are only slower.
+  # The maximum length in bytes, including the bytes that select options. Longer inputs are only slower.
   case $target in
     reader) length=1024 ;;
     encoding | dialect) length=256 ;;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Reads every short string of the characters in SIGNS as an amount, with Python's regular expressions and
-decimal module, and writes fingerprints of the values for the tests:
+"""Reads every short string of the characters in SIGNS as an amount, and writes fingerprints of the values.
+
+Uses Python's regular expressions and decimal module, independently of Sobi. The tests need the output:
 
     Scripts/generate-amounts.py > Tests/ImportingTests/Values/AmountTruth.swift
 """
@@ -16,7 +17,7 @@ MASK = (1 << 64) - 1
 
 
 def pattern(mark):
-    """The pattern of an amount with the decimal mark `mark`, in a trimmed cell."""
+    """Returns the pattern of an amount with the decimal mark `mark`, in a trimmed cell."""
     other = {".": ",", ",": "."}[mark]
     grouped = "|".join(
         rf"[1-9]\d{{0,2}}(?:{s}\d{{{n}}})*{s}\d{{3}}" for s in ["'", other, " "] for n in (2, 3)
@@ -26,7 +27,7 @@ def pattern(mark):
 
 
 def number(match, exponent):
-    """The amount in minor units; None if the text is not an amount."""
+    """Returns the amount in minor units; None if the text is not an amount."""
     if match is None:
         return None
     before, whole, decimals, behind = match.groups()
@@ -44,7 +45,7 @@ def number(match, exponent):
 
 
 def fingerprints(length):
-    """FNV-1a's step over the values of all strings of up to `length` characters, shortest first."""
+    """Applies FNV-1a's step to the values of all strings of up to `length` characters, shortest first."""
     found = {}
     for mark in ".,":
         compiled = pattern(mark)

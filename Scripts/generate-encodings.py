@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Generates the tables of legacy encodings: Sources/CImporting/tables/*.bin.
 
-Banks still write statements in these encodings. The C library's iconv loads its tables at run time, which
-a fully static executable cannot do. So this script writes tables from Python's own codecs, and the
-compiler embeds them. It also writes Tests/ImportingTests/Encoding/EncodingTruth.swift: a fingerprint of
-every sequence of bytes, with which a test compares the decoder. `--check` writes nothing and exits with 1
-when a file differs.
+Banks still write statements in these encodings. The C library's iconv loads its tables at run time, which a
+fully static executable cannot do. So this script writes tables from Python's own codecs, and the compiler
+embeds them. It also writes Tests/ImportingTests/Encoding/EncodingTruth.swift: fingerprints of all byte
+sequences, with which a test compares the decoder. `--check` writes nothing and exits with 1 when a file
+differs.
 
 A table is a list of little-endian 16-bit cells, each a scalar or 0 for "no character". The tables of byte
-pairs begin with eight bytes: the range of lead bytes and the range of trail bytes, each as first, last,
-first of the hole, last of the hole.
+pairs begin with eight bytes, four for the lead bytes and four for the trail bytes: the first and last byte,
+and the first and last byte of the hole.
 
 The tables differ from Python's codecs in one way: no byte decodes to a control character. This affects
 0x80...0x9F of ISO 8859, and 0x80, 0xA0, 0xFD, 0xFE and 0xFF of code page 932.
@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).parent.parent
 TABLES = ROOT / "Sources" / "CImporting" / "tables"
 TRUTH = ROOT / "Tests" / "ImportingTests" / "Encoding" / "EncodingTruth.swift"
 
-# Swift's case, Python's codec.
+# Pairs of Swift's case and Python's codec.
 SINGLE = [
     ("windows1250", "cp1250"), ("windows1251", "cp1251"), ("windows1252", "cp1252"),
     ("windows1253", "cp1253"), ("windows1254", "cp1254"), ("windows1257", "cp1257"),
@@ -35,12 +35,12 @@ MULTI = [
     ("cp949", "cp949"), ("cp932", "cp932"), ("eucJP", "euc_jp"), ("gb18030", "gb18030"),
     ("big5", "cp950"),
 ]
-# Half of code page 932's single bytes are half-width kana; these bytes are extensions by Apple and others.
+# Single bytes of code page 932 that only extensions by Apple and others define.
 NO_BYTES = {"cp932": {0x80, 0xA0, 0xFD, 0xFE, 0xFF}}
 
 
 def scalar(codec, *sequence):
-    """The scalar of a sequence that is one whole character, or 0."""
+    """Returns the scalar of a sequence that is one whole character, or 0."""
     if sequence[0] in NO_BYTES.get(codec, ()) and len(sequence) == 1:
         return 0
     try:
@@ -58,19 +58,19 @@ def cells(values):
 
 
 def single_bytes():
-    """0x80...0xFF of each encoding, in the order of sobi_encoding."""
+    """Returns the characters of 0x80...0xFF in each encoding, in the order of sobi_encoding."""
     return cells(scalar(codec, byte) for _, codec in SINGLE for byte in range(0x80, 0x100))
 
 
 def span(used):
-    """The first and last of the bytes in `used`, and the first and last byte of their widest hole."""
+    """Returns the first and last byte of `used`, and the first and last byte of its widest hole."""
     used = sorted(used)
     before, after = max(zip(used, used[1:]), key=lambda two: two[1] - two[0])
     return used[0], used[-1], before + 1, after - 1
 
 
 def pairs(codec, prefix=()):
-    """The characters of byte pairs: a row per lead and a cell per trail, without the holes in either."""
+    """Returns the table of byte pairs: a row for each lead byte, a cell for each trail byte, no holes."""
     meant = {}
     for lead in range(0x80, 0x100):
         # 0x8E and 0x8F shift to half-width kana and to another table.
@@ -97,7 +97,7 @@ def four_bytes(index):
 
 
 def gb18030_ranges():
-    """Where runs of four-byte characters begin: the number of the sequence, and its scalar or 0.
+    """Returns the start of each run of four-byte characters: the number of the sequence, and its scalar or 0.
 
     From number 189000 on, the characters are U+10000...U+10FFFF and need no table.
     """

@@ -16,7 +16,7 @@ folder = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
 
 
 def ranges_of(code_points):
-    """Sorted, merged [first, last] pairs."""
+    """Returns sorted, merged [first, last] pairs."""
     merged = []
     for code in sorted(code_points):
         if merged and code == merged[-1][1] + 1:

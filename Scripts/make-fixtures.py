@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes fixtures/*: invented statements in the formats of real issuers, and their totals.
 
-Every row begins as an event: a day, an integer amount in minor units from the owner's view (money
-out is negative), and the kind and category a person would give it. The script writes the statements
-from the events, and computes fixtures/totals.json from the same events, never by reading a file
-back. All names, numbers and amounts are invented.
+Every row begins as an event: a day, an amount, and the kind and category that a person would give it. Amounts
+are integers in minor units, from the owner's view (money out is negative). The script writes the statements
+from the events, and computes fixtures/totals.json from the same events, never by reading a file back. All
+names, numbers and amounts are invented.
 
 Every run writes the same bytes, because the script has its own random generator. `--check` writes nothing
 and exits with 1 if a file differs.
@@ -43,7 +43,7 @@ BUILT_IN = {
 
 
 class Random:
-    """SplitMix64: the same numbers under every version of Python."""
+    """SplitMix64, which gives the same numbers in every version of Python."""
 
     MASK = (1 << 64) - 1
 
@@ -88,7 +88,7 @@ def refund(day, cost, payee, category, **extra):
 
 
 def months(first, last):
-    """(year, month) of each month from "2023-01" to "2025-12", both included."""
+    """Yields (year, month) for each month from `first` (such as "2023-01") to `last`, both included."""
     year, month = map(int, first.split("-"))
     while f"{year}-{month:02}" <= last:
         yield year, month
@@ -96,7 +96,7 @@ def months(first, last):
 
 
 def on(year, month, day):
-    """The day of the month, or the month's last when it is shorter; None after the last day."""
+    """Returns the day of the month, or the last day of a shorter month; None after LAST_DAY."""
     found = datetime.date(year, month, min(day, calendar.monthrange(year, month)[1]))
     return found if found <= LAST_DAY else None
 
@@ -148,7 +148,7 @@ class Statement:
 
 
 def decimal(minor, digits=2, group=",", point="."):
-    """A signed amount as text: 123456 -> 1,234.56."""
+    """Returns a signed amount as text: 123456 -> 1,234.56."""
     whole, part = divmod(abs(minor), 10**digits)
     text = f"{whole:,}".replace(",", group)
     if digits:
@@ -200,7 +200,7 @@ KR_MONTHLY = [
 
 
 def kr_card_events(random, first, last, purchases):
-    """A household's card: monthly charges, purchases, and a few cancelled ones."""
+    """Returns the events of a household's card: monthly charges, purchases, and a few cancelled purchases."""
     events = []
     for index, (year, month) in enumerate(months(first, last)):
         for day, payee, category, cost in KR_MONTHLY:
@@ -231,7 +231,7 @@ def kr_card_events(random, first, last, purchases):
 
 
 def kr_card_cp949(random):
-    """A card company's list in code page 949: cancelled charges are separate rows."""
+    """Returns a card company's list in code page 949, in which cancellations are separate rows."""
     sheet = Statement("kr-card-cp949.csv", "card-a", "KRW", "cp949", "\r\n", digits=0)
     events = kr_card_events(random, "2023-01", "2024-12", 22)
     sheet.line("신용카드 이용내역")
@@ -257,7 +257,10 @@ def kr_card_cp949(random):
 
 
 def kr_card_utf8(random):
-    """Another card: UTF-8 with a BOM, amounts that end in 원, no time, so some rows are equal."""
+    """Returns another card's list: UTF-8 with a BOM, amounts that end in 원, and no times.
+
+    Without times, some rows are equal.
+    """
     sheet = Statement(
         "kr-card-utf8-bom.csv", "card-b", "KRW", "utf-8", "\r\n", digits=0, bom="\ufeff"
     )
@@ -265,7 +268,7 @@ def kr_card_utf8(random):
     for day in (datetime.date(2025, 11, 12), datetime.date(2025, 12, 9)):
         for _ in range(2):
             events.append(spend(day, 4500, "블루보틀 성수 카페", "cafe"))
-    # Written on a system that decomposes Hangul.
+    # This payee is encoded as on a system that decomposes Hangul.
     pieces = unicodedata.normalize("NFD", "스타벅스 시청점")
     events.append(spend(datetime.date(2025, 10, 21), 6100, pieces, "cafe"))
     quoted = '카페 "온도", 성수'
@@ -294,7 +297,7 @@ def kr_card_utf8(random):
 
 
 def kr_bank_cp949(random, card_events):
-    """A bank account in code page 949: two amount columns, a balance, the newest row first."""
+    """Returns a bank account in code page 949: two amount columns, a balance, the newest row first."""
     sheet = Statement("kr-bank-cp949.csv", "bank-a", "KRW", "cp949", "\r\n", digits=0)
     events = []
 
@@ -375,7 +378,7 @@ def kr_bank_cp949(random, card_events):
 
 
 def kr_toss_utf8(random):
-    """A mobile bank's list: signed amounts, dots and a time, line feeds, notes in quotes."""
+    """Returns a mobile bank's list: signed amounts, dates with dots and times, line feeds, quoted notes."""
     sheet = Statement("kr-toss-utf8.csv", "bank-b", "KRW", "utf-8", "\n", digits=0)
     events = []
     for year, month in months("2025-07", "2025-12"):
@@ -446,7 +449,7 @@ US_SHOPS = [
 
 
 def us_card(random):
-    """A US card: two dates month first, spending negative, the issuer's own categories."""
+    """Returns a US card: two dates with the month first, negative spending, the issuer's own categories."""
     sheet = Statement("us-card.csv", "card-us", "USD", "utf-8", "\n")
     events = []
     for year, month in months("2025-03", "2025-12"):
@@ -489,7 +492,7 @@ def us_card(random):
                 "",
             ],
         )
-    # The file's own category names are used, unless Sobi has a category with that name.
+    # Sobi uses the category names of the file, unless it has a built-in category with that name.
     for event in events:
         if event.category:
             event.extra["file_category"] = event.category
@@ -505,7 +508,7 @@ def category_of(name):
 
 
 def us_checking(random, card_payments):
-    """A US bank account: tabs, a word for the direction, brackets around negative balances."""
+    """Returns a US bank account: tabs, a word for the direction, brackets around negative balances."""
     sheet = Statement("us-checking.tsv", "bank-us", "USD", "utf-8", "\n", delimiter="\t")
     events = []
     for day, amount in card_payments:
@@ -565,7 +568,7 @@ UK_SHOPS = [
 
 
 def uk_bank(random):
-    """A UK account in Windows-1252: pound signs, day first, two amount columns, balance rows."""
+    """Returns a UK account in Windows-1252: pound signs, day first, two amount columns, balance rows."""
     sheet = Statement("uk-bank.csv", "bank-uk", "GBP", "cp1252", "\r\n")
     events = []
     for year, month in months("2025-01", "2025-06"):
@@ -626,7 +629,7 @@ DE_SHOPS = [
 
 
 def de_bank(random):
-    """A German account: semicolons, decimal commas, two-digit years, everything in quotes."""
+    """Returns a German account: semicolons, decimal commas, two-digit years, everything in quotes."""
     sheet = Statement(
         "de-bank.csv", "bank-de", "EUR", "utf-8", "\r\n", delimiter=";", bom="\ufeff"
     )
@@ -702,7 +705,7 @@ def de_bank(random):
 
 
 def au_brackets(random):
-    """A small list as an accountant writes it: money out in brackets."""
+    """Returns a small list as an accountant writes it: money out in brackets."""
     sheet = Statement("au-brackets.csv", "bank-au", "AUD", "ascii", "\n")
     shops = [
         ("WOOLWORTHS 1294 FITZROY", "groceries", 900, 14800),
@@ -760,7 +763,7 @@ def file_totals(sheet):
 
 
 def store_totals(sheets):
-    """The totals per currency and month, with every file in one store."""
+    """Returns the totals of each currency and month, with all files in one store."""
     currencies = {}
     for sheet in sheets:
         for event in sheet.events:
@@ -773,7 +776,7 @@ def store_totals(sheets):
             )  # fmt: skip
             month["transactions"] += 1
             if event.second_half:
-                # Another file has the outgoing half: both are one transfer.
+                # Another file has the outgoing half, and the two halves are one transfer.
                 month["transfers"]["secondHalves"] += abs(event.amount)
                 continue
             if event.kind == "transfer":
@@ -795,7 +798,7 @@ def store_totals(sheets):
 
 
 def classifications(sheets):
-    """The evidence of each kind of row, with its intended kind and category."""
+    """Returns the distinct evidence of all rows, with the intended kinds and categories."""
     found = {}
     for sheet in sheets:
         for event in sheet.events:
@@ -805,7 +808,7 @@ def classifications(sheets):
                 "fileCategory": event.file_category,
                 "memo": event.memo,
                 "out": event.amount <= 0,
-                # Readers normalize texts to NFC.
+                # The reader normalizes text to NFC.
                 "payee": unicodedata.normalize("NFC", event.payee),
                 "type": event.note or (event.type if not event.file_category else ""),
             }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws recorded frames in independent terminal emulators, and compares the screens.
 
-Each frame is recorded twice: as the bytes that update the screen from the frame before, and as the bytes
-that draw it on an empty screen. Both must look the same in pyte (in this process) and in tmux (on a real
-terminal). No byte may be outside of the library's own sequences.
+Each frame is recorded twice: as the bytes that update the screen from the frame before, and as the bytes that
+draw it on an empty screen. Both must look the same in pyte (in this process) and in tmux (on a real
+terminal). Apart from text, the bytes may contain only the library's own sequences.
 
 usage: prove-terminal.py FILE [--tmux FRAMES]
 """
@@ -21,7 +21,7 @@ ALLOWED = re.compile(rb"(?:\x1b\[(?:[0-9;]*[HKXm]|\?2026[hl])|[\x20-\x7e]|[\xc2-
 
 
 def records(path):
-    """The frames of a file: size, bytes that update the screen, bytes that draw it whole."""
+    """Yields the frames of a file: size, bytes that update the screen, bytes that draw the whole screen."""
     with open(path, "rb") as file:
         while head := file.read(16):
             width, height, changed, whole = struct.unpack("<4I", head)
@@ -29,13 +29,13 @@ def records(path):
 
 
 def scenes(path):
-    """Each frame, and whether it starts a new screen: a screen has twenty frames."""
+    """Yields each frame, and whether it starts a new screen. A screen has twenty frames."""
     for number, record in enumerate(records(path)):
         yield number, number % 20 == 0, record
 
 
 def looks(cell):
-    """The visible parts of a cell of pyte: the ink of a blank is invisible."""
+    """Returns the visible properties of a cell in pyte. The color of a blank is invisible."""
     ink = cell.fg if cell.data != " " or cell.underscore or cell.reverse else "default"
     bold = cell.bold and cell.data != " "
     return (cell.data, ink, cell.bg, bold, cell.underscore, cell.reverse)
@@ -128,9 +128,9 @@ while True:
 
 
 def cells(text):
-    """The cells of lines with SGR sequences, row by row and without trailing blanks.
+    """Returns the cells of lines with SGR sequences, row by row and without trailing blanks.
 
-    tmux sends a style only once, also for the lines that follow.
+    tmux sends a style only once, and the style also applies to the following lines.
     """
     style, rows = {}, [[]]
     for sequence, character in re.findall(r"\x1b\[([0-9;]*)m|(\n|.)", text):
@@ -158,7 +158,7 @@ def restyled(style, codes):
         if code in ("", "0"):
             style = {}
         elif code in ("38", "48"):
-            # 2 and three components; the recorded frames use no palette.
+            # A 2 and three components follow; the recorded frames use no palette.
             style["fg" if code == "38" else "bg"], codes = tuple(codes[:4]), codes[4:]
         elif code in ("39", "49"):
             style.pop("fg" if code == "39" else "bg", None)
@@ -168,7 +168,7 @@ def restyled(style, codes):
 
 
 def difference(screen, expected):
-    """A description of the first cell that looks different."""
+    """Returns a description of the first cell that looks different."""
     for y, (row, wanted) in enumerate(zip(screen, expected)):
         for x in range(max(len(row), len(wanted))):
             one, other = (cells[x] if x < len(cells) else None for cells in (row, wanted))

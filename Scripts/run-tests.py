@@ -46,7 +46,7 @@ def build():
 
 
 def listed(pattern):
-    """The names of all tests, or of the tests that match `pattern`."""
+    """Returns the names of all tests, or of the tests that match `pattern`."""
     output = subprocess.run(
         [BUNDLE, "--testing-library", "swift-testing", "--list-tests"], cwd=ROOT,
         stdout=subprocess.PIPE, check=True, text=True).stdout
@@ -59,7 +59,7 @@ def without_location(name):
 
 
 def suite(name):
-    """`Target.Suite` of a test; a test outside of suites is its own suite."""
+    """Returns `Target.Suite` of a test; a test outside of suites is its own suite."""
     return name.split("/", 1)[0]
 
 
@@ -80,7 +80,8 @@ class Shard:
         arguments = [BUNDLE, "--testing-library", "swift-testing", "--no-parallel",
                      "--event-stream-version", "0", "--event-stream-output-path", path + ".events",
                      "--filter", f"^({suites})(/|$)"]
-        # Opened for reading and writing, so that opening does not wait; `poll` finds the process's end.
+        # The FIFO is opened for reading and writing, so that opening does not wait. `poll` finds the end of
+        # the process.
         self.events = os.open(path + ".events", os.O_RDWR | os.O_NONBLOCK)
         self.process = subprocess.Popen(
             arguments, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
@@ -195,7 +196,7 @@ def main():
         build()
     if options.build_only:
         return
-    if not os.path.isfile(BUNDLE):  # macOS has a folder, which a helper of SwiftPM loads
+    if not os.path.isfile(BUNDLE):  # on macOS it is a folder, which SwiftPM must load
         filters = ["--filter", options.filter] if options.filter else []
         sys.exit(subprocess.run([SWIFT, "test", "--skip-build", *filters], cwd=ROOT).returncode)
 

@@ -5,8 +5,8 @@ import Terminal
 /// Eight bars that race.
 ///
 /// On every ``beat``, the numbers roll to new values. The bars grow toward these values at an even
-/// pace and arrive with the next beat. A bar that has become longer than its neighbor overtakes it
-/// on a spring.
+/// pace and arrive with the next beat. A bar that has become longer than its neighbor overtakes
+/// that neighbor, driven by a spring.
 struct BarRace: Screen {
   private static let beat = Duration.milliseconds(1_200)
   private static let names = [
@@ -17,7 +17,7 @@ struct BarRace: Screen {
   private var scores: [Double]
   private var paces: [Double]
   private var lengths = Animator<Int, Double>(within: 0.5)
-  /// From the first place, 0, to the last.
+  /// The place of each bar in the race; 0 is the first place.
   private var places = Animator<Int, Double>(within: 0.03)
   /// The value that the whole width represents.
   private var scale: AnimatableValue<Double>
@@ -38,7 +38,7 @@ struct BarRace: Screen {
 
   // MARK: The race
 
-  /// Each runner and its place, based on the lengths of the bars at `time`.
+  /// Returns each runner with its place, based on the lengths of the bars at `time`.
   private func ranking(at time: Duration) -> [(key: Int, value: Double)] {
     let shown = scores.indices.map { lengths.presented($0, at: time) ?? 0 }
     let order = scores.indices.sorted { (shown[$1], $0) < (shown[$0], $1) }
@@ -66,7 +66,7 @@ struct BarRace: Screen {
 
   mutating func advance(to time: Duration) {
     if let nextChange, time >= nextChange {
-      // After a stop the race continues from now, without catching up.
+      // After a stop, the race continues from the current time, without catching up.
       run(at: time - nextChange < Self.beat ? nextChange : time)
     }
     guard time > .zero else { return }
@@ -95,7 +95,7 @@ struct BarRace: Screen {
   func frame(at time: Duration) -> Surface {
     var surface = appearance.surface(keys: "space \(isPaused ? "go on" : "pause")   q quit")
     surface.put("Cups of coffee", x: 2, y: 1, Style(appearance.palette.text).bold)
-    // As many rows for each bar as fit, at most three.
+    // Each bar gets as many rows as fit, at most three.
     let pitch = clamp((appearance.size.rows - 4) / scores.count, to: 1...3)
     let height = max(1, pitch - 1)
     for runner in scores.indices {
@@ -123,7 +123,7 @@ struct BarRace: Screen {
     let line = Int(y.rounded()) + (height - 1) / 2
     surface.put(Self.names[runner], endingAt: left - 1, y: line, Style(appearance.palette.second))
     let end = left + Int(width.rounded(.up)) + 1
-    // With space around the number; otherwise two numbers that pass each other would look like one.
+    // Without the spaces around a number, two numbers that pass each other would look like one.
     surface.put(
       " \(numbers[runner].line(at: time)) ", x: end - 1, y: line,
       Style(appearance.palette.text).bold)

@@ -4,10 +4,11 @@ import Terminal
 
 /// Cards, one of which opens into a page.
 ///
-/// One number for each card, from 0 (in its place) to 1 (a page), drives the matched frame, the
-/// dimming of the cards below, and the page's text. A second number is the distance by which the
-/// page is pulled down. Both are on springs, so every key and every drag can interrupt a motion. A
-/// card returns to its layer among the others only when it has arrived there.
+/// Each card has a progress from 0 (in its place) to 1 (a page), which drives the matched frame,
+/// the dimming of the cards below, and the page's text. A second number for each card is the
+/// distance by which the page is pulled down. Springs drive both numbers, so every key and every
+/// drag can interrupt a motion. A card returns to its layer among the other cards only when its
+/// motion has ended.
 struct OpeningCard: Screen {
   private static let opening = Animation.spring(
     response: .milliseconds(600), dampingFraction: 0.8)
@@ -19,7 +20,7 @@ struct OpeningCard: Screen {
   /// The cards that are not in their places, from back to front.
   private var lifted: [Int] = []
   private var progress = Animator<Int, Double>(within: 0.002)
-  /// In rows, downward.
+  /// The distance by which each card is pulled down, in rows.
   private var pull = Animator<Int, Double>(within: 0.05)
   private var drag: DragTracker?
 
@@ -27,7 +28,7 @@ struct OpeningCard: Screen {
     self.appearance = appearance
   }
 
-  /// The card that is open, or opens.
+  /// The card that is open or opening.
   private var open: Int? { lifted.last.flatMap { progress.target($0) == 1 ? $0 : nil } }
 
   private mutating func open(_ card: Int, at time: Duration) {
@@ -190,7 +191,7 @@ struct OpeningCard: Screen {
     return surface
   }
 
-  /// Draws a card on its way to a page, or back, with its content laid out for the current frame.
+  /// Draws a card on its way to or from a page, with its content laid out for the current frame.
   private func draw(_ index: Int, in frame: Rect, progress: Double, on surface: inout Surface) {
     let (card, palette) = (Card.all[index], appearance.palette)
     let accent = palette.accent(index)

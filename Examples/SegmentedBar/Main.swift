@@ -4,7 +4,7 @@ import Terminal
 /// Six segments that grow into one bar below the prompt, as an example of
 /// ``play(for:on:framesPerSecond:draw:)``.
 ///
-/// The first argument is the duration in seconds (1.4).
+/// The first argument is the duration in seconds; the default is 1.4.
 @main
 struct SegmentedBar {
   private static let segments: [(share: Double, color: Color)] = [
@@ -12,13 +12,14 @@ struct SegmentedBar {
     (0.13, Color(0x56B6C2)), (0.10, Color(0x61AFEF)), (0.07, Color(0xC678DD)),
   ]
   private static let width = 72
-  /// 1 - (1 - t)³, as a Bezier.
+  /// The curve 1 - (1 - t)³, as a cubic Bezier.
   private static let curve = UnitCurve.bezier(1.0 / 3, 1, 2.0 / 3, 1)
 
   static func main() throws {
     let asked = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 1.4
     let capabilities = Capabilities(.ofProcess())
-    // Shows the bar at once if the argument is not a number or too large, or if nothing can move.
+    // Shows the bar at once if the duration is negative, NaN or too long, or if the cursor cannot
+    // move.
     let seconds = capabilities.canMoveCursor && (0...3_600).contains(asked) ? asked : 0
     let duration = Duration.seconds(seconds)
     let animation = Animation.curve(curve, duration: duration)

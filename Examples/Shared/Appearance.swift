@@ -4,7 +4,7 @@ public import Terminal
 /// The conditions for drawing an example: the terminal's size and colors, and the motion
 /// preference.
 public struct Appearance: Sendable {
-  /// In cells.
+  /// The size of the terminal in cells.
   public private(set) var size: TerminalSize
   public private(set) var palette: Palette
   public let glyphs: GlyphSet
@@ -20,10 +20,10 @@ public struct Appearance: Sendable {
   public var width: Double { Double(size.columns) }
   public var height: Double { Double(size.rows) }
 
-  /// Whether colors between two others can be shown.
+  /// Whether the terminal can show mixtures of two colors.
   public var mixesColors: Bool { glyphs == .blocks }
 
-  /// Uses a new size or background color of the terminal; returns whether the event had one.
+  /// Adopts a new size or new colors from `event`; returns whether the event had any.
   public mutating func take(_ event: SessionEvent) -> Bool {
     switch event {
     case .resize(let size): self.size = size
@@ -33,15 +33,15 @@ public struct Appearance: Sendable {
     return true
   }
 
-  /// Returns a change with the user's motion preference.
+  /// Returns a transaction with `animation` and the user's motion preference.
   public func transaction(_ animation: Animation) -> Transaction {
     Transaction(animation: animation, preference: motion)
   }
 
-  /// The mark of a card, which shows the focus if colors cannot.
+  /// Returns the mark of a card, which shows the focus if colors cannot.
   public func mark(hasFocus: Bool) -> String { hasFocus && !mixesColors ? "▶" : "●" }
 
-  /// Returns an empty frame with the keys in its last row.
+  /// Returns an empty frame with the list of keys in its last row.
   public func surface(keys: String) -> Surface {
     var surface = Surface(width: size.columns, height: size.rows, glyphs: glyphs)
     surface.put(

@@ -4,7 +4,7 @@ public import Motion
 public import Terminal
 
 extension PixelTransform {
-  /// The same transform for sprites.
+  /// Creates the same transform for sprites.
   public init(_ transform: AffineTransform) {
     self.init(
       m11: transform.m11, m12: transform.m12, m21: transform.m21, m22: transform.m22,
@@ -13,7 +13,7 @@ extension PixelTransform {
 }
 
 extension Rectangle {
-  /// The cells of `frame`, each edge rounded to the nearest.
+  /// Creates the rectangle of the cells in `frame`, with each edge rounded to whole cells.
   public init(_ frame: Rect) {
     let whole = frame.rounded()
     self.init(
@@ -22,7 +22,7 @@ extension Rectangle {
 }
 
 extension Surface {
-  /// Draws a panel in `frame`, and `content` in its cells, cut off at its edges.
+  /// Draws a panel in `frame`, and then `content`, cut off at the border of the panel.
   public mutating func drawPanel(
     _ frame: Rect, _ color: Color, border: Style = .plain,
     content: (inout Surface, Rectangle) -> Void

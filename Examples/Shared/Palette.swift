@@ -2,7 +2,7 @@ public import Terminal
 
 /// The colors of the examples: a few accents, and grays between the background and the text.
 public struct Palette: Sendable {
-  /// The terminal's background, as far as it is known.
+  /// The terminal's background color, or a likely color if it is unknown.
   public let background: Color
   /// The colors of headlines, explanations and decoration.
   public let text, second, faint: Color
@@ -31,15 +31,14 @@ public struct Palette: Sendable {
     faint = mixes ? grey(0.35) : .terminalDefault
   }
 
-  /// Returns a panel's color with a breath of an accent, so that panels that pass each other
-  /// differ.
+  /// Returns a panel's color with a hint of an accent, so that panels that pass each other differ.
   public func tinted(_ panel: Color, _ index: Int) -> Color {
     panel.mixed(with: accent(index), by: 0.1)
   }
 
   public func accent(_ index: Int) -> Color { accents[index % accents.count] }
 
-  /// Returns `color` over `backdrop` at an opacity; `nil` if it is invisible.
+  /// Returns `color` over `backdrop` at `opacity`; `nil` if it is invisible.
   public func faded(_ color: Color, _ opacity: Double, over backdrop: Color) -> Color? {
     guard mixes else { return opacity >= 0.5 ? color : nil }
     return color.seen(over: backdrop, opacity: opacity)

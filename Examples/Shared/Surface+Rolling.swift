@@ -4,7 +4,8 @@ public import Terminal
 extension Surface {
   /// Draws a rolling number in large numerals, with its units digit at column `unitsColumn`.
   ///
-  /// Digits only: all digits have the same width, so that a number keeps its place while it rolls.
+  /// The text must consist of digits, which all have the same width, so that they keep their
+  /// columns.
   public mutating func drawRolling(
     _ number: RollingText, unitsColumn: Int, y: Int, at time: Duration, in palette: Palette
   ) {

@@ -5,8 +5,8 @@ import Terminal
 /// Cards of different heights, distributed over one to six columns.
 ///
 /// Each change computes the layout again. With matched geometry, every card and the frame around
-/// the focused card glide from their presented frames to the new ones. Scrolling is a change to the
-/// layout like any other.
+/// the focused card glide from their presented frames to their new frames. Scrolling is a change to
+/// the layout like any other.
 struct StaggeredCards: Screen {
   private enum Member {
     case card
@@ -14,13 +14,13 @@ struct StaggeredCards: Screen {
   }
 
   private typealias Frames = MatchedGeometryNamespace<Int, Member>
-  /// The group of the frame around the focus.
+  /// The id of the group for the frame around the focused card.
   private static let focusID = -1
 
   private var appearance: Appearance
   private var columns = 3
   private var focus = 0
-  /// The number of rows above the first visible one.
+  /// The number of rows above the first visible row.
   private var scroll = 0.0
   private var frames = Frames(anchor: .topLeading)
 
@@ -100,7 +100,7 @@ struct StaggeredCards: Screen {
 
   /// Draws a line around a card; a moving line may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
-    // A cell is twice as tall as wide.
+    // A cell is twice as tall as it is wide.
     let (across, down) = (0.5, 0.25)
     for x in [frame.x - across, frame.x + frame.width] {
       surface.drawArea(x: x, y: frame.y, width: across, height: frame.height, Fill(color))

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The picture: one character a pixel, two pixels a cell's height.
+/// The picture of a thumb, drawn with one character for each pixel.
 enum Thumb {
   static let sprite = Sprite(
     """

@@ -4,8 +4,9 @@ import Terminal
 
 /// A thumb that leaps for each like.
 ///
-/// The number of likes is animated. In each frame, ``LeapEffect`` converts it into a transform,
-/// with one leap from each whole number to the next. Several likes add up to several leaps.
+/// The number of likes is animated. In each frame, ``LeapEffect`` converts the number into a
+/// transform, with one leap from each whole number to the next. Several likes add up to several
+/// leaps.
 struct ThumbsUp: Screen {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
 
@@ -50,7 +51,8 @@ struct ThumbsUp: Screen {
       x: 0, y: 0, width: appearance.size.columns, height: appearance.size.rows - 1)
     drawCount(middle: middle, y: floor + 1, at: time, on: &surface)
 
-    // In half cells, which are square. At the top of its leap, the thumb has twice its size.
+    // These lengths are in half cells, which are square. At the top of its leap, the thumb is twice
+    // as large.
     let room = Double(max(0, floor * 2))
     let side = min(Double(Thumb.sprite.width), room * 0.45)
     let leap = LeapEffect(value: likes.presented(at: time), distance: side / 2)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// #embed is C23, which clang takes as an extension in older language modes.
+// #embed is part of C23, and clang accepts it as an extension in older language modes.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // Scripts/generate-encodings.py writes these tables and describes their format.
@@ -31,8 +31,8 @@ static const uint8_t jis_x_0212[] = {
 #embed "tables/jis_x_0212.bin"
 };
 
-// The bytes from `first` to `last` without those from `hole_first` to `hole_last`. A table of byte pairs
-// begins with the ranges of its lead bytes and of its trail bytes.
+// The bytes from `first` to `last`, except the bytes from `hole_first` to `hole_last`. A table of byte pairs
+// begins with the range of its lead bytes and the range of its trail bytes.
 typedef struct {
   uint8_t first, last, hole_first, hole_last;
 } byte_range;
@@ -41,7 +41,7 @@ static inline uint32_t cell(const uint8_t *cells, size_t index) {
   return (uint32_t)cells[2 * index] | (uint32_t)cells[2 * index + 1] << 8;
 }
 
-// The character with which some bytes begin. Its width is 0 for no character and for too few bytes.
+// The first character of some bytes. The width is 0 if the bytes are not a complete character.
 typedef struct {
   uint32_t scalar;
   size_t width;
@@ -65,7 +65,7 @@ static inline bool is_within(byte_range range, uint8_t byte) {
   return is_in(byte, range.first, range.last) && !is_in(byte, range.hole_first, range.hole_last);
 }
 
-// The number of bytes in the range that are less than `byte`.
+// Returns the number of bytes in the range that are less than `byte`.
 static inline size_t number(byte_range range, uint8_t byte) {
   return (size_t)(byte - range.first) -
          (byte > range.hole_last ? (size_t)(range.hole_last - range.hole_first + 1) : 0);
@@ -103,10 +103,10 @@ static inline character of_euc_jp(const uint8_t *at, size_t count) {
   return scalar ? (character){scalar, 3, false} : nothing;
 }
 
-// The scalar of the four-byte sequence with this number.
+// Returns the scalar of the four-byte sequence with this number; 0 if there is no such scalar.
 static inline uint32_t of_four_bytes(uint32_t number) {
   if (number >= 189000) return number < 189000 + 0x100000 ? number - 189000 + 0x10000 : 0;
-  // Each range is two cells: the number of its first sequence, and that sequence's scalar or 0.
+  // Each range has two cells: the number of its first sequence, and the scalar of this sequence or 0.
   size_t low = 0, high = sizeof gb18030_ranges / 4;
   while (low + 1 < high) {
     const size_t middle = (low + high) / 2;
@@ -145,13 +145,13 @@ static inline character of_utf_16(const uint8_t *at, size_t count, bool is_big_e
   return (character){0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00), 4, false};
 }
 
-// Whether NFC composition could change text because of this character. `false` is certain.
+// Returns whether NFC composition might change text with this character. `false` is certain.
 static inline bool may_not_be_nfc(uint32_t scalar) {
   if (scalar < 0x300) return false;
   if (scalar >= 0xAC00 && scalar <= 0xD7A3) return false;  // Hangul syllables
   if (scalar >= 0x3030 && scalar <= 0xA66E) return scalar == 0x3099 || scalar == 0x309A;
   if (scalar < 0x2000) {
-    // Greek and Cyrillic compose nothing, except characters that duplicate others.
+    // Composition changes no Greek or Cyrillic letter here, except duplicates of other characters.
     if (scalar >= 0x370 && scalar < 0x483)
       return scalar == 0x374 || scalar == 0x37E || scalar == 0x387;
     return scalar < 0x1E00 || scalar >= 0x1F00;
@@ -167,7 +167,8 @@ static inline bool may_not_be_nfc(uint32_t scalar) {
     }
   }
   if (scalar < 0x10000)
-    // Private use, presentation forms and full-width forms stay. Compatibility ideographs change.
+    // Private-use characters, most presentation forms and full-width forms never change.
+    // Compatibility ideographs change.
     return scalar < 0xE000 || (scalar >= 0xF900 && scalar < 0xFB50) ||
            (scalar >= 0xFE20 && scalar < 0xFE30);
   return (scalar < 0x1F000 || scalar > 0x1FAFF) && (scalar < 0x20000 || scalar > 0x2F7FF);
@@ -217,7 +218,7 @@ uint32_t sobi_character(
   return found.scalar;
 }
 
-// Compiled once for each encoding, so that the loop does not test the encoding.
+// Inlined once for each multibyte encoding, so that the loop does not test the encoding.
 __attribute__((always_inline)) static inline sobi_conversion convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target) {
   sobi_conversion done = {0, 0, SOBI_FAULT_NONE, false};

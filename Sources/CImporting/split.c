@@ -49,10 +49,10 @@ static inline uint64_t equal_mask(const uint8_t *p, uint8_t a, uint8_t b, uint8_
 
 #endif
 
-// The state of the field and the record being read.
+// The state of the current field and the current record.
 typedef struct {
   size_t field_start;
-  size_t closing_quote;  // after it the field must end
+  size_t closing_quote;  // the field must end after this quote
   uint32_t open_line;
   bool in_quote, was_quoted, doubled;
 } scan_state;
@@ -121,7 +121,7 @@ sobi_split_result sobi_split(
             s.doubled = true;
             skip = at + 2;
           } else if (at_end && !is_last) {
-            break;  // the next byte shows whether it closes
+            break;  // the next byte shows whether this quote closes the field
           } else {
             s.in_quote = false;
             s.closing_quote = at;
@@ -213,7 +213,8 @@ static inline bool is_common_wide(const uint8_t *bytes, size_t count) {
          ((bytes[1] ^ 0x80) | (bytes[2] ^ 0x80)) < 0x40;
 }
 
-// The start of the unfinished character before `end`, or `end`. All earlier bytes are well-formed.
+// Returns the start of the incomplete character before `end`, or `end` if that character is complete. All
+// earlier bytes must be well-formed.
 static inline size_t unfinished_character(const uint8_t *bytes, size_t end) {
   for (size_t back = 1; back <= 3 && back <= end; back++) {
     const uint8_t byte = bytes[end - back];
@@ -228,7 +229,7 @@ static inline size_t unfinished_character(const uint8_t *bytes, size_t end) {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Three nibbles of two consecutive bytes show the faults they may have (Keiser and Lemire,
+// Three nibbles of two consecutive bytes show the possible faults (Keiser and Lemire,
 // "Validating UTF-8 in less than one instruction per byte", 2021).
 enum {
   TOO_SHORT = 1, TOO_LONG = 2, OVERLONG_3 = 4, TOO_LARGE = 8, SURROGATE = 16, OVERLONG_2 = 32,
@@ -238,8 +239,8 @@ enum {
 
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-// Checks whole blocks of 32 bytes up to the first with a fault. Returns the end of the characters
-// that are certainly well-formed.
+// Checks whole blocks of 32 bytes up to the first block with a fault. Returns the offset after the last
+// character that is certainly well-formed.
 __attribute__((target("avx2")))
 static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
   const __m256i of_first_high = TWICE(
@@ -281,7 +282,7 @@ static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
             _mm256_shuffle_epi8(of_first_low, _mm256_and_si256(one_before, nibble))),
         _mm256_shuffle_epi8(
             of_second_high, _mm256_and_si256(_mm256_srli_epi16(block, 4), nibble)));
-    // A lead two or three bytes before needs a second trail.
+    // A lead byte two or three bytes earlier needs a trail byte here.
     const __m256i asked = _mm256_and_si256(
         _mm256_or_si256(
             _mm256_subs_epu8(two_before, _mm256_set1_epi8(0xE0 - 0x80)),
@@ -290,7 +291,7 @@ static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
     if (!_mm256_testz_si256(_mm256_xor_si256(faults, asked), _mm256_set1_epi8(-1))) break;
     is_ascii = false;
     was_ascii = !_mm256_movemask_epi8(block);
-    // As below: from 0xCC on, but for 0xD0, 0xD1 and 0xE4...0xED.
+    // The lead bytes are the same as below: 0xCC and higher, except 0xD0, 0xD1 and 0xE4...0xED.
     const __m256i composing = _mm256_cmpeq_epi8(
         _mm256_max_epu8(block, _mm256_set1_epi8((char)0xCC)), block);
     const __m256i cyrillic = _mm256_cmpeq_epi8(
@@ -333,7 +334,7 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       continue;
     }
     seen |= SOBI_TEXT_NOT_ASCII;
-    // Words of Hangul and ideographs: U+4000...U+CFFF.
+    // Skip runs of Hangul and ideographs: U+4000...U+CFFF.
     if (is_common_wide(bytes + i, count - i)) {
       do i += 3;
       while (is_common_wide(bytes + i, count - i));
@@ -343,13 +344,13 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
     uint8_t low = 0x80, high = 0xBF;
     if (lead >= 0xC2 && lead <= 0xDF) {
       length = 2;
-      // Nothing up to U+02FF composes, nor do the letters of the first two Cyrillic rows.
+      // Composition changes no character up to U+02FF and no Cyrillic letter in U+0400...U+047F.
       if (lead >= 0xCC && lead != 0xD0 && lead != 0xD1) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else if (lead >= 0xE0 && lead <= 0xEF) {
       length = 3;
       if (lead == 0xE0) low = 0xA0;
       if (lead == 0xED) high = 0x9F;
-      // U+4000...U+DFFF (ideographs, Hangul syllables) and full-width forms never change.
+      // Composition never changes U+4000...U+D7FF (ideographs and Hangul syllables).
       if (lead < 0xE4 || lead > 0xED) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else if (lead >= 0xF0 && lead <= 0xF4) {
       length = 4;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Written before the handlers are installed, and only read by them.
+// The handlers only read these variables, which are set before the handlers are installed.
 static char *message;
 static size_t message_count;
 static char *unfinished;
@@ -14,7 +14,7 @@ static volatile sig_atomic_t is_requested;
 static volatile sig_atomic_t is_awaited;
 
 void cinterruption_end(void) {
-    // Only functions that are safe in a signal handler.
+    // This code may call only functions that are safe in a signal handler.
     if (is_awaited && message != NULL) {
         ssize_t written = write(STDERR_FILENO, message, message_count);
         (void)written;

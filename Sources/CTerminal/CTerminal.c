@@ -28,7 +28,8 @@ struct bytes {
   size_t size;
 };
 
-// The bytes that handlers write. A change writes the other script and makes it current in one atomic step.
+// The bytes that handlers write. A change fills the other script, and then makes it current in one atomic
+// step.
 static struct script {
   struct bytes enter, leave, leave_mid_frame;
 } scripts[2];
@@ -40,13 +41,13 @@ static int has_changed_termios;
 // The latest time for answers from the terminal, in milliseconds of the monotonic clock.
 static _Atomic int64_t answers_until;
 
-// Handlers write a byte to `wake_write`, which ends a wait on `wake_read`; -1 while nobody waits.
+// Handlers write a byte to `wake_write`, which ends a wait on `wake_read`. Both are -1 before the first wait.
 static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
-static atomic_int is_entered;  // the terminal is ours; not while stopped
-static atomic_int is_over;     // the terminal will not be taken again
-static atomic_int is_writing;  // one thread is writing output for the terminal
+static atomic_int is_entered;  // the session has the terminal; 0 while stopped
+static atomic_int is_over;     // the session will not take the terminal again
+static atomic_int is_writing;  // a thread is writing output to the terminal
 static pthread_t writer;
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
@@ -56,12 +57,12 @@ static int is_replaced[NSIG];
 static stack_t stack_before;
 static void *alternate_stack;
 
-// The default action of a signal, as far as a terminal is concerned.
+// The default action of a signal, as far as it matters for the terminal.
 enum effect { NONE, ENDS, FAULTS, STOPS, CONTINUES, RESIZES };
 
 static enum effect effect_of(int number) {
   switch (number) {
-    // The system raises these even if they are ignored.
+    // The system raises these signals even if the program ignores them.
     case SIGSEGV: case SIGILL: case SIGBUS: case SIGFPE: case SIGABRT: case SIGTRAP: case SIGSYS:
       return FAULTS;
     case SIGTSTP: case SIGTTIN: case SIGTTOU: return STOPS;
@@ -72,7 +73,7 @@ static enum effect effect_of(int number) {
     case SIGINFO: case SIGIO:
 #endif
       return NONE;
-    // Real-time signals too. SIGKILL and SIGSTOP cannot be caught.
+    // This includes real-time signals. SIGKILL and SIGSTOP cannot be caught.
     default: return ENDS;
   }
 }
@@ -92,8 +93,8 @@ static void write_all(const struct bytes *bytes) {
   }
 }
 
-// In the background, tcsetattr would stop the process with SIGTTOU. A terminal that does not
-// control the process does not have it in the foreground.
+// Returns whether the process is in the foreground; true if the terminal does not control the process. In the
+// background, tcsetattr would stop the process with SIGTTOU.
 static int is_in_foreground(void) {
   pid_t owner = tcgetpgrp(input);
   return owner < 0 || owner == getpgrp();
@@ -107,9 +108,10 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// Stops the process until it is in the foreground, again after each continuation in the background.
-// Returns 0, or EIO if no shell could ever bring it to the foreground. A program that reads every
-// key needs this: the shell also reads keys, and either of the two would get them.
+// Stops the process until it is in the foreground; stops it again after each continuation in the background.
+// Returns 0, or EIO if no shell could ever bring the process to the foreground. A program that reads every
+// key must not run in the background: the shell also reads keys, and each key would reach only one of the
+// two.
 static int wait_for_foreground(void) {
   if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
   sigset_t wanted, mask_before;
@@ -124,11 +126,11 @@ static int wait_for_foreground(void) {
   set_default(SIGTTOU);
   pthread_sigmask(SIG_UNBLOCK, &wanted, &mask_before);
   // In the background this call stops the process group and is repeated afterward. In the foreground it
-  // changes nothing. Only the kernel knows at this moment which applies, and whether a stop can end.
+  // changes nothing. Only the kernel knows which case applies at this moment, and whether a stop can end.
   int result;
   do result = tcsetpgrp(input, getpgrp());
   while (result != 0 && errno == EINTR);
-  // Linux returns ENOTTY where POSIX has EIO.
+  // Linux returns ENOTTY where POSIX specifies EIO.
   int error = result == 0 ? 0 : EIO;
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
   sigaction(SIGTTOU, &before, NULL);
@@ -136,7 +138,7 @@ static int wait_for_foreground(void) {
 }
 
 // One thread at a time takes or gives back the terminal, with all signals blocked. A signal that arrives
-// meanwhile, in any thread, finds the terminal taken or given back and nothing in between.
+// meanwhile, in any thread, finds the terminal either taken or given back, never in between.
 static atomic_flag is_changing = ATOMIC_FLAG_INIT;
 
 static void begin_change(sigset_t *mask_before) {
@@ -151,7 +153,7 @@ static void end_change(const sigset_t *mask_before) {
   pthread_sigmask(SIG_SETMASK, mask_before, NULL);
 }
 
-// The saved line discipline is the foreground's: a shell that waits for a line has its own.
+// Saves the line discipline only in the foreground, because a shell that waits for a line sets its own.
 static void change_termios(void) {
   if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;
   if (!has_changed_termios) {
@@ -175,16 +177,16 @@ static int64_t milliseconds(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Discards input that the next reader would take for keys: mouse reports on their way, and answers, which it
-// waits for.
+// Waits for missing answers, and then discards input that the next reader would take for keys: answers and
+// mouse reports.
 static void discard_input(void) {
   int64_t rest = answers_until - milliseconds();
   if (rest > 0) poll(NULL, 0, (int)rest);
   if (rest > 0 || mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
 }
 
-// Waits for another thread's output, which would otherwise follow the bytes written on leaving and reach the
-// shell. Its next output finds the terminal given back.
+// Waits until another thread has written its output, which would otherwise follow the bytes of `leave` and
+// reach the shell. The next output of that thread finds the terminal given back.
 static void wait_for_writer(void) {
   // A terminal stopped by Ctrl-S must not keep the process from ending.
   for (int i = 0; i < 200 && is_writing && !pthread_equal(writer, pthread_self()); i++) {
@@ -202,7 +204,7 @@ static void leave(void) {
   tcsetattr(input, TCSANOW, &termios_before);
 }
 
-// Returns whether there is nothing left to try.
+// Returns 0 if the process must first wait for the foreground, otherwise 1.
 static int enter(void) {
   if (is_over) return 1;
   if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) return 0;
@@ -212,7 +214,7 @@ static int enter(void) {
   return 1;
 }
 
-// Returns 0, or the errno of why the terminal is not available.
+// Returns 0, or an errno if the terminal is not available.
 static int take(void) {
   sigset_t before;
   int error, is_done;
@@ -240,7 +242,7 @@ static void raise_unblocked(int number) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-// Raises the signal again with its default action, so that the exit status is the signal's own.
+// Raises the signal again with its default action, so that the exit status names the signal.
 static void on_deadly(int number) {
   int saved = errno;
   sigset_t before;
@@ -270,7 +272,8 @@ static void on_stop(int number) {
   end_change(&before);
   set_default(number);
   raise_unblocked(number);
-  // Stopped and continued. In an orphaned process group nothing stops, and no SIGCONT arrives.
+  // The process has stopped and continued. In an orphaned process group nothing stops, and no SIGCONT
+  // arrives.
   handle(number, on_stop, SA_RESTART);
   take();
   is_resumed = 1;
@@ -283,7 +286,7 @@ static void on_continue(int number) {
   int saved = errno;
   sigset_t before;
   begin_change(&before);
-  // SIGSTOP left the terminal as it was, and now the shell has it.
+  // SIGSTOP did not restore the terminal, and now the shell uses it.
   if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) leave();
   end_change(&before);
   take();
@@ -319,13 +322,13 @@ static void install(void) {
   }
   for (int number = 1; number < NSIG; number++) {
     struct sigaction *before = &actions_before[number];
-    // Fails for the signals that the C library reserves for itself.
+    // sigaction fails for the signals that the C library reserves for itself.
     if (sigaction(number, NULL, before) != 0) continue;
     enum effect effect = effect_of(number);
     // A signal that the parent ignores (nohup, a shell without job control) stays ignored, and a signal that
-    // the program handles does not end it.
+    // the program handles does not end the program.
     int is_default = before->sa_handler == SIG_DFL;
-    // Swift's runtime handles faults and SIGQUIT, to print a backtrace.
+    // Swift's runtime handles faults and SIGQUIT in order to print a backtrace.
     int is_backtrace = effect == FAULTS || (number == SIGQUIT && before->sa_handler != SIG_IGN);
     is_replaced[number] = 1;
     if (is_backtrace || (effect == ENDS && is_default)) {
@@ -369,7 +372,7 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode
   is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
   is_writing = 0;
   answers_until = 0;
-  // Before the handlers: a program without the terminal has nothing to restore when it ends or stops.
+  // Waits before the handlers are installed, because a program without the terminal has nothing to restore.
   int error = wait_for_foreground();
   if (!error) {
     install();
@@ -423,7 +426,7 @@ int cterminal_wake_fd(void) {
   }
   wake_read = ends[0];
   wake_write = ends[1];
-  // For a signal that arrived before a wait could be woken.
+  // A signal may have arrived before the pipe existed.
   wake();
   return ends[0];
 }
@@ -435,10 +438,11 @@ void cterminal_drain_wake(void) {
 }
 
 // Signals the whole foreground group, as a terminal does: this process may be only a part of a pipeline or a
-// script. A terminal that does not control the process signals nobody.
+// script. If the group is not in the foreground of the terminal, signals only this process.
 static void signal_group(int number) {
   if (tcgetpgrp(input) == getpgrp()) {
-    // This process comes last, by `raise`: `kill` may deliver to another thread, and return before it does.
+    // This process gets the signal last and from `raise`: `kill` may choose another thread, and may return
+    // before delivery.
     struct sigaction before, ignore;
     memset(&ignore, 0, sizeof ignore);
     ignore.sa_handler = SIG_IGN;
@@ -458,7 +462,7 @@ int cterminal_is_in_foreground(void) { return is_in_foreground(); }
 
 int cterminal_is_entered(void) {
   if (atomic_load(&is_entered)) return 1;
-  // Another thread may be about to stop, and take the terminal again.
+  // Another thread may be stopping the process, and will then take the terminal again.
   sigset_t before;
   begin_change(&before);
   end_change(&before);
@@ -469,7 +473,8 @@ void cterminal_expect_answers(int duration) { answers_until = milliseconds() + d
 
 int cterminal_begin_output(void) {
   writer = pthread_self();
-  // Set before checking who has the terminal: a leaving thread gives it up before it checks who writes.
+  // `is_writing` is set before the check of `is_entered`, because a leaving thread clears `is_entered` before
+  // it checks `is_writing`.
   is_writing = 1;
   if (!is_entered) {
     is_writing = 0;

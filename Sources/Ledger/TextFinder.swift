@@ -1,12 +1,13 @@
-/// Finds all texts of a list that occur in another text.
+/// A finder of the texts in a list that occur in another text.
 ///
-/// Searches the sorted list at each byte. So the time grows with the length of the text and the
-/// logarithm of the list, and memory holds little more than the list. An automaton (Aho-Corasick)
-/// would save the logarithm, but need a node for each byte of the list.
+/// The finder searches the sorted list at each byte of the other text. The time grows with the
+/// length of that text times the logarithm of the list's length. Memory holds little more than the
+/// list. An Aho-Corasick automaton would avoid the logarithm, but would need a node for each byte
+/// of the list.
 package struct TextFinder: Sendable {
   /// The sorted texts, without duplicates and empty texts.
   package let texts: [[UInt8]]
-  /// For each text, the index of the longest other text with which it begins; -1 for none.
+  /// For each text, the index of the longest other text that is its prefix; -1 for none.
   private var shorter: [Int] = []
   /// For each byte, whether any of the texts begins with it.
   private var beginsText = [Bool](repeating: false, count: 256)
@@ -14,7 +15,7 @@ package struct TextFinder: Sendable {
   /// The maximum length of a text in bytes, which limits the time for each byte.
   package static var longest: Int { 128 }
 
-  /// Texts longer than ``longest`` are ignored.
+  /// Creates a finder; ignores empty texts and texts longer than ``longest``.
   package init(_ texts: [[UInt8]]) {
     let sorted = texts.filter { 1...TextFinder.longest ~= $0.count }.sorted {
       $0.lexicographicallyPrecedes($1)
@@ -30,13 +31,13 @@ package struct TextFinder: Sendable {
     }
   }
 
-  /// The index of a text in ``texts``; `nil` if the finder does not have the text.
+  /// Returns the index of `text` in ``texts``; `nil` if the finder does not have this text.
   package func index(of text: [UInt8]) -> Int? {
     let index = text.withUnsafeBufferPointer { indexOfLast(upTo: $0[...]) }
     return index >= 0 && texts[index] == text ? index : nil
   }
 
-  /// The sorted indexes in ``texts`` of all texts that occur in `text`.
+  /// Returns the sorted indexes in ``texts`` of all texts that occur in `text`.
   package func find(in text: [UInt8]) -> [Int] {
     var found: Set<Int> = []
     text.withUnsafeBufferPointer { text in
@@ -53,7 +54,7 @@ package struct TextFinder: Sendable {
     return found.sorted()
   }
 
-  /// The index of the last text that does not come after `text`; -1 for none.
+  /// Returns the index of the last text that does not sort after `text`; -1 if there is none.
   private func indexOfLast(upTo text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var (low, high) = (0, texts.count)
     while low < high {

@@ -26,7 +26,7 @@ package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
     changed.deallocate()
   }
 
-  /// Waits for an empty item; `nil` after ``stop()``.
+  /// Waits for an empty item and returns it; returns `nil` after ``stop()``.
   package func takeEmpty() -> Item? {
     locked {
       while empty.isEmpty, !isStopped { pthread_cond_wait(changed, lock) }
@@ -37,10 +37,10 @@ package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
   /// Passes a filled item to the other thread.
   package func put(_ item: Item) { locked { full.append(item) } }
 
-  /// Ends the filling: ``take()`` returns `nil` after the last filled item.
+  /// Reports that no more items follow: ``take()`` returns `nil` after the last filled item.
   package func finish() { locked { isFinished = true } }
 
-  /// Waits for the next filled item, in the order of ``put(_:)``; `nil` after the last one.
+  /// Waits for the next filled item and returns it; returns `nil` after the last item.
   package func take() -> Item? {
     locked {
       while full.isEmpty, !isFinished { pthread_cond_wait(changed, lock) }
@@ -48,10 +48,10 @@ package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
     }
   }
 
-  /// Returns an emptied item.
+  /// Makes an emptied item available for filling again.
   package func giveBack(_ item: Item) { locked { empty.append(item) } }
 
-  /// Ends the emptying: ``takeEmpty()`` returns `nil` from now on.
+  /// Stops the thread that fills items: ``takeEmpty()`` returns `nil` from now on.
   package func stop() { locked { isStopped = true } }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

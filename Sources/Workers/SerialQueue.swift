@@ -1,9 +1,9 @@
 /// A thread that runs jobs in order, one at a time, while the caller continues.
 ///
-/// It is meant for work that may block (a file, a lock) when the caller must not block. Each job
-/// reports its own result.
+/// The thread is for work that may block (on a file or a lock) when the caller must not block. Each
+/// job reports its own result.
 package final class SerialQueue: @unchecked Sendable {
-  // Safe to share: the queue has its own lock, and only the owner uses the thread, at the end.
+  // Safe to share: the queue has its own lock, and only the owner accesses `thread`, at the end.
   private final class Job: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -25,7 +25,7 @@ package final class SerialQueue: @unchecked Sendable {
   /// Runs `job` on the thread, after all earlier jobs.
   package func run(_ job: @escaping @Sendable () -> Void) { queue.put(Job(job)) }
 
-  /// Waits until all jobs are done; the queue accepts no jobs afterward.
+  /// Waits until all jobs are done; jobs that are added afterward never run.
   package func finish() {
     guard let thread else { return }
     self.thread = nil

@@ -8,7 +8,7 @@ package enum Worker {
   /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Runs `work` on a new thread and `own` on the caller's; returns when both are done.
+  /// Runs `work` on a new thread and `own` on the caller's thread; returns when both are done.
   ///
   /// The two closures must synchronize access to all shared data.
   ///

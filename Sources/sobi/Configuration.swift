@@ -12,7 +12,7 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
-  /// `synchronized-output`: whether to use synchronized output on terminals that have it.
+  /// `synchronized-output`: whether to use synchronized output on terminals that support it.
   ///
   /// VTE 0.68 flickers with synchronized output.
   var synchronizesOutput = true

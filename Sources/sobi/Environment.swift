@@ -4,7 +4,7 @@ import Terminal
 
 /// The environment of the process: variables, clock and standard streams.
 ///
-/// Only commands read the environment; they pass its values to other code.
+/// Only this target reads these values; it passes them to other targets.
 enum Environment {
   /// The variable's value; `nil` if it is unset or empty.
   static subscript(_ name: String) -> String? {
@@ -40,7 +40,9 @@ enum Environment {
 }
 
 extension Day {
-  /// The day of an instant, in seconds since 1970-01-01 00:00 UTC, in this machine's time zone.
+  /// Creates the day of an instant in this machine's time zone.
+  ///
+  /// `instant` is in seconds since 1970-01-01 00:00 UTC.
   init(instant: Int) {
     var instant = instant
     var local = tm()

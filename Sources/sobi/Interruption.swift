@@ -3,7 +3,8 @@ import CInterruption
 /// The handling of Ctrl-C.
 ///
 /// The signal ends the process with its usual status. An interrupted import is undone first, which
-/// takes a moment. After a second Ctrl-C, the next command that opens the store undoes the import.
+/// takes a moment. A second Ctrl-C ends the process at once; then the next command that opens the
+/// store undoes the import.
 enum Interruption {
   /// The error that ends the work after Ctrl-C.
   struct Requested: Error {}
@@ -23,7 +24,7 @@ enum Interruption {
     cinterruption_await(true)
     defer {
       cinterruption_await(false)
-      // Ctrl-C came after the last check.
+      // The user may have pressed Ctrl-C after the last check.
       if cinterruption_is_requested() { cinterruption_end() }
     }
     do {
@@ -39,7 +40,7 @@ enum Interruption {
     if cinterruption_is_requested() { throw Requested() }
   }
 
-  /// Removes the unfinished file at `path` when a signal ends the process.
+  /// Registers an unfinished file, which is removed if a signal ends the process.
   static func removing(_ path: String?) {
     if let path { cinterruption_remove(path) }
   }

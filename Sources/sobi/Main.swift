@@ -24,7 +24,8 @@ enum Main {
     }
   }
 
-  /// Keeps private data out of core files, and turns the signal of a file size limit into an error.
+  /// Disables core files, which could contain private data, and turns the signal for a file size
+  /// limit into an error.
   private static func limitDamage() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Darwin)
@@ -33,8 +34,8 @@ enum Main {
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     #endif
     signal(SIGXFSZ, SIG_IGN)
-    // A file must not get the descriptor of a closed standard stream, or it would receive messages.
-    // /dev/null gets the descriptor, open in the wrong direction, so that using the stream fails.
+    // If a file got the descriptor of a closed standard stream, it would receive messages. So
+    // /dev/null gets the descriptor, opened in the wrong direction, and using the stream fails.
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }

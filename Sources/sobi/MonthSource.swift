@@ -46,7 +46,7 @@ struct MonthSource {
     self.configuration = configuration
   }
 
-  /// The chart's model of a month; `nil` for an empty store.
+  /// Returns the chart's model of a month; `nil` for an empty store.
   func model(_ month: Month) -> MonthChart.Model? {
     var model = MonthChart.Model(month, of: summary)
     model?.worth = worth[month]

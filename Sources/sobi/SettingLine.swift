@@ -2,18 +2,18 @@ import Ledger
 
 /// A line of the configuration: `key = value`, a comment, or nothing.
 ///
-/// Reads the part of TOML that settings need: bare and quoted keys, strings in one line, integers,
-/// booleans and comments. Tables, arrays and other values are no settings, so a library for all of
-/// TOML would only read what Sobi refuses.
+/// The parser accepts only the parts of TOML that settings need: bare and quoted keys, strings in
+/// one line, integers, booleans and comments. Tables, arrays and other values are not settings, so
+/// Sobi would reject the additional input that a complete TOML library accepts.
 struct SettingLine {
-  /// A value; without any of these, it has another type.
+  /// A value of one of these types; all properties are `nil` for a value of another type.
   struct Value: Hashable {
     var text: String?
     var integer: Int?
     var boolean: Bool?
   }
 
-  /// A problem, with its column from 1, in bytes.
+  /// A problem, with its column in bytes, from 1.
   struct Fault: Error, Hashable {
     var column: Int
     var what = Localized(en: "cannot be read as TOML", ko: "TOML로 읽을 수 없어요")
@@ -84,7 +84,7 @@ struct SettingLine {
     while next == 0x20 || next == 0x09 { index += 1 }
   }
 
-  /// The bytes up to a blank, a comment or a byte that is not wanted.
+  /// Reads the text up to a blank, a comment or an unwanted byte.
   private mutating func word(_ isWanted: (UInt8) -> Bool) -> String {
     let rest = bytes[index...].prefix {
       $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "#") && isWanted($0)
@@ -93,7 +93,7 @@ struct SettingLine {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// The text of a string in `"` or `'`; `nil` if there is no quote.
+  /// Reads a string in `"` or `'`, and returns its text; `nil` if there is no quote.
   private mutating func quoted() throws(Fault) -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil
@@ -124,7 +124,7 @@ struct SettingLine {
     UInt8(ascii: "\\"): "\\",
   ]
 
-  /// The character of an escape, such as `\n` or `\u00E9`.
+  /// Reads an escape, such as `\n` or `\u00E9`, and returns its character.
   private mutating func escaped() throws(Fault) -> Character {
     let fault = fault(
       expected: Localized(en: "an escape such as \\n or \\u00E9", ko: "\\n, \\u00E9 같은 이스케이프"))
@@ -142,7 +142,7 @@ struct SettingLine {
     return Character(scalar)
   }
 
-  /// An integer such as `25`, `+2_5` or `0x19`.
+  /// Returns the integer for a word such as `25`, `+2_5` or `0x19`; `nil` for other words.
   private static func integer(_ word: String) -> Int? {
     let isSigned = word.hasPrefix("+") || word.hasPrefix("-")
     let radix = ["0x": 16, "0o": 8, "0b": 2][word.prefix(2)] ?? 10

@@ -1,6 +1,7 @@
 /// The path of the store.
 enum StorePath {
-  /// `--db`, else `$SOBI_DB`, else the data folder from the XDG base directory specification.
+  /// Returns `--db`, or else `$SOBI_DB`, or else the path in the data folder of the XDG Base
+  /// Directory Specification.
   ///
   /// As the specification says, a relative path in `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {
@@ -22,7 +23,7 @@ enum StorePath {
     return home + "/.local/share/sobi/sobi.sqlite"
   }
 
-  /// The folder of a file.
+  /// Returns the folder of a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,4 +1,4 @@
-"""The commands that change files, and the judgment of what an interrupted one left behind."""
+"""The commands that change files, and the judgment of the files after an interrupted command."""
 
 import functools
 from typing import NamedTuple
@@ -50,12 +50,12 @@ def statement(rows, payee):
 
 
 def finished(files):
-    """The files without journals, and without those that had not got their final name."""
+    """Returns the files without journals and without unfinished files, which have a temporary name."""
     return {name: content for name, content in files.items() if not name.endswith((".part", "-journal"))}
 
 
 class Trial:
-    """A home in which one change is made again and again."""
+    """A home in which one change is made repeatedly."""
 
     def __init__(self, home, change, rows):
         self.home, self.change = home, change
@@ -72,7 +72,7 @@ class Trial:
 
     @functools.cached_property
     def states(self):
-        """The states before and after the change. They are needed only where files are not equal."""
+        """The states before and after the change, computed only if the files differ."""
         home = soundness.Home(self.home.program, self.home.path + ".states")
         states = []
         for files in (self.start, self.end):
@@ -82,17 +82,17 @@ class Trial:
 
     @staticmethod
     def state(home, files):
-        """The contents of the stores and other files. A store's journal belongs to the store."""
+        """Returns the contents of stores and other files. A store's journal counts as part of the store."""
         state = {name: home.state(name) if name.endswith(".sqlite") else content
                  for name, content in finished(files).items()}
         empty = ("",) * len(soundness.QUESTIONS)
         return {name: content for name, content in state.items() if content != empty}
 
     def judge(self, is_done):
-        """Returns what is wrong with the home after an interruption, or None.
+        """Returns the fault of the home after an interruption, or None.
 
-        `is_done` is true if the program had reported success before. The check of the store comes first, and
-        rolls back what the interrupted program left in a journal.
+        `is_done` is true if the program had reported success before the interruption. The check of the store
+        comes first, because it also rolls back the journal of the interrupted program.
         """
         for name in self.home.files():
             if name.endswith(".sqlite"):
@@ -115,7 +115,7 @@ class Trial:
         return f"neither as before nor as after: {', '.join(names) or 'a mixture'}"
 
     def repeat(self):
-        """Makes a change again that was judged as not done. Returns what is wrong, or None."""
+        """Repeats a change that was judged as not done. Returns the fault, or None."""
         again = self.home.run(*self.change.command)
         if again.status != 0:
             return f"the change cannot be made again: {again}"

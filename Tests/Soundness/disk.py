@@ -1,8 +1,8 @@
-"""A model of a disk at a power cut: which bytes and names are durable, and what may be on it.
+"""A model of a disk: its durable bytes and names, and its possible contents after a power cut.
 
-A write is durable after a sync of its file, a name after a sync of its folder. Until then a power cut may
-keep or lose each write and each change of a name, independently of the others. It may cut a write at a
-sector.
+A write is durable after a sync of its file, and a name after a sync of its folder. Until then, a power cut
+may keep or lose each write and each change of a name, independently of the others. It may also cut a write at
+a sector boundary.
 """
 
 import os
@@ -28,9 +28,9 @@ def bytes_of(text):
 
 
 def operations(log, folder):
-    """The operations on files in `folder`, and `said` for each write to standard output.
+    """Returns the operations on files in `folder`, and `said` for each write to standard output.
 
-    Reads the output of `strace -f -y -xx` with these CALLS.
+    The log is the output of `strace -f -y -xx` for the system calls in CALLS.
     """
     unfinished = {}
     found = []
@@ -49,7 +49,7 @@ def operations(log, folder):
 
 
 def read(name, arguments, result, folder):
-    """The operation of a call that succeeded, or None."""
+    """Returns the operation of a successful call, or None if the call does not matter."""
     if name == "write" and arguments.startswith("1<"):
         return Operation("said")
     texts = [bytes_of(text) for text in re.findall(r'"((?:\\x..)*)"', arguments)]
@@ -76,7 +76,7 @@ def read(name, arguments, result, folder):
 
 
 class File:
-    """The durable bytes of a file, and its size with all writes."""
+    """The durable bytes of a file, and its size after all writes."""
 
     def __init__(self, content=b""):
         self.content = content
@@ -114,7 +114,7 @@ class Disk:
             self.change("remove", path, None)
 
     def write(self, file, data, offset):
-        """Notes a write, or with no data a new size."""
+        """Records a write or, without data, a new size."""
         self.writes.append((file, data, offset))
         file.size = offset if data is None else max(file.size, offset + len(data))
 
@@ -134,7 +134,7 @@ class Disk:
                 self.changes.remove(change)
 
     def cuts(self, numbers):
-        """The possible power cuts at this moment: a title, the kept writes, the kept changes of names."""
+        """Yields possible power cuts at this moment: title, kept writes, and kept changes of names."""
         writes, changes = self.writes, self.changes
         yield "all kept", writes, changes
         if not writes and not changes:
@@ -166,7 +166,7 @@ class Disk:
             yield "some kept", kept, [change for change in changes if numbers.random() < 0.5]
 
     def after(self, writes, changes):
-        """The files after a power cut."""
+        """Returns the files after a power cut."""
         names = dict(self.durable)
         for change in changes:
             rename(names, change)

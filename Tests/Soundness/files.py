@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Reads hostile statements and configurations.
 
-Some are large in one dimension, in which a slow algorithm would take minutes. The others are random: dates,
+Some are large in one dimension, so that a slow algorithm would take minutes. The others are random: dates,
 amounts, quotes, encodings and control characters in any cell. No command may crash, need more than five
 seconds of processor time or 128 MB, report an internal error, write control characters, or print without end.
-A refused statement changes nothing, and after an accepted one the store is sound.
+A refused statement must change nothing, and after an accepted statement the store must be sound.
 """
 
 import os
@@ -19,7 +19,7 @@ PROCESSOR_SECONDS = 5
 MEGABYTES = 128
 OUTPUT_BYTES = 64 * 1024
 
-# Control characters but newline, separators of lines, characters that reorder text, and noncharacters.
+# Control characters except newline, line separators, characters that reorder text, and noncharacters.
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 
 HEADS = [
@@ -44,7 +44,7 @@ TEXTS = [
 
 
 def statement(numbers):
-    """The bytes of a random statement. Most cells are sound, or every statement would be refused."""
+    """Returns the bytes of a random statement. Most cells are valid, or Sobi would refuse every statement."""
     columns = numbers.randrange(2, 8)
     roles = [DATES, AMOUNTS] + [numbers.choice([TEXTS, TEXTS, AMOUNTS, DATES]) for _ in range(columns - 2)]
     heads = ["Date", "Amount"] + [numbers.choice(HEADS) for _ in range(columns - 2)]
@@ -78,7 +78,7 @@ def day(row):
     return f"2025-{1 + row // 28 % 12:02}-{1 + row % 28:02}"
 
 
-# Large in one dimension. Each is smaller than a megabyte.
+# Statements that are large in one dimension, but smaller than a megabyte.
 LARGE = {
     "payees that could name accounts": table(
         "Date,Payee,Amount,Account",
@@ -129,7 +129,8 @@ AFTER = [
 
 
 def with_columns(content):
-    """An import that names all columns, because Sobi takes no account from a column by itself."""
+    """Returns an import that names all columns, because Sobi ignores an account column with too many names.
+    """
     heads = content.split(b"\n")[0].decode("latin-1").split(",")
     known = {"Date", "Payee", "Amount", "Account", "Category"}
     columns = ",".join(f"{head.lower()}={head}" for head in heads if head in known)
@@ -147,12 +148,12 @@ class Reader:
         self.commands = self.imports = 0
 
     def run(self, *command, prints_rows=False, processor_limit=PROCESSOR_SECONDS):
-        """Runs a command. Returns the run, and what is wrong with it."""
+        """Runs a command. Returns the run, and its fault or None."""
         self.commands += 1
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         run = self.home.run(*command, processor_limit=processor_limit, limit=30)
         new_peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-        # A redacted copy keeps what is no word or number.
+        # A redacted copy keeps all characters except words and numbers.
         text = run.errors if command[0] == "redact" else run.output + run.errors
         if run.fault:
             return run, run.fault
@@ -165,7 +166,7 @@ class Reader:
         return run, None
 
     def read(self, content, commands):
-        """Everything that is wrong with commands that read a statement, and with those after them."""
+        """Runs `commands` on a statement, and AFTER after an import. Yields commands and faults."""
         for command in commands:
             self.home.put_back({**self.files, "hostile.csv": content})
             run, fault = self.run(*command, prints_rows="--explain" in command)
@@ -181,7 +182,7 @@ class Reader:
 
 
 def cancelled(reader):
-    """Cancelled charges of one payee and day, next to stored charges of the same."""
+    """Imports cancelled charges into a store with charges of the same payee and day."""
     for name, count, status in (("first.csv", 30_000, "승인"), ("hostile.csv", 9_000, "취소")):
         rows = (f"2025-01-01,가게,{row + 1},{status}\n" for row in range(count))
         reader.home.write(name, "이용일,가맹점,이용금액,상태\n" + "".join(rows))
@@ -191,12 +192,12 @@ def cancelled(reader):
 
 
 def endless(reader):
-    """A file of ten gigabytes and streams without an end, each to be refused after its first megabytes."""
+    """Imports a file of ten gigabytes and endless streams. Sobi must refuse each of them early."""
     reader.home.put_back(reader.files)
     with open(os.path.join(reader.home.path, "hostile.csv"), "wb") as file:
         file.truncate(10 * 2**30)
     fault = reader.run("import", "hostile.csv", processor_limit=1)[1]
-    # Before a finding is kept.
+    # A finding would keep a copy of the file.
     os.unlink(file.name)
     yield ["import", "a file of ten gigabytes"], fault
     for source in ("/dev/zero", "/dev/urandom"):
@@ -238,7 +239,7 @@ def main():
             continue
         count += 1
         for command, fault in faults:
-            # Of random files, one finding for each command and kind of fault.
+            # Random files give only one finding for each command and kind of fault.
             case = command[0] if title[-1] == "." else (title, *command)
             kind = fault and re.sub(r"\d+", "", fault)[:60], case
             if fault and kind not in kinds:

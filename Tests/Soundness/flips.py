@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Damages a store in random ways, and runs commands on it.
 
-Flips bytes, exchanges, wipes or cuts pages, or alters rows by SQL. No command may crash, need more than
-five seconds, report an internal error, or fail without a word. Where `sobi check --full` finds no fault, all
-figures must be those of the undamaged store.
+Flips bytes, exchanges, copies, wipes or cuts off pages, or alters rows with SQL. No command may crash, need
+more than five seconds of processor time, report an internal error, or fail without a message. If
+`sobi check --full` finds no fault, all figures must equal those of the undamaged store.
 """
 
 import os
@@ -64,7 +64,7 @@ def exchange(numbers, store):
 
 
 def alter(numbers, store, path):
-    """Alters the store by SQL statements, as another program could."""
+    """Alters the store with SQL statements, as another program could."""
     with open(path, "wb") as file:
         file.write(store)
     database = sqlite3.connect(path, isolation_level=None)
@@ -77,7 +77,7 @@ def alter(numbers, store, path):
         rows = database.execute(f"SELECT * FROM {table} ORDER BY 1, {min(2, len(columns))}").fetchall()
         if not rows:
             continue
-        # The first two columns identify a row of every table.
+        # In every table, the first two columns identify a row.
         values = zip(columns[:2], numbers.choice(rows))
         where = " AND ".join(f"{column} IS {quoted(value)}" for column, value in values)
         column = numbers.choice(columns)
@@ -105,14 +105,14 @@ def quoted(value):
 
 
 def figures(home):
-    """All figures that lists show, without the names, which nothing in the store repeats."""
+    """Returns the lists with all figures, but without texts, which the store has only once."""
     names = r'"(account|name|payee|memo|note|reference)":("(\\.|[^"\\])*"|null)'
     runs = [home.run(*command, processor_limit=PROCESSOR_SECONDS) for command in LISTS]
     return [re.sub(names, "", run.output) for run in runs]
 
 
 class Store:
-    """A store in a home, which is damaged again and again."""
+    """A store that is damaged repeatedly, in its own home."""
 
     def __init__(self, check):
         self.check, self.home = check, check.home("home")
@@ -127,7 +127,7 @@ class Store:
         self.kinds = Counter()
 
     def damage(self, number):
-        """Damages the store. Returns the damage, or None if there was none."""
+        """Damages the store. Returns a description of the damage, or None if nothing changed."""
         numbers = random.Random(f"{self.check.options.seed} {number}")
         content = self.files[soundness.STORE]
         way = numbers.choice(["flip", "flip", "exchange", "alter", "alter"])
@@ -140,13 +140,13 @@ class Store:
         return title if damaged != content else None
 
     def run(self, command):
-        """Runs a command on the damaged store. Returns the run, and what is wrong with it."""
+        """Runs a command on the damaged store. Returns the run, and its fault or None."""
         self.commands += 1
         run = self.home.run(*command, processor_limit=PROCESSOR_SECONDS)
         return run, run.fault
 
     def try_commands(self, number):
-        """All that is wrong with the commands on a store with this damage: commands and faults."""
+        """Runs commands on the damaged store. Yields commands and faults."""
         check, fault = self.run(CHECK)
         is_sound = check.status == 0
         self.detected += not is_sound

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Kills each command that changes files with SIGKILL, at random times or at its system calls.
+"""Sends SIGKILL to each command that changes files, at random times or at its system calls.
 
-The home must then hold the state before or after the command, and after it once the command had reported
-success. Made again, the command must lead to the state after it. With --calls N, strace kills the command at
-each N-th system call that touches files.
+The home must then be in the state before or after the command, but in the state after it if the command had
+reported success. Repeating the command must lead to the state after it. With --calls N, strace kills the
+command at every Nth system call that accesses files.
 """
 
 import collections
@@ -37,7 +37,7 @@ def killed_after(trial, seconds):
 
 
 def calls(trial, check):
-    """The name and number of every system call of the change. Each thread counts its own calls."""
+    """Returns the name and number of every system call of the change. Each thread has its own count."""
     log = os.path.join(check.folder, "calls")
     trial.home.put_back(trial.start)
     trial.home.run(*trial.change.command, launcher=["strace", "-f", "-o", log, "-e", f"trace={CALLS}", "--"])
@@ -50,7 +50,7 @@ def calls(trial, check):
 
 
 def kill(change, check, numbers, quota):
-    """Kills one change again and again. Returns the number of its runs and of those that were killed."""
+    """Kills one change repeatedly. Returns the numbers of all runs and of killed runs."""
     options = check.options
     trial = changes.Trial(check.home("home"), change, options.rows)
     if options.calls:
@@ -59,7 +59,7 @@ def kill(change, check, numbers, quota):
     else:
         trial.home.put_back(trial.start)
         length = trial.home.run(*change.command).seconds
-        # More of the kills come late, where the writing is.
+        # Most kills come late, when the command writes.
         points = [numbers.random() ** 0.5 * 1.1 * length for _ in range(quota)]
     runs = kills = 0
     for point in points:

@@ -1,8 +1,9 @@
-"""An independent model of the store beside many processes.
+"""An independent model of a store that many processes use.
 
-Each worker has accounts of its own, so the order of its commands is known, and the model follows its rows
-exactly. All workers import into one shared account without undoing it: its rows are the union. Whoever reads
-the store must see, of each worker, a state that existed during the reading.
+Each worker has its own accounts. The order of its commands is known, so the model knows the rows of these
+accounts exactly. All workers also import into one shared account and never undo these imports, so its rows
+are the union of the statements. A command that reads the store must show, for each worker, a state that
+existed while the command ran.
 """
 
 import re
@@ -21,7 +22,7 @@ class Row(NamedTuple):
 
 
 class State(NamedTuple):
-    """Rows, and when the command that led to them started and ended."""
+    """Rows, with the start and end times of the command that led to them."""
     started: float
     ended: float
     rows: Counter
@@ -30,8 +31,8 @@ class State(NamedTuple):
 class Ledger:
     """The rows of one worker's accounts, with their history.
 
-    The worker holds the lock from the start of a command until the command's state is in the history. A
-    reader that may have seen this state then waits for it.
+    The worker holds the lock from the start of a command until the command's state is in the history.
+    Meanwhile, a reader that may have seen this state waits for the lock.
     """
 
     def __init__(self):
@@ -48,7 +49,7 @@ class Ledger:
         self.history.append(State(started, time.monotonic(), self.rows))
 
     def imported(self, number, account, statement, started):
-        """Adds the rows that are more often in the statement than in the account. Returns how many."""
+        """Adds the rows that occur more often in the statement than in the account. Returns their number."""
         rows = self.accounts.setdefault(account, Counter())
         added = statement - rows
         rows.update(added)
@@ -68,7 +69,7 @@ class Ledger:
                         for number, (account, rows) in self.imports.items()}
 
     def difference(self, rows, started, ended):
-        """None if the rows were those of the ledger at a moment between `started` and `ended`."""
+        """Returns None if the ledger had these rows between `started` and `ended`, or else the difference."""
         with self.lock:
             history = list(self.history)
         for place, state in enumerate(history):
@@ -80,7 +81,7 @@ class Ledger:
 
 
 class Union:
-    """The rows of the shared account: of each statement that was imported, the most of each row."""
+    """The rows of the shared account: each row as often as in the statement that has it most often."""
 
     def __init__(self):
         self.imports = []
@@ -92,7 +93,10 @@ class Union:
             return self.imports[-1]
 
     def difference(self, rows, started, ended):
-        """None if each import that ended before is complete, and no row is from one that started later."""
+        """Returns None if `rows` has all rows of earlier imports and no rows of later imports.
+
+        Otherwise returns the difference.
+        """
         with self.lock:
             imports = [tuple(entry) for entry in self.imports]
         least, most = Counter(), Counter()
@@ -107,7 +111,7 @@ class Union:
 
 
 def owner(account):
-    """The worker of an account, or the shared account."""
+    """Returns the worker to which an account belongs, or SHARED."""
     return SHARED if account.startswith(SHARED) else account.split("-")[0]
 
 
@@ -120,12 +124,12 @@ def rows_by_owner(transactions):
 
 
 def rules(output):
-    """Pattern and category of each rule that `sobi rules` lists, in order."""
+    """Returns the pattern and category of each rule that `sobi rules` lists, in order."""
     return re.findall(r'^ *\d+ .*?"(.*?)" → (.*?) *$', output, re.M)
 
 
 def category(entry, rules):
-    """The name of a transaction's category by the first rule that matches, where nobody chose another."""
+    """Returns the name of the category that the first matching rule gives a transaction."""
     for pattern, name in rules:
         if pattern.lower() in entry["payee"].lower():
             return name
@@ -133,7 +137,7 @@ def category(entry, rules):
 
 
 def month_sums(transactions):
-    """Spending of each month, in minor units."""
+    """Returns the spending of each month, in minor units."""
     sums = Counter()
     for entry in transactions:
         sums[entry["day"][:7]] -= entry["amount"]["minor"]

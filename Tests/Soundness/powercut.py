@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Cuts the power at every moment of every command that changes files.
 
-Records the writes, syncs and names of a command with strace. Replays each beginning of the record on a model
-of a disk (disk.py), which loses, cuts and reorders what was not synced. Each possible content of the disk
-must be the state before or after the command, and after it once the command had reported success.
+Records the writes, syncs and name changes of a command with strace. Replays every prefix of the record on a
+model of a disk (disk.py), which loses, cuts and reorders unsynced writes. Every possible content of the disk
+must be the state before or after the command, but the state after it if the command had reported success.
 
-With --ignore-syncs or --ignore-folder-syncs, the check must find faults: it fails if it finds none.
+With --ignore-syncs or --ignore-folder-syncs, the model ignores syncs, and the check fails if it finds no
+faults.
 """
 
 import hashlib
@@ -18,7 +19,7 @@ import soundness
 
 
 def record(trial, check):
-    """The operations of the change. The home then holds the result."""
+    """Makes the change in the home, and returns its operations."""
     trial.home.put_back(trial.start)
     log = os.path.join(check.folder, "trace")
     launcher = ["strace", "-f", "-y", "-xx", "-s", "100000000", "-o", log, "-e", f"trace={disk.CALLS}", "--"]
@@ -30,7 +31,10 @@ def record(trial, check):
 
 
 def cuts(trial, record, numbers, options):
-    """The number of each possible power cut, its title, whether success was reported, and its files."""
+    """Yields each possible power cut: number, title, whether success was reported, and a function.
+
+    The function returns the files after the power cut.
+    """
     model = disk.Disk({os.path.join(trial.home.path, name): content for name, content in trial.start.items()},
                       options.ignore_syncs, options.ignore_folder_syncs)
     reports = [place for place, operation in enumerate(record) if operation.name == "said"]
@@ -48,7 +52,7 @@ def cuts(trial, record, numbers, options):
 
 
 def cut(change, check, quota):
-    """Judges the states of one change, `quota` of them or all. Returns their number."""
+    """Judges `quota` states of one change, or all if `quota` is 0. Returns the number of different states."""
     options = check.options
     trial = changes.Trial(check.home("home"), change, options.rows)
     trace = record(trial, check)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Many processes change and read one store at the same time, and a model in Python follows them.
+"""Many processes change and read one store at the same time, and a model in Python checks the results.
 
-Each worker imports, undoes, renames, merges, lists, exports, backs up and checks, and keeps rules and to-dos.
-One also browses the report on a terminal. Every exit status must be 0, or 75 for a busy store. Every list and
-backup must show rows that each worker's accounts had at that time. In each backup, categories must be those
-of the rules. At the end, rows, categories, to-dos and sums must be those of the model (model.py).
+Each worker imports, undoes, renames, merges, lists, exports, backs up and checks, and changes rules and
+to-dos. One worker also browses the report on a terminal. Every exit status must be 0, or 75 for a busy store.
+Every list and backup must show the rows of each worker's accounts at some moment while the command ran. In
+each backup, the categories must agree with the rules. At the end, rows, categories, to-dos and sums must
+agree with the model (model.py).
 """
 
 import datetime
@@ -25,7 +26,7 @@ CATEGORIES = ["pets", "food", "groceries", "travel"]
 
 
 class Site:
-    """The one store, its workers' ledgers, and the counts of all commands."""
+    """The shared store, the workers' ledgers, and the counts of all commands."""
 
     def __init__(self, check, workers):
         self.check, self.home = check, check.home("home")
@@ -33,7 +34,7 @@ class Site:
         self.union = model.Union()
         self.shared_name = model.SHARED
         self.todos = set()
-        # Owners whose rows were wrong once: they stay wrong.
+        # Owners whose rows were wrong once. Each owner is reported only once, because its rows stay wrong.
         self.faulty = set()
         self.lock = threading.Lock()
         self.commands, self.busy, self.longest = Counter(), 0, (0, "")
@@ -57,7 +58,7 @@ class Site:
         return run
 
     def compare_categories(self, transactions, store):
-        """Compares the categories in a store that nobody changes with those that its rules give."""
+        """Compares the categories in a store, which no process may change now, with its rules."""
         rules = model.rules(self.run("rules", store=store, allowed=(0, 66)).output)
         wrong = [entry for entry in transactions if entry["category"]["name"] != model.category(entry, rules)]
         if wrong and "categories" not in self.faulty:
@@ -75,7 +76,7 @@ class Site:
 
 
 def ledger_rows(numbers, name, count):
-    """Rows in order of days, some of them twins, with payees that only rules categorize."""
+    """Returns rows in order of day, some of them twice, with payees that only rules categorize."""
     start = datetime.date(2025, 1, 1)
     rows = []
     for place in range(count):
@@ -103,7 +104,7 @@ class Worker:
 
     @property
     def filled_accounts(self):
-        """An account without rows is gone."""
+        """The accounts with rows. An account without rows no longer exists."""
         return [account for account, rows in self.ledger.accounts.items() if rows]
 
     def part(self, rows):
@@ -153,7 +154,7 @@ class Worker:
     def renames_shared(self):
         name = f"{model.SHARED}-{self.new_account()}"
         command = ["accounts", "rename", self.site.shared_name, name, "--yes"]
-        # Perhaps nobody has imported into it.
+        # The shared account may not exist yet.
         if self.site.run(*command, allowed=(0, 66, BUSY)).status == 0:
             self.site.shared_name = name
 
@@ -199,7 +200,7 @@ class Worker:
             self.site.compare_categories(self.look_at(copy, started, ended), copy)
 
     def look_at(self, store, started=None, ended=None):
-        """Lists all rows, and compares them with the ledgers' states at the time of the reading."""
+        """Lists all rows, and compares them with the ledgers' states while the command ran."""
         started = started or time.monotonic()
         run = self.site.run("transactions", "--all", "--format", "json", store=store)
         ended = ended or time.monotonic()
@@ -236,7 +237,7 @@ WEIGHTS = {
 
 
 def work(site, name, seed, place, until):
-    """One worker. The first one also renames the shared account, the last one also browses the report."""
+    """Runs a worker. The first also renames the shared account, and the last also browses the report."""
     worker = Worker(site, name, seed)
     weights = dict(WEIGHTS)
     if place == 0:
@@ -248,7 +249,7 @@ def work(site, name, seed, place, until):
 
 
 def compare(site):
-    """Compares the end with the model."""
+    """Compares the final state of the store with the model."""
     transactions = [json.loads(line) for line in
                     site.run("transactions", "--all", "--format", "json").output.splitlines()]
     found = {}

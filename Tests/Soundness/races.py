@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Stops a command when it releases its locks, makes a change with another process, and lets it go on.
+"""Stops a command when it has released its locks, runs a change in another process, and resumes the command.
 
-Both must end as if one had run after the other, with the state of one of the two orders. A command may
-instead report that the store is busy (75) and change nothing. strace stops the command at a numbered lock
-call, so each case can be repeated exactly.
+The final state must be that of running one command after the other, in either order. A command may instead
+report that the store is busy (75) and change nothing. strace stops the command at a numbered lock call, so
+each case can be repeated exactly.
 """
 
 import os
@@ -68,10 +68,11 @@ BUSY = 75
 
 
 def stops(home, files, command, options):
-    """The numbers of the lock calls after which to stop a command.
+    """Returns the numbers of the lock calls after which to stop a command.
 
-    These are the calls after which it holds no lock. Of a change with --brief, only the last one before it
-    takes the lock for writing: everything that it read without this lock is out of date then.
+    After these calls, the command holds no lock. With --brief, a change has only one such call, the last
+    before it takes the lock for writing. Another change at this point outdates everything that the command
+    has read.
     """
     log = home.path + ".trace"
     home.put_back(files)
@@ -91,13 +92,13 @@ def stops(home, files, command, options):
 
 
 def states(home):
-    """The state of the store, and of a backup."""
+    """Returns the states of the store and of a backup, if there is one."""
     has_copy = os.path.exists(os.path.join(home.path, "copy.sqlite"))
     return [list(home.state(name)) for name in [soundness.STORE] + ["copy.sqlite"] * has_copy]
 
 
 def wait_for_stop(log, process):
-    """The process that strace stopped, or None if it ended before."""
+    """Waits for strace to stop the process. Returns its id, or None if it ended before."""
     while True:
         is_running = process.poll() is None
         if stop := re.search(r"^(\d+) +--- stopped by SIGSTOP", open(log).read(), re.M):
@@ -108,7 +109,7 @@ def wait_for_stop(log, process):
 
 
 def race(home, files, first, second, number):
-    """Runs `second` while `first` is stopped after its call with this number. Returns their runs, or None."""
+    """Runs `second` while `first` is stopped after its lock call `number`. Returns both runs, or None."""
     home.put_back(files)
     log = home.path + ".trace"
     open(log, "w").close()
@@ -122,7 +123,7 @@ def race(home, files, first, second, number):
         return None
     other = home.start(second)
     try:
-        # With no lock in its way, it ends soon. Otherwise it waits until the first one goes on.
+        # Without a lock in its way, the second command ends soon. Otherwise it waits until the first resumes.
         other.wait(0.3)
     except subprocess.TimeoutExpired:
         pass
@@ -131,7 +132,7 @@ def race(home, files, first, second, number):
 
 
 class Orders:
-    """What two commands print and leave behind, one after the other, and each alone."""
+    """The outputs and final states of two commands in both orders, and the states after each alone."""
 
     def __init__(self, home, files, first, second):
         self.home = home
@@ -144,7 +145,7 @@ class Orders:
             self.expected[title] = runs if title == "first, second" else runs[::-1], states(home)
 
     def judge(self, runs, compares_outputs):
-        """What is wrong with a race that led to the present state, or None."""
+        """Returns the fault of a race that led to the present state, or None."""
         for run, which in zip(runs, ("first", "second")):
             if run.fault:
                 return f"the {which} command: {run.fault}"
@@ -172,7 +173,7 @@ def texts(runs):
 
 
 def difference(texts, orders):
-    """The first line in which the texts differ from those of each order."""
+    """Returns, for each order, the first line in which the texts differ."""
     found = "\n".join(texts).splitlines()
     text = ""
     for order, expected in orders.items():

@@ -1,7 +1,7 @@
-"""Shared by the checks in this folder: a home with a store, runs of the program, findings.
+"""Shared parts of the checks in this folder: a home with a store, runs of the program, findings.
 
-A check drives the program by its command line alone. It prints each finding with a command that repeats it.
-It ends with one line, and exits with 1 if there was a finding.
+A check uses only the program's command line. It prints each finding with a command that reproduces it. At the
+end, it prints a summary line, and exits with 1 if there was a finding.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Run(NamedTuple):
 
     @property
     def fault(self):
-        """What is wrong with the end of a command, or None. Errors that the manual lists are right."""
+        """The fault in how a command ended, or None. An error that the manual documents is not a fault."""
         if self.status in (-signal.SIGXCPU, -signal.SIGKILL):
             return f"does not end in time, ended after {self.seconds:.0f} s"
         if self.is_crash or self.status in (1, 70):
@@ -60,7 +60,7 @@ class Run(NamedTuple):
 
 
 class Home:
-    """A folder with a store, in which commands run. No setting of the user reaches them."""
+    """A folder with a store, in which commands run without the user's settings."""
 
     def __init__(self, program, path):
         self.program = os.path.abspath(program)
@@ -93,7 +93,7 @@ class Home:
 
     @staticmethod
     def finish(process, started, limit=60):
-        """Waits for a started command. One that is still running after `limit` seconds is killed."""
+        """Waits for a started command, and kills it if it is still running after `limit` seconds."""
         try:
             output, errors = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
@@ -103,7 +103,7 @@ class Home:
         return Run(process.returncode, *texts, time.monotonic() - started)
 
     def must(self, *command):
-        """Runs a command that prepares a case."""
+        """Runs a command that prepares a case. Exits if the command fails."""
         run = self.run(*command)
         if run.status != 0:
             sys.exit(f"cannot prepare a case: sobi {' '.join(command)}: {run}")
@@ -114,7 +114,7 @@ class Home:
             file.write(text)
 
     def files(self):
-        """The contents of all regular files."""
+        """Returns the contents of all regular files by path."""
         contents = {}
         for folder, _, names in os.walk(self.path):
             for place in (os.path.join(folder, name) for name in names):
@@ -125,7 +125,7 @@ class Home:
         return contents
 
     def put_back(self, files):
-        """Makes the folder hold these files and no others."""
+        """Replaces the contents of the folder with these files."""
         for name in os.listdir(self.path):
             place = os.path.join(self.path, name)
             shutil.rmtree(place) if os.path.isdir(place) else os.unlink(place)
@@ -136,7 +136,7 @@ class Home:
                 file.write(content)
 
     def state(self, store=STORE):
-        """All answers about a store, without the times of changes. An empty store equals a missing one."""
+        """Returns the outputs for a store, without times of changes; all empty for a missing store."""
         return tuple(self.answer(question, store) for question in QUESTIONS)
 
     def answer(self, question, store=STORE):
@@ -157,9 +157,9 @@ class Check:
         self.name = os.path.basename(parser.prog)
         self.options = options
         self.findings = 0
-        # In a proof, findings are expected, and only counted.
+        # In a proof, findings are expected and only counted.
         self.is_proof = False
-        # In memory if possible: syncs of a real disk would take most of the time.
+        # The folder is in memory if possible, because syncs of a real disk would take most of the time.
         self.folder = tempfile.mkdtemp(prefix="sobi-soundness-", dir=memory())
         atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         self.started = time.monotonic()
@@ -203,7 +203,7 @@ class Check:
 
 
 def parser(documentation, runs, strace=False):
-    """The options that all checks have. `runs` is the number of runs without an option."""
+    """Returns a parser of the options that all checks have. `runs` is the default number of runs."""
     parser = argparse.ArgumentParser(
         description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default=".build/release/sobi")
@@ -217,7 +217,7 @@ def parser(documentation, runs, strace=False):
 
 
 def begin(parser):
-    """Reads the command line. Ends with a word where the program is missing or strace cannot be used."""
+    """Reads the command line. Exits with a message if the program is missing or strace cannot be used."""
     check = Check(parser, parser.parse_args())
     if not os.access(check.options.program, os.X_OK):
         sys.exit(f"{check.name}: {check.options.program} is missing; build it with: make release")
@@ -229,7 +229,7 @@ def begin(parser):
 
 
 def memory():
-    """A folder in memory with enough space, or None."""
+    """Returns a folder in memory with enough space, or None."""
     try:
         space = os.statvfs("/dev/shm")
     except OSError:

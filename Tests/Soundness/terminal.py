@@ -1,4 +1,4 @@
-"""Uses the report by random keys on a terminal."""
+"""Operates the report on a terminal with random keys."""
 
 import os
 import pty
@@ -6,13 +6,13 @@ import select
 import subprocess
 import time
 
-# Keys that look around. The last one marks a transaction as worth it, which no figure contains.
+# Keys that change nothing, except the last: it marks a transaction as worth it, which affects no figure.
 KEYS = ["\x1b[C", "\x1b[D", "\x1b[A", "\x1b[B", "\x1b[5~", "\x1b[6~", "\r", "\x1b", "\t", "1", "2", "3",
         "a", "A", "r", "l"]
 
 
 def browse(home, numbers, seconds):
-    """Runs the report for some seconds, leaves it with q, and returns its exit status."""
+    """Runs the report for `seconds` seconds, leaves it with q, and returns its exit status."""
     controller, terminal = pty.openpty()
     process = subprocess.Popen(
         [home.program], cwd=home.path, env=home.environment(), stdin=terminal, stdout=terminal,
@@ -20,7 +20,7 @@ def browse(home, numbers, seconds):
     os.close(terminal)
 
     def show(until):
-        """Reads the screen, so that the program can write."""
+        """Reads the program's output, so that the program can write more."""
         while (left := until - time.monotonic()) > 0 and process.poll() is None:
             try:
                 if select.select([controller], [], [], left)[0] and not os.read(controller, 65536):
@@ -39,7 +39,7 @@ def browse(home, numbers, seconds):
     show(time.monotonic() + 0.3)
     while time.monotonic() < end and process.poll() is None:
         press(numbers.choice(KEYS), numbers.random() * 0.1)
-    # Nothing may be open when the last key is pressed.
+    # Escape closes everything that would receive q as text.
     for key in ["\x1b"] * 6 + ["q"]:
         press(key, 0.1)
     show(time.monotonic() + 20)

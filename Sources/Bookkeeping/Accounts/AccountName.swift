@@ -4,7 +4,7 @@ import Importing
 package struct AccountName: Hashable {
   package let text: String
 
-  /// `nil` for a blank name.
+  /// Creates a name; `nil` if the text is blank.
   package init?(_ text: String) {
     guard let text = text.composedAndTrimmed else { return nil }
     self.text = text
@@ -12,7 +12,7 @@ package struct AccountName: Hashable {
 
   /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
-  /// The name has no folder, extension, date, month or counter, so that next month's file has the
+  /// The name has no folder, extension, date, month or counter, so that next month's file gives the
   /// same account name. Other numbers stay, because they distinguish cards.
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path

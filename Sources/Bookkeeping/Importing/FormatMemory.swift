@@ -2,7 +2,7 @@ import Importing
 import Ledger
 package import Store
 
-/// Finds the remembered answers for a file.
+/// The remembered formats, which provide answers for new files.
 ///
 /// The memory recognizes a format by its header. The header can depend on answers about the
 /// encoding, the delimiter and the columns. So the memory reads the file's header with the answers
@@ -11,7 +11,7 @@ package struct FormatMemory {
   /// The formats, newest first.
   let formats: [RememberedFormat]
 
-  /// An option's value that the user entered for an earlier file.
+  /// The value of an option, as the user entered it for an earlier file.
   package struct Answer: Hashable {
     package var option: ReadingOption
     package var value: String
@@ -20,10 +20,10 @@ package struct FormatMemory {
     package var formatID: Int64
   }
 
-  /// Returns the remembered answers for a file, for options that are not set.
+  /// Returns the remembered answers for a file, except for the options that `options` already sets.
   ///
-  /// Answers for files with the same `stem` take precedence. For each option, other answers are
-  /// used only if the answers for all other files with this header agree.
+  /// Answers for files with the same `stem` take precedence. Answers for other files with this
+  /// header are used only if they all give the option the same value.
   func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
     guard !formats.isEmpty else { return [] }

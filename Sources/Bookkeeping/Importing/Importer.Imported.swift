@@ -10,7 +10,7 @@ extension Importer {
     package var plan: ReadingPlan
     /// The account of rows that name no account.
     package var defaultAccount: String
-    /// The account's name in the file, if the account was renamed or merged.
+    /// The name of the account in the file, if the account was renamed or merged.
     package var formerAccount: String?
     package var accountEvidence: AccountEvidence
     /// The remembered answers that the import used.

@@ -3,7 +3,7 @@ package import Importing
 package import Ledger
 package import Store
 
-/// Imports statements into the store.
+/// The use case that imports statements into the store.
 ///
 /// The importer reads a file, classifies its rows and stores them. It prints nothing; the caller
 /// turns an ``Imported`` into text.
@@ -38,9 +38,11 @@ package struct Importer {
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Called with each row and its result, in the file's order, if the caller wants them.
+    /// Called with each row and its result, in the order of the file; `nil` if the caller does not
+    /// need the results.
     ///
-    /// The results hold only if the import then succeeds. An error cancels the import.
+    /// The results are valid only if the import succeeds. If this function throws an error, the
+    /// import ends and changes nothing.
     package var explain: ((Imported.Row) throws -> Void)?
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -64,9 +66,9 @@ package struct Importer {
     package var remembered: [FormatMemory.Answer]
   }
 
-  /// Imports `file`, unless the store already has these bytes.
+  /// Imports `file`, unless an earlier import read the same bytes with the same options.
   ///
-  /// - Throws: `ImportError`, `StoreError` or ``Refusal``. The store is then unchanged.
+  /// - Throws: `ImportError`, `StoreError` or ``Refusal``. After an error, the store is unchanged.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
@@ -80,7 +82,7 @@ package struct Importer {
     return .imported(try run(file))
   }
 
-  /// Imports `file`, even if the store already has these bytes.
+  /// Imports `file`, even if an earlier import read the same bytes.
   package func run(_ file: StatementFile) throws -> Imported {
     let store: Store
     do {
@@ -90,14 +92,16 @@ package struct Importer {
       _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
       throw error
     }
-    // The file is read before the store is locked, based on the store's state at that time.
+    // An attempt reads the file before it locks the store. If the store has changed in the
+    // meantime, the importer makes another attempt.
     for _ in 0..<Importer.attempts {
       do { return try attempt(file, store) } catch is OutdatedState {}
     }
     throw StoreError.busy(path: store.path)
   }
 
-  /// The number of attempts at an import while other processes change the data that it is based on.
+  /// The maximum number of attempts while other processes change the data that the import depends
+  /// on.
   private static let attempts = 10
 
   private func attempt(_ file: StatementFile, _ store: Store) throws -> Imported {
@@ -112,7 +116,7 @@ package struct Importer {
     }
   }
 
-  /// Returns the remembered answers for files like this one.
+  /// Returns the remembered answers for the file.
   private func answers(
     for file: StatementFile, _ formats: [RememberedFormat]
   ) -> [FormatMemory.Answer] {
@@ -122,10 +126,10 @@ package struct Importer {
 
   /// The store's data about a file's account and cancelled charges.
   private struct Premises: Hashable {
-    /// The name that the file, its name or an option gives.
+    /// The account's name from an option, from the contents of the file or from the file's name.
     var named: String
     var evidence: Imported.AccountEvidence
-    /// The current name of the account; the file may have its former name.
+    /// The current name of the account; the file may contain a former name.
     var account: String
     var linesOfStoredCharges: Set<Int>
   }
@@ -162,8 +166,8 @@ package struct Importer {
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
-      // The amounts of cancelled charges depend on the store, so a file with them is always read
-      // again.
+      // The store determines how cancelled charges are read, so a file with such rows is always
+      // read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
@@ -178,7 +182,7 @@ package struct Importer {
       })
     var skipped: ArraySlice<SkippedRow>?
     func explainSkipped(before line: Int) throws {
-      // The first pass has found all of them by now.
+      // The first pass over the file has already found all skipped rows.
       if skipped == nil { skipped = reader.summary.skipped.sorted { $0.line < $1.line }[...] }
       while let row = skipped?.first, row.line < line {
         skipped?.removeFirst()
@@ -205,7 +209,7 @@ package struct Importer {
     return result(outcome)
   }
 
-  /// Returns a fingerprint of the file's bytes, the options and the surroundings.
+  /// Returns a fingerprint of the file's bytes and name, the options and the surroundings.
   private func identity(of file: StatementFile) -> Fingerprint {
     var fingerprint = file.fingerprint
     var determinants = [
@@ -220,7 +224,8 @@ package struct Importer {
   /// Returns the account of the file's rows, and the source of its name.
   ///
   /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
-  ///   another account. The two may be cards of one issuer; merging them would drop equal rows.
+  ///   another account. The two accounts may be cards of one issuer, and merging them would drop
+  ///   equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
     in snapshot: borrowing StoreSnapshot
@@ -249,7 +254,7 @@ package struct Importer {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns the account's name for files without a meaningful name; prefers an existing account.
+  /// Returns the account's name for a file without a meaningful name; prefers an existing account.
   private func unnamedAccount(in snapshot: borrowing StoreSnapshot) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try snapshot.accounts().first { names.contains($0.name) }
@@ -263,6 +268,6 @@ package struct Importer {
 }
 
 extension Fingerprint {
-  /// The fingerprint in hexadecimal digits, as the store keeps a format's signature.
+  /// The fingerprint in hexadecimal digits, the form in which the store keeps a format's signature.
   var text: String { String(first, radix: 16) + "-" + String(second, radix: 16) }
 }

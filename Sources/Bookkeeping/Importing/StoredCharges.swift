@@ -2,7 +2,7 @@ import Importing
 import Ledger
 import Store
 
-/// Finds the charges in the store that a statement marks as cancelled.
+/// The search for stored charges that a statement marks as cancelled.
 ///
 /// The row of a cancelled charge is usually skipped, because the charge is not spending. But the
 /// store may already have the charge, from a statement before the cancellation. The row is then
@@ -26,12 +26,12 @@ struct StoredCharges {
   /// The marked rows in the form for matching, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
-  /// The stored charges that share payee or reference with a marked row; `storedRows` has them in
+  /// The stored charges that share a payee or reference with a marked row; `storedRows` has them in
   /// the form for matching.
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
-  /// Returns the lines of the marked rows whose charges the store has.
+  /// Returns the lines of the marked rows whose charges are in the store.
   ///
   /// `account` is the account of rows that name no account.
   ///
@@ -116,7 +116,7 @@ struct StoredCharges {
     case payee
   }
 
-  /// A reference or payee, with the time that a match requires too.
+  /// A reference or payee, with the day and time that a match also requires.
   private struct TimedText: Hashable {
     var text: String
     var day: Day?
@@ -125,7 +125,8 @@ struct StoredCharges {
 
   /// Returns the matches of rows that are not in `found`.
   ///
-  /// The requirement is part of the texts, so that matching skips no rows one by one.
+  /// The texts include the required day and time, so that matching need not skip unsuitable rows
+  /// one by one.
   private func matches(
     besides found: [ChargeMatching.Match], by likeness: Likeness
   ) -> [ChargeMatching.Match] {
@@ -156,7 +157,7 @@ struct StoredCharges {
     ) { mayBeSame(original($0)) }.map(original)
   }
 
-  /// Whether the references and the earlier cancellations allow the match.
+  /// Returns whether the references and the earlier cancellations allow the match.
   private func mayBeSame(_ match: ChargeMatching.Match) -> Bool {
     let (charge, row) = (charges[match.moneyBack], stored[match.charge])
     let cancellation = row.counterpart.flatMap { $0.relation == .cancelledBy ? $0 : nil }

@@ -2,7 +2,8 @@ import Classifying
 package import Ledger
 package import Store
 
-/// Changes the category of one transaction, or, with a rule, of every transaction of a payee.
+/// A change to the category of one transaction or, with a rule, of all transactions with a matching
+/// payee.
 package struct CategoryAssignment {
   /// The transaction as the user saw it; its id may now belong to another transaction.
   package let transaction: Transaction
@@ -31,7 +32,7 @@ package struct CategoryAssignment {
   package struct Outcome {
     package let category: Category
     package let changedCount: Int64
-    /// The number of months with sums that change.
+    /// The number of months in which a sum changes.
     package let monthCount: Int
     package let undo: CategoryUndo
   }
@@ -57,7 +58,8 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try change.choose(category, of: [id])
       case .all(let pattern):
-        // The rule also determines this transaction's category.
+        // The rule also determines the category of this transaction, so its manual category is
+        // removed.
         if former != nil { try change.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: change)
       }
@@ -69,7 +71,7 @@ package struct CategoryAssignment {
       undo: CategoryUndo(transaction: transaction, former: former, rule: rule))
   }
 
-  /// Adds the rule before any wider rule, or changes the rule with the same tests.
+  /// Adds the rule before any wider rule, or changes the existing rule with the same tests.
   private func addRule(
     _ pattern: String, _ category: Category, in change: borrowing StoreChange
   ) throws -> CategoryUndo.Rule {
@@ -110,7 +112,9 @@ extension CategoryUndo {
 }
 
 extension CategoryUndo.Rule {
-  /// - Throws: `StoreError.noSuchRule` if the rule is no longer as the change left it: the store
+  /// Undoes the change to the rule.
+  ///
+  /// - Throws: `StoreError.noSuchRule` if the rule was changed or removed since then. The store
   ///   reuses the ids of removed rules.
   fileprivate func undo(in change: borrowing StoreChange) throws {
     let present = try change.snapshot.rules().first { $0.id == id }

@@ -2,7 +2,8 @@ import Classifying
 package import Ledger
 package import Store
 
-/// The categories to choose from: most frequent, then unused, then income and transfers.
+/// The categories to choose from: used ones by frequency, then unused ones, then income and
+/// transfers.
 package struct CategoryList {
   package let categories: [(key: String, name: String)]
 

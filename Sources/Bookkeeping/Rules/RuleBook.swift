@@ -4,7 +4,7 @@ package import Store
 
 /// The rules of one state of the store, in the order of precedence and numbered from 1.
 ///
-/// Noncopyable, so that no number or index outlives the state that it belongs to.
+/// The book is noncopyable, so that no rule number or index outlives the state to which it belongs.
 package struct RuleBook: ~Copyable {
   package let rules: [StoredRule]
 
@@ -42,16 +42,16 @@ extension RuleDraft {
     case beforeWiderRules
   }
 
-  /// A rule that was added, or changed because it had the same tests.
+  /// A rule that was added, or an existing rule that was changed because it has the same tests.
   package struct Addition {
     package let id: Int64
-    /// From 0.
+    /// The rule's index, from 0.
     package let index: Int
-    /// The rule with the same tests as it was before, and its index.
+    /// The replaced rule with its former index; `nil` if the rule is new.
     package let replaced: (rule: StoredRule, index: Int)?
   }
 
-  /// Adds the rule, or changes the rule with the same tests.
+  /// Adds the rule, or changes the existing rule with the same tests.
   ///
   /// - Throws: `StoreError`; `noSuchRule` if there is no rule with the number of the position.
   @discardableResult
@@ -87,7 +87,8 @@ extension RuleDraft {
 }
 
 extension StoreSnapshot {
-  /// Passes all rows without a manual category to `body`, with the index of the deciding rule.
+  /// Passes all rows without a manual category to `body`, with the index of the deciding rule;
+  /// `nil` if no rule decides.
   ///
   /// The rows are grouped by wording, unless a rule tests more than the wording.
   package func decisions(

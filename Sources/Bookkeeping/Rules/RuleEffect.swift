@@ -3,7 +3,7 @@ package import Store
 
 /// The monthly sums before and after a change to the rules.
 package struct RuleEffect {
-  /// The changed sums, unsorted: the order by names depends on the language.
+  /// The changed sums, unsorted because the order of names depends on the language.
   package let lines: [Line]
   package let changedCount: Int64
 
@@ -27,7 +27,7 @@ package struct RuleEffect {
     var month: Month
     var currency: Currency
     var group: Group
-    /// `nil` for all spending.
+    /// The category's key; `nil` for all spending.
     var key: String?
   }
 
@@ -95,7 +95,7 @@ package struct RuleEffect {
     self.lines = lines
   }
 
-  /// Returns the sums that include the rows of a category.
+  /// Returns the places of the sums that include the rows of a category.
   private static func places(
     _ month: Month, _ currency: Currency, _ group: Group, _ key: String
   ) -> [Place] {

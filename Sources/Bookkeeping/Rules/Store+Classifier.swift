@@ -3,12 +3,12 @@ package import Ledger
 package import Store
 
 extension StoreSnapshot {
-  /// Returns a classifier with the rules.
+  /// Returns a classifier with the stored rules.
   package func classifier() throws(StoreError) -> Classifier {
     Classifier(rules: try rules().map(Classifying.Rule.init))
   }
 
-  /// Returns a classifier with the rules in the form that the store uses.
+  /// Returns a classifier with the stored rules, in the form that the store uses.
   package func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
     return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
@@ -16,7 +16,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Sets the category of transactions manually.
+  /// Sets the manual category of transactions.
   package func choose(_ category: Category, of ids: [Transaction.ID]) throws {
     for (id, isMoneyOut) in zip(ids, try snapshot.areMoneyOut(ids)) {
       let kind = Classifier.kind(of: category, isMoneyOut: isMoneyOut)

@@ -2,7 +2,7 @@ package import Classifying
 package import Ledger
 package import Store
 
-/// The payees without a category, with suggested categories, the most frequent first.
+/// The payees without a category, the most frequent first, with suggested categories.
 package struct Suggestions {
   package struct Line {
     package var payee: PayeeTable.Line
@@ -47,7 +47,7 @@ package struct Suggestions {
   }
 }
 
-/// The payees with their numbers of rows and their sums, the most frequent first.
+/// A table of payees, with the number and the sums of each payee's rows.
 package struct PayeeTable {
   package struct Line: Hashable {
     package var payee: String

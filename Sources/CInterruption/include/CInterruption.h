@@ -4,19 +4,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// From now on SIGINT requests an interruption while one is awaited, and ends the process otherwise.
-// A second SIGINT always ends it. `message` is copied; it is written when an awaited interruption ends the
-// process.
+// From this call on, SIGINT requests an interruption while one is awaited, and otherwise ends the process. A
+// second SIGINT always ends the process. `message` is copied; it is written to standard error when an awaited
+// interruption ends the process.
 void cinterruption_announce(const char *message, size_t count);
 
-// Whether the running work checks for requests.
+// Sets whether an interruption is awaited, which means that the running work checks for requests.
 void cinterruption_await(bool is_awaited);
+
+// Returns whether SIGINT has requested an interruption.
 bool cinterruption_is_requested(void);
 
-// Writes the message and ends the process by SIGINT.
+// Writes the message if an interruption is awaited, and ends the process with SIGINT.
 void cinterruption_end(void);
 
-// From now on SIGINT, SIGTERM and SIGHUP remove the file at `path` before they end the process.
+// From this call on, SIGINT, SIGTERM and SIGHUP remove the file at `path` before they end the process.
 void cinterruption_remove(const char *path);
 
 #endif

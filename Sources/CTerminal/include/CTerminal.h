@@ -1,6 +1,6 @@
-// Restoring the terminal inside signal handlers, where Swift code must not run.
+// Functions that restore the terminal, even in signal handlers, where Swift code must not run.
 //
-// The state belongs to the process, as signal handlers do: one session at a time.
+// The state belongs to the process, as signal handlers do, so only one session can run at a time.
 
 #ifndef SOBI_CTERMINAL_H
 #define SOBI_CTERMINAL_H
@@ -8,25 +8,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a session changes the line discipline of the input.
+/// The change that a session makes to the line discipline of the input.
 enum cterminal_input {
-  /// Not at all.
+  /// No change.
   CTERMINAL_INPUT_UNCHANGED = 0,
-  /// No echo and no line buffering; Ctrl-C and Ctrl-Z still signal.
+  /// No echo and no line buffering; Ctrl-C and Ctrl-Z still send signals.
   CTERMINAL_INPUT_QUIET = 1,
-  /// Every byte is input, including Ctrl-C; unread input is discarded on leaving.
+  /// Every byte is input, including Ctrl-C; the session discards unread input when it gives back the
+  /// terminal.
   CTERMINAL_INPUT_RAW = 2,
 };
 
-/// Saves the terminal, installs the signal handlers and writes `enter`.
+/// Saves the state of the terminal, installs the signal handlers and writes `enter`.
 ///
-/// With CTERMINAL_INPUT_RAW it stops the process group until it is in the foreground, as reading does; so does
-/// a continuation after a stop. In the other modes it also writes in the background, and changes the line
-/// discipline once the process is in the foreground.
+/// With CTERMINAL_INPUT_RAW, stops the process group until the group is in the foreground, as a read would.
+/// After a stop, a continuation in the background stops the group again. In the other modes, the session also
+/// writes in the background, and changes the line discipline once the process is in the foreground.
 ///
-/// The byte strings are copied. Every way out writes `leave`, or `leave_mid_frame` if a signal arrives while a
-/// frame is being written. Returns 0, or an errno: EBUSY if a session is running, E2BIG if a string is longer
-/// than 256 bytes, EIO if the process can neither be in the foreground nor stop (its group is orphaned).
+/// The byte strings are copied. The session writes `leave` whenever it gives back the terminal, or
+/// `leave_mid_frame` if a signal arrives while a frame is being written. Returns 0, or an errno: EBUSY if a
+/// session is running, or E2BIG if a string is longer than 256 bytes. EIO means that the process can neither
+/// be in the foreground nor stop, because its group is orphaned.
 int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
                     const uint8_t *enter, size_t enter_size,
                     const uint8_t *leave, size_t leave_size,
@@ -35,60 +37,62 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
 /// Replaces the bytes written when a signal arrives while a frame is being written.
 int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size);
 
-/// Replaces the bytes written on leaving, and on entering again after a stop.
+/// Replaces the bytes that give back the terminal, and the bytes that take it again after a stop.
 int cterminal_set_enter_leave(const uint8_t *enter, size_t enter_size,
                               const uint8_t *leave, size_t leave_size);
 
 /// Writes `leave`, restores the line discipline and the signal handlers. A second call does nothing.
 void cterminal_end(void);
 
-/// Whether the terminal is taken. It is not when the program continues in the background and cannot stop
-/// again.
+/// Returns whether the session has the terminal. It has lost the terminal if the program continued in the
+/// background and cannot stop again.
 int cterminal_is_entered(void);
 
-/// Whether keys reach this process; true for a terminal that does not control the process.
+/// Returns whether keys reach this process; true for a terminal that does not control the process.
 int cterminal_is_in_foreground(void);
 
-/// Expects answers from the terminal for `duration` milliseconds from now; 0 for no answers.
+/// Expects answers from the terminal for `duration` milliseconds from now; 0 means that none are missing.
 ///
-/// Leaving the terminal meanwhile waits for that time and discards the answers, which the shell would take for
-/// keys.
+/// If the session gives back the terminal during this time, it first waits for the answers and discards them,
+/// because the shell would take them for keys.
 void cterminal_expect_answers(int duration);
 
-/// Begins output for the terminal, such as a frame. Returns whether it may be written: 0 if a signal to any
-/// thread has given the terminal back. A signal to another thread waits for the end of the output, at most
-/// 0.2 s.
+/// Begins output for the terminal, such as a frame. Returns 0 if the caller must not write, because a signal
+/// handler has given back the terminal. A signal handler in another thread waits for the end of the output,
+/// for at most 0.2 s.
 int cterminal_begin_output(void);
 
-/// Ends the output: everything possible is written.
+/// Ends the output, once the caller has written everything that it could.
 void cterminal_end_output(void);
 
-/// Whether the window size has changed since the last call.
+/// Returns whether the window size has changed since the last call.
 int cterminal_take_resized(void);
 
-/// Whether the program was stopped and continued since the last call: everything must be drawn again.
+/// Returns whether the program has stopped and continued since the last call, so that it must draw everything
+/// again.
 int cterminal_take_resumed(void);
 
-/// A descriptor that is readable at first, and when the window size changes or the program
-/// continues; -1 if none is available. It belongs to the session.
+/// Returns a descriptor that is readable at first, and whenever the window size changes or the program
+/// continues; -1 if none is available. The session owns the descriptor.
 int cterminal_wake_fd(void);
 
-/// Reads all bytes from that descriptor.
+/// Reads and drops all bytes from the descriptor that cterminal_wake_fd returns.
 void cterminal_drain_wake(void);
 
-/// Stops the program and the rest of its process group, if that is the foreground's, as Ctrl-Z does.
+/// Stops the program as Ctrl-Z does, and also the rest of its process group if the group is in the
+/// foreground.
 ///
 /// Returns when the program continues, or at once if stops are ignored.
 void cterminal_suspend(void);
 
-/// Ends the program and the rest of its process group, if that is the foreground's, by SIGINT as Ctrl-C
-/// does; returns only if that is ignored.
+/// Ends the program with SIGINT as Ctrl-C does, and also the rest of its process group if the group is in the
+/// foreground. Returns only if the program ignores or handles SIGINT.
 void cterminal_interrupt(void);
 
-/// The size of the terminal `fd` in cells; -1 if it has no size (TIOCGWINSZ).
+/// Gets the size of the terminal `fd` in cells (TIOCGWINSZ). Returns 0, or -1 if the terminal has no size.
 int cterminal_size(int fd, int *columns, int *rows);
 
-/// The bytes that can be read from `fd` now, 0 at the end of file too (FIONREAD).
+/// Returns the number of bytes that can be read from `fd` now (FIONREAD); 0 at the end of the file, too.
 int cterminal_readable_bytes(int fd);
 
 #endif

@@ -3,13 +3,13 @@
 
 #include <stddef.h>
 
-// The bytes of a file of words: UTF-8, without a zero at the end.
+// The contents of a word file in UTF-8, without a zero byte at the end.
 typedef struct {
   const unsigned char *bytes;
   size_t size;
 } sobi_words;
 
-// Returns words/<name>.txt; no bytes for a name without a file.
+// Returns the contents of words/<name>.txt; `bytes` is NULL if there is no such file.
 sobi_words sobi_words_named(const char *name);
 
 #endif

@@ -1,14 +1,13 @@
 import Ledger
 
-/// The evidence for the meaning of rows that a statement marks as cancelled and writes like
-/// charges.
+/// The evidence for the meaning of rows that are marked as cancelled and have the sign of a charge.
 ///
 /// Such a row is either the cancelled charge or its refund. A refund comes after its charge and has
 /// the same reference, or at least the same payee and amount (``ChargeMatching``). A cancelled
-/// charge comes after no such charge, but a refund may follow it. The row may also show the day of
-/// the cancellation or the cancelled part of the amount.
+/// charge has no matching earlier charge, but a refund may follow it. Its row may also show the day
+/// of the cancellation or the cancelled part of the amount.
 struct CancellationEvidence {
-  /// The first 10,000 marked rows that are written like charges.
+  /// The first 10,000 marked rows with the sign of a charge.
   private(set) var charges: [CancelledCharge] = []
 
   enum Finding: Equatable {
@@ -22,29 +21,31 @@ struct CancellationEvidence {
   private static let mostCharges = 10_000
   private static let mostOthers = 50_000
 
-  /// The number of marked rows that are written like charges.
+  /// The number of marked rows with the sign of a charge.
   private var count = 0
-  /// The number of these rows with the mark in a status column.
+  /// The number of counted rows that are marked by a status or by a cancelled amount.
   private var states = 0
-  /// The number of these rows with the day of the cancellation or the cancelled part.
+  /// The number of counted rows that show the day of the cancellation or the cancelled part.
   private var dated = 0
-  /// The number of these rows with a cancelled part that exceeds the amount.
+  /// The number of counted rows with a cancelled part that exceeds the amount.
   private var overdrawn = 0
-  /// The number of these rows with an unknown cancelled part.
+  /// The number of counted rows that are partly cancelled, by an unknown amount.
   private var unknownParts = 0
-  /// The fully and the partly cancelled charges, as rows for matching.
+  /// The fully cancelled rows of `charges`, in the form for matching.
   private var wholes: [Row] = []
+  /// The partly cancelled rows of `charges`, in the form for matching.
   private var parts: [Row] = []
   private var names: Set<Name> = []
   private var amounts: Set<Money> = []
 
-  /// Marked rows with the sign of money in.
+  /// Marked rows with the sign of incoming money.
   private var backs: [Row] = []
 
-  /// Unmarked charges that share the payee or the reference of a marked row.
+  /// Unmarked charges with the same payee or reference as a marked row.
   private var others: [Row] = []
-  /// The number of unmarked charges, up to a limit, and how many of them repeat an earlier charge.
+  /// The number of unmarked charges, at most `mostOthers`.
   private var otherCount = 0
+  /// The number of unmarked charges with the payee and amount of an earlier unmarked charge.
   private var repeats = 0
   private var known: Set<Int> = []
 
@@ -97,7 +98,8 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked charge, also as a repeat if it equals an earlier charge.
+  /// Counts an unmarked charge, and counts a repeat if an earlier charge has the same payee and
+  /// amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -107,7 +109,7 @@ struct CancellationEvidence {
     if !known.insert(hasher.finalize()).inserted { repeats += 1 }
   }
 
-  /// Adds an unmarked row; call this after all marked rows are added.
+  /// Adds an unmarked row if it may match a marked row; call this after adding all marked rows.
   mutating func takeOther(
     _ entry: Entry, payee: @autoclosure () -> String, reference: @autoclosure () -> String
   ) {
@@ -123,7 +125,7 @@ struct CancellationEvidence {
     if isNamed { others.append(row) }
   }
 
-  /// Sets `hasTwin` of the marked charges; call this after all rows are added.
+  /// Sets `hasTwin` in the marked charges; call this after adding all rows.
   mutating func findTwins() {
     let twins = Set(
       others.compactMap { row in row.payee.map { Name(text: $0, amount: row.group) } })
@@ -133,7 +135,7 @@ struct CancellationEvidence {
     }
   }
 
-  /// The meaning of the marked rows that are written like charges.
+  /// The meaning of the marked rows with the sign of a charge.
   var finding: Finding {
     let earlier = ChargeMatching.matches(of: wholes, among: others)
     if earlier.contains(where: \.isByReference) || hasChargeOfPart {
@@ -151,7 +153,7 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // If refunds have the sign of money in, marked rows with the sign of charges are charges.
+    // If refunds have the sign of incoming money, marked rows with the sign of charges are charges.
     if !backs.isEmpty { return .rows(.skipped, isProven: true) }
     // A type column describes the row; a status column describes the charge.
     return .rows(states == 0 ? .refund : .skipped, isProven: false)
@@ -173,10 +175,11 @@ struct CancellationEvidence {
     return !matches.isEmpty
   }
 
-  /// The number of marked charges with a later refund.
+  /// The numbers of marked charges with a later refund: sure matches and possible matches.
   ///
-  /// A match is sure if both rows have the same reference, or the same payee while one row has no
-  /// reference. A match is possible if the rows have the same payee but different references.
+  /// A match is sure if both rows have the same reference. It is also sure if both rows have the
+  /// same payee and one row has no reference. A match is possible if the rows have the same payee
+  /// but different references.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -194,33 +197,35 @@ struct CancellationEvidence {
 
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
-  /// They are estimates, because no collection of statements with both kinds of rows was available.
-  /// `CancelledRowsTests` shows when they are enough, and when Sobi has to ask.
+  /// The values are estimates, because no collection of statements with both refunds and cancelled
+  /// charges was available. `CancelledRowsTests` shows when these estimates are enough and when
+  /// Sobi has to ask.
   private enum Odds {
-    /// The prior odds that marked rows are refunds, not charges, by the kind of marking column.
+    /// The prior odds that marked rows are refunds, not charges, by the kind of column that marks
+    /// them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
     /// Most refunds have the reference of their charge.
     static let ofOtherReference = 0.1
-    /// If some marked rows have the sign of money in, refunds usually have it too.
+    /// If some marked rows have the sign of incoming money, refunds usually have that sign.
     static let besideSignedRows = 0.1
-    /// The share of refunds whose charge is in the same statement, not in an earlier one.
+    /// The share of refunds for charges in the same statement, not in an earlier statement.
     static let chargeIsInStatement = 0.85
-    /// Lower limits for the probabilities that an equal charge precedes by chance, and that none
-    /// does.
+    /// The lower limit for the probability that an earlier charge matches by chance.
     static let leastCoincidence = 0.02
+    /// The lower limit for the probability that no earlier charge matches by chance.
     static let leastAbsence = 0.1
     /// The maximum number of rows to use as evidence.
     static let mostRows = 100
-    /// The odds beyond which Sobi need not ask.
+    /// The odds at which Sobi decides without asking the user.
     static let forMoneyBack = 5.0
     static let forCharges = 0.05
   }
 
   /// Returns the conclusion from earlier charges with the payee and amount of a marked row.
   ///
-  /// Either the marked row refunds such a charge, or the user bought something twice at the same
-  /// price. The unmarked charges show how frequent such repeated purchases are.
+  /// Either the marked row refunds the earlier charge, or the user bought something twice at the
+  /// same price. The unmarked charges show how frequent such repeated purchases are.
   private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding {
     let coincidence = otherCount == 0 ? 0 : Double(repeats) / Double(otherCount)
     var odds = states > 0 ? Odds.ofStates : Odds.ofTypes

@@ -1,10 +1,11 @@
 import CImporting
 import Ledger
 
-/// Determines the meaning of rows that a statement marks as cancelled and writes like charges.
+/// A survey of the rows that are marked as cancelled and have the sign of a charge.
 ///
-/// The survey reads the rows with the plan made from all other evidence. The first pass collects
-/// marked rows. If there are any, a second pass collects the charges that they may belong to.
+/// The survey determines the meaning of these rows. It reads the file according to a plan that is
+/// based on all other evidence. The first pass collects the marked rows. If there are such rows, a
+/// second pass collects the unmarked charges that may match the marked rows.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -12,7 +13,7 @@ struct CancellationSurvey {
 
   /// Adds the meaning of the marked rows to the plan.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is not enough for a decision.
+  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is insufficient for a decision.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {
@@ -34,7 +35,7 @@ struct CancellationSurvey {
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
-  /// Whether the statement has columns that may mark rows as cancelled, in known words.
+  /// Whether a column may mark rows as cancelled in words that Sobi recognizes.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.format.columns
     guard
@@ -84,21 +85,22 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// Returns the text that marks the row, with the column's name before a mere yes or amount.
+  /// Returns the text that marks the row, after the column's name if the text is only an amount or
+  /// a word such as "yes".
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// Returns the bank's reference for the row; empty if the column has no known name.
+  /// Returns the bank's reference for the row, or an empty string if the column's name is unknown.
   ///
   /// A column with an unknown name may contain the number of the shop or the card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }
 
-  /// Calls `body` for each readable row; marked rows are read like unmarked rows.
+  /// Calls `body` for each readable row, and reads marked rows like unmarked rows.
   private func forEachRow(
     _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {
@@ -114,7 +116,7 @@ struct CancellationSurvey {
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
     try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNotBeNFC in
       rows.mayNotBeNFC = mayNotBeNFC
-      // The import reports rows that cannot be read.
+      // Skip rows that cannot be read, because the import reports them.
       if case .entry(let entry, let mark)? = try? rows.read(record) {
         body(rows, entry, mark, record)
       }

@@ -1,14 +1,14 @@
 package import Ledger
 
-/// The meaning of rows that a statement marks as cancelled and writes like charges.
+/// The meaning of rows that are marked as cancelled and have the sign of a charge.
 ///
-/// The raw value is the value of `--cancelled`.
+/// The raw value is the argument of the option `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   /// The row is the charge. Only the part that was not cancelled is spending.
   case skipped = "left-out"
   /// The row is the refund of a charge in another row.
   case refund
-  /// The row is the charge, and its refund is another row.
+  /// The row is the charge, and the refund is another row.
   case charge
 }
 
@@ -18,16 +18,16 @@ package struct CancelledCharge: Hashable, Sendable {
   /// The word that marks the charge.
   package var word: String
   package var day: Day
-  /// `nil` if the statement has no time.
+  /// Seconds since midnight; `nil` if the statement gives no time.
   package var secondOfDay: Int32?
-  /// The whole charge: negative, in minor units.
+  /// The full amount of the charge, negative, in minor units.
   package var amount: Int64
   package var currency: Currency
   package var payee: String
   package var reference: String
-  /// The account that the row names; empty if the row names none.
+  /// The account that the row names; empty if the row does not name an account.
   package var account: String
-  /// Whether the statement has an uncancelled charge with the same payee and amount.
+  /// Whether the statement also has an unmarked charge with the same payee and amount.
   package var hasTwin: Bool
 
   package var line: Int { location.line }

@@ -1,10 +1,11 @@
 import Ledger
 
-// Rows that their statement marks as cancelled.
+// Rows that the statement marks as cancelled.
 //
-// Some statements have the charge and a second row for the refund, with or without the sign of
-// money in. Other statements only mark the charge. ``CancellationSurvey`` chooses between the two
-// forms for the whole statement. A row with the sign of money in is always a refund.
+// Some statements have a row for the charge and a second row for the refund, which may have the
+// sign of incoming money. Other statements have only the charge, and mark its row.
+// ``CancellationSurvey`` chooses one of the two forms for the whole statement. A marked row with
+// the sign of incoming money is always a refund.
 
 extension RowReader {
   /// Whether the column for types, directions or cancelled amounts marks the row as cancelled.
@@ -25,7 +26,8 @@ extension RowReader {
     CellWords.cancelled(cell.normalized)
   }
 
-  /// Returns the refund in a row whose only amount is the cancelled amount, in minor units.
+  /// Returns the refund, in minor units, for a row that has no amount other than the cancelled
+  /// amount.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
     guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
@@ -33,14 +35,15 @@ extension RowReader {
     return Int64(amount.magnitude)
   }
 
-  /// The meaning of a row that its statement marks as cancelled.
+  /// The meaning of a row, which the statement may mark as cancelled.
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
     case skipped
   }
 
-  /// Returns the meaning of a marked row according to the plan, or of an unmarked row by its sign.
+  /// Returns the meaning of a marked row according to the plan, or of an unmarked row according to
+  /// its sign.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -61,7 +64,7 @@ extension RowReader {
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
-    // In a statement with balances, every row changes the balance by its amount.
+    // In a statement with balances, every row changes the balance by its amount, even a marked row.
     if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
       return nil
     }
@@ -80,9 +83,9 @@ extension RowReader {
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }
-    // An indicator such as 입금 is treated as the sign of money in, but 취소 in its column is not.
+    // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
     let isBack = amount > 0 && indicator == nil
-    // On an account, a cancelled row may also be a deposit.
+    // In an account statement, a cancelled row may also be a deposit.
     if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
     let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
     if magnitude == 0 { return nil }
@@ -93,14 +96,14 @@ extension RowReader {
   }
 }
 
-/// How a statement marks a row as cancelled.
+/// The mark of a cancelled row, with the amounts of the row.
 struct CancelledMark {
   var column: Int
-  /// Whether the column describes the charge (a status column), not the row (a type column).
+  /// Whether the column describes the charge, as a status does, and not the row, as a type does.
   var isState: Bool
-  /// Whether only a part of the amount was cancelled.
+  /// Whether only part of the amount was cancelled.
   var isPartly: Bool
-  /// Whether the row has the sign of money in, not the sign of a charge.
+  /// Whether the row has the sign of incoming money, not the sign of a charge.
   var isBack: Bool
   /// The cancelled part of the amount, positive; `nil` if unknown.
   var part: Int64?

@@ -1,12 +1,12 @@
 import Ledger
 
-/// All possible meanings of a cell, in any column.
+/// All possible meanings of a cell, regardless of its column.
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
   /// Whether the cell marks its row as pending; pending rows lack cells that other rows have.
   let isUnbooked: Bool
-  /// The word, if the cell is not a day, a time or an amount.
+  /// The cell as a word; `nil` for a blank cell, a day, a time or an amount.
   let word: Word?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -24,12 +24,12 @@ struct ColumnCell {
     var direction: Direction?
     var isNeutral = false
     var isCurrency = false
-    /// Whether the word is three capital letters that do not name a currency.
+    /// Whether the word consists of three capital letters that do not name a currency.
     var isUnknownCode = false
     var hasLetters = false
     var hasDigits = false
 
-    /// The maximum length of a word in bytes; longer text has no meaning as a word.
+    /// The maximum length, in bytes, of a word with a known meaning.
     private static let longest = 48
 
     init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -56,11 +56,11 @@ struct ColumnCell {
 
 /// A cell read as a day and as an amount.
 struct CellReading {
-  /// The days in each date order; `nil` if no day is in a likely year.
+  /// The cell's day in each date order; `nil` if no day is in a likely year.
   let days: DayReadings?
   /// Whether the cell has the form of an amount, which a day may also have.
   let isAmount: Bool
-  /// The number in ten-thousandths; `nil` if the separators are invalid.
+  /// The amount in ten-thousandths; `nil` if the cell is not an amount or has invalid separators.
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -71,7 +71,7 @@ struct CellReading {
   }
 }
 
-/// A cache of cells that repeat in a table, such as days, accounts and categories.
+/// A cache for cells that repeat in a table, such as days, accounts and categories.
 ///
 /// The hash of a cell determines its index, and a later cell replaces an earlier cell at the same
 /// index. Looking up a cell is much faster than reading it. One cache serves all columns, because

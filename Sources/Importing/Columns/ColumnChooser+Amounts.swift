@@ -1,9 +1,9 @@
 // The choice of columns for amounts.
 //
-// Comments with `e.g.` name the layouts in the tests' `BankLayout` that need a rule.
+// Comments with `e.g.` name test layouts (`BankLayout`) that need the rule.
 
 extension ColumnChooser {
-  /// Chooses columns for amounts, balance, indicator, fee and cancelled amount.
+  /// Chooses the columns of amounts, balance, indicator, fee and cancelled amount.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
     columns.balance = takeBest(.balance) { $0.isAmounts || $0.isEmpty }
     columns.fee = takeBest(.fee) { $0.isAmounts || $0.isEmpty }
@@ -39,14 +39,17 @@ extension ColumnChooser {
     take(columns.indicator)
   }
 
-  /// Whether cells may be amounts: most filled cells are, or all are blank.
+  /// Whether a column may contain amounts: most of its filled cells are amounts, or all its cells
+  /// are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || cells.amounts * 2 > cells.filled
   }
 
   // MARK: By name
 
-  /// The columns for money out and money in; the fullest if several columns fit a direction.
+  /// Returns the columns that are named for money out and money in.
+  ///
+  /// If several columns fit a direction, the function chooses the fullest.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -63,7 +66,8 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair contains the booked amounts: hardly any row has values in both columns.
+  /// Whether a pair of columns contains the booked amounts, so that hardly any row has values in
+  /// both.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     // The names are enough, unless a single column for both directions has values. e.g. topcard fr
@@ -71,7 +75,8 @@ extension ColumnChooser {
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
-  /// The column for both directions: the best name among the columns with values.
+  /// Returns the column for both directions: the best-named column among those with the most
+  /// values.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
@@ -79,9 +84,9 @@ extension ColumnChooser {
     func first(_ beginnings: [String]) -> Int? {
       found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
     }
-    // Use the billed amount, not the amount in the shop's currency.
+    // Prefer the billed amount to the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
-    // If there is a column of fees, the net amount is the amount that moved. e.g. stripe like
+    // If there is a column of fees, the net amount is the booked amount. e.g. stripe like
     if indices.contains(where: { means($0, .fee) }),
       let net = first(["net", "netto", "neto", "正味"])
     {
@@ -90,7 +95,8 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// A column for one direction, and an "amount" column for the other direction in all other rows.
+  /// Returns a column for one direction and an "amount" column that has the other direction in all
+  /// other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = onlyDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -99,14 +105,16 @@ extension ColumnChooser {
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
-  /// The column for one direction, if the header names only one direction.
+  /// Returns the column that is named for money out, or else the column named for money in, and its
+  /// role.
   private func onlyDirection() -> (ColumnRole, Int)? {
     [ColumnRole.moneyOut, .moneyIn].lazy.compactMap { role in
       candidates(role, fits).first { !means($0, .balance, .ignored, .fee) }.map { (role, $0) }
     }.first
   }
 
-  /// The unnamed column that is filled in the rows that leave `column` blank.
+  /// Returns the column without a known name that has values in the rows in which `column` has
+  /// none.
   private func partner(of column: Int) -> Int? {
     let found = free.filter {
       $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
@@ -118,20 +126,22 @@ extension ColumnChooser {
 
   // MARK: By the cells
 
-  /// Finds the amounts among columns whose names are not known.
+  /// Chooses the columns of amounts among the columns with unknown names.
   ///
-  /// If each row fills exactly one of two columns, each column is one direction. If a column
-  /// changes from row to row by another column's values, the column is the balance of these
-  /// amounts. Otherwise, the amount is the only remaining column, or the only one written as money.
+  /// If each row has a value in exactly one of two columns, each column contains one direction. If
+  /// one column changes from row to row by the value in another column, the first is the balance
+  /// and the second is the amount. Otherwise, the amount is the only remaining column, or the only
+  /// column formatted as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
         && !means($0, .ignored, .fee, .balance, .reference, .account)
     }
-    // Numbers that never change are codes, and zeros are no evidence.
+    // Ignore plain numbers that never change: these are codes, or zeros, which are not evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
-    // No known statement has more such columns, and comparing pairs and triples would be slow.
+    // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and
+    // triples of more columns would be slow.
     guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -171,8 +181,8 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// The columns of the amount and the balance after it, if a third column has the balance before
-  /// it.
+  /// Returns the columns of the amount and of the balance after it, if a third column has the
+  /// balance before it.
   private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
     guard profile.rows >= 2 else { return nil }
     for amount in unnamed {
@@ -192,7 +202,8 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// A balance may be to their right: one column with values throughout and signs of its own.
+  /// A single balance to the right of the chosen columns is not a contradiction. A balance has
+  /// values in nearly all rows, and in some row its sign differs from the sign of the amount.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -213,7 +224,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Pairs of columns such that nearly every row fills exactly one of them.
+  /// Returns the pairs of columns in which nearly every row has a value in exactly one column.
   private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
     let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
     return valued.indices.flatMap { index in
@@ -222,11 +233,12 @@ extension ColumnChooser {
     }
   }
 
-  /// Sets a column for each direction, as shown by a balance or by the signs of the columns.
+  /// Sets the column for each direction, based on a balance or on the signs in the columns.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
-    // Money out usually comes first. For this arrangement, either order of rows is proof enough.
+    // Try the known order of rows first, and then either order. In the second attempt, money out
+    // must be the first column of the pair, as is usual.
     for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {
@@ -259,7 +271,7 @@ extension ColumnChooser {
     profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
-  /// The first of several columns that are equal in every row.
+  /// Returns the first of the columns if all of them have equal values in every row.
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
@@ -270,7 +282,7 @@ extension ColumnChooser {
 
   // MARK: The indicator
 
-  /// The column of words for the direction, based on its name or its cells.
+  /// Returns the column of words for the direction, based on its name or its cells.
   private func indicator() -> Int? {
     if let column = chosen[.indicator] { return column }
     let named = candidates(.indicator) {

@@ -1,4 +1,4 @@
-// The choice of columns for words: payee, memo, account, status and others.
+// The choice of columns of words: payee, memo, account, status and others.
 
 extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
@@ -19,7 +19,7 @@ extension ColumnChooser {
     columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
-      // If another column is the payee, a Korean bank's 적요 is the kind of transaction.
+      // If another column is the payee, a Korean bank's column 적요 contains the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -32,7 +32,7 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// The free column with the most text, for tables whose header names no payee.
+  /// Returns the free column with the most text, for a table without a payee in its header.
   private func wordiest() -> Int? {
     let texts = free.filter {
       profile[$0].isTexts && !profile[$0].isDirections && !profile[$0].isCurrencies
@@ -41,7 +41,7 @@ extension ColumnChooser {
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
   }
 
-  /// The column of the user's own accounts, which has few different cells.
+  /// Returns the column of the user's own accounts, which has few distinct cells.
   ///
   /// The counterparty's account, in contrast, changes from row to row.
   private func accountColumn() -> Int? {
@@ -53,11 +53,12 @@ extension ColumnChooser {
     }.first
   }
 
-  /// The column with the currency: the fullest named column, or the column closest to the amount.
+  /// Returns the column of the currency: the fullest column with a fitting name, or else the column
+  /// of currency codes closest to the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
-    // A column of unknown codes is not evidence. A column of bitcoins or points is accepted, so
-    // that the row reader reports that the file is not a statement of money.
+    // A column of unknown codes is not evidence. Accept units such as bitcoins and points, so that
+    // the row reader can report them as unknown currencies.
     let named = candidates(.currency) { cells in
       cells.isEmpty || cells.currencyCodes > 0
         || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }

@@ -1,7 +1,8 @@
-/// Assigns roles to a table's columns, based on header, cells and the user's options.
+/// The assignment of roles to a table's columns, based on the header, the cells and the user's
+/// options.
 ///
-/// A role needs a column with a fitting name and fitting cells. If no name is known, the choice is
-/// based on the cells alone, as far as possible.
+/// A role needs a column with a fitting name and fitting cells. If no column has a known name for
+/// the role, the cells alone determine the column, as far as possible.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
@@ -10,13 +11,15 @@ struct ColumnChooser {
 
   /// Columns that have a role.
   var taken: Set<Int> = []
-  /// The columns that the user chose.
+  /// The columns that the user chose, by role.
   var chosen: [ColumnRole: Int] = [:]
 
   var profile: TableProfile { layout.profile }
 
-  /// - Throws: An error if the user named a column that does not exist, if two columns with the
-  ///   same name fit, or if no column fits for the day or the amount.
+  /// Returns the column of each role.
+  ///
+  /// - Throws: An error if a column named by the user does not exist, if two fitting columns have
+  ///   the same name, or if no column fits the day or the amount.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -51,7 +54,7 @@ struct ColumnChooser {
     if let column { taken.insert(column) }
   }
 
-  /// The rank of a column's name for a role; `nil` if the name does not mean the role.
+  /// Returns the rank of a column's name for a role; `nil` if the name does not mean the role.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
     guard layout.headerMeanings.indices.contains(column) else { return nil }
     return layout.headerMeanings[column].first { $0.role == role }?.rank
@@ -61,7 +64,7 @@ struct ColumnChooser {
     roles.contains { rank(column, $0) != nil }
   }
 
-  /// The free columns with a name for the role and with fitting cells, best first.
+  /// Returns the free columns that have a name for the role and fitting cells, best first.
   func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
     free.filter { rank($0, role) != nil && fits(profile[$0]) }
       .map { (column: $0, rank: rank($0, role) ?? 0, isEmpty: profile[$0].isEmpty) }
@@ -71,7 +74,7 @@ struct ColumnChooser {
       .map(\.column)
   }
 
-  /// The user's column for a role, or the best column.
+  /// Returns the user's column for a role, or else the best candidate.
   func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     chosen[role] ?? candidates(role, fits).first
   }
@@ -97,10 +100,11 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// The column of the transaction's day: the day of booking on an account, of purchase on a card.
+  /// Returns the column of the transaction's day: the booking day on an account, the purchase day
+  /// on a card.
   ///
-  /// A column without blank cells is better than a column with some. Some banks omit the day of
-  /// booking if it equals the day of the transaction.
+  /// A column with hardly any blank cells ranks first, because some banks omit the booking day if
+  /// it equals the transaction day.
   private mutating func dateColumn() throws(ImportError) -> Int? {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -119,7 +123,8 @@ struct ColumnChooser {
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // The label of a total may be in the column of days, so only blank cells are missing days.
+      // The label of a total may be in the column of days, so only blank cells count as missing
+      // days.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance),
         profile.rows - profile[column].filled)
@@ -136,7 +141,8 @@ struct ColumnChooser {
     return found
   }
 
-  /// Whether a column of times shares a word with this column of days: `Trade time`, `Trade date`.
+  /// Whether the names of this column of days and of a column of times have five consecutive bytes
+  /// in common, as in `Trade date` and `Trade time`.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
     let day = Array(layout.headerKeys[column].utf8)

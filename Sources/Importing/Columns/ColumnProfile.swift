@@ -1,17 +1,17 @@
 import Ledger
 
-/// Counts of a column's cells by kind, from which the column's role is chosen.
+/// The counts of a column's cells by kind, which determine the possible roles of the column.
 ///
-/// Only rows with a day and an amount are included, so totals and notes are not.
+/// The counts include only rows with a day and an amount, not totals and notes.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
   private(set) var times = 0
-  /// Cells that are an amount but not a day.
+  /// Cells that are amounts but not days.
   private(set) var amounts = 0
-  /// Amounts that may be identifiers: only digits, and at least seven of them or a leading zero.
+  /// Amounts that may be identifiers: at least seven digits, or digits with a leading zero.
   private(set) var identifiers = 0
-  /// Amounts with decimals, a sign or a currency, which identifiers never have.
+  /// Amounts with a separator, a sign or a currency, which identifiers never have.
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
@@ -20,10 +20,11 @@ struct ColumnProfile {
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters that are not days, times or amounts, and the total of their bytes.
+  /// Cells with letters that are not days, times or amounts.
   private(set) var texts = 0
+  /// The total size, in bytes, of the cells that `texts` counts.
   private(set) var textBytes = 0
-  /// Cells with letters and without a digit.
+  /// Cells with letters but no digits.
   private(set) var labels = 0
   private var distinctCells = DistinctCells(most: mostDistinct)
 
@@ -32,10 +33,10 @@ struct ColumnProfile {
   /// The first few distinct cells, in the order of the rows.
   var distinct: [[UInt8]] { distinctCells.cells }
 
-  /// Counts a cell under each of its meanings.
+  /// Counts a cell by its meanings.
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash means a blank cell.
+    // A lone dash stands for a blank cell.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
@@ -74,7 +75,7 @@ struct ColumnProfile {
     if !word.hasDigits { labels += 1 }
   }
 
-  /// Whether a cell is a day of a likely year.
+  /// Whether a cell is a day in a likely year.
   static func isDay(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     DayReadings(likely: cell) != nil
   }
@@ -82,24 +83,24 @@ struct ColumnProfile {
   // MARK: Kinds of columns
 
   var isEmpty: Bool { filled == 0 }
-  /// Days, except for a rare damaged cell and the labels of one or two totals.
+  /// Whether the cells are days, except for rare damaged cells or the labels of one or two totals.
   var isDates: Bool {
     filled > 0
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
   }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
-  /// Amounts, except for a rare damaged cell, which the row reader reports.
+  /// Whether the cells are amounts, except for rare damaged cells, which the row reader reports.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
-  /// Numbers that identify something: accounts, cards, checks, codes.
+  /// Whether the cells are numbers that identify something: accounts, cards, checks, codes.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Every cell is a word for a direction or for a row without a direction.
+  /// Whether every cell is a word for a direction, or for a row without a direction.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled
   }
   var isTexts: Bool { filled > 0 && texts * 2 >= filled }
-  /// The same cell in every row.
+  /// Whether all filled cells are the same.
   var isConstant: Bool { distinct.count == 1 }
 }
 
@@ -122,13 +123,13 @@ struct DistinctCells {
   }
 }
 
-/// The kind of a column's cells in the first rows, which a row with missing cells must match.
+/// The kind of a column's cells in the first rows, with which a row with missing cells must agree.
 enum CellKind: Hashable, Sendable {
   case any
   case day
   case amount
   case currency
-  /// Words that are never a number or a day.
+  /// Text that is neither an amount nor a day.
   case word
 
   init(_ cells: ColumnProfile) {

@@ -1,7 +1,7 @@
-/// The column of each role in a statement, counted from 0.
+/// The index of the column for each role in a statement.
 package struct Columns: Hashable, Sendable {
   package var date: Int
-  /// Other days of the row, which are evidence for the date order.
+  /// The columns of other days, which are evidence for the date order.
   package var otherDates: [Int] = []
   package var time: Int?
   package var amount: Int?
@@ -10,7 +10,7 @@ package struct Columns: Hashable, Sendable {
   package var indicator: Int?
   package var balance: Int?
   package var payee: Int?
-  /// The columns whose text together forms the memo.
+  /// The columns of text that together form the memo.
   package var memos: [Int] = []
   package var type: Int?
   package var category: Int?
@@ -19,7 +19,7 @@ package struct Columns: Hashable, Sendable {
   package var reference: Int?
   package var status: Int?
   package var fee: Int?
-  /// The cancelled part of the amount.
+  /// The column of the cancelled part of the amount.
   package var cancelled: Int?
   package var installment: Int?
 
@@ -27,7 +27,8 @@ package struct Columns: Hashable, Sendable {
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
-  /// A column's name in a report and in `--columns`: its header, or its number from 1.
+  /// Returns a column's name for reports and for `--columns`: its header, or its number, counted
+  /// from 1.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
@@ -47,9 +48,9 @@ package struct Columns: Hashable, Sendable {
 
 /// The meaning of a statement's column.
 ///
-/// The raw value is the name in `--columns` and in JSON.
+/// The raw value is the name of the role in `--columns` and in JSON.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
-  /// The transaction's day: the day of purchase on a card, the day of booking on an account.
+  /// The transaction's day: the purchase day on a card, the booking day on an account.
   case date
   /// Another day of the same row, such as the value date, used only as evidence.
   case otherDate
@@ -77,6 +78,6 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// The number of monthly installments (할부).
   case installment
-  /// A known column that is not read, such as the amount in foreign currency.
+  /// A known column that Sobi does not read, such as the amount in a foreign currency.
   case ignored
 }

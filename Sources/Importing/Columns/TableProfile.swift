@@ -1,30 +1,33 @@
 import CImporting
 
-/// The profiles of a table's columns, and the values of the first rows.
+/// The profiles of a table's columns, and the values in its first rows.
 struct TableProfile {
   private(set) var columns: [ColumnProfile] = []
-  /// The number of rows with a day and an amount.
+  /// The number of rows with a day and an amount, excluding pending rows.
   private(set) var rows = 0
-  /// The number of these rows by field count, and the number of all records by field count.
+  /// The number of rows with each field count.
   private var fieldCounts: [Int] = []
+  /// The number of records with each field count, including records that are not rows.
   private var allFieldCounts: [Int] = []
-  /// The values and days of these rows, one row after the other, and the end of each row.
+  /// The values of all cells, row by row.
   private var values: [Int64] = []
+  /// The days in all cells, row by row.
   private var days: [DayReadings?] = []
+  /// The index in `values` and `days` after the last cell of each row.
   private var ends: [Int] = []
   /// The cells of the current record.
   private var cells: [ColumnCell] = []
   private var repeated = RepeatedCells()
 
-  /// The largest number of rows in a profile.
+  /// The maximum number of rows in a profile.
   static let mostRows = 500
 
-  /// The field count of most rows.
+  /// The most common field count of the rows.
   var usualFieldCount: Int {
     fieldCounts.indices.max { (fieldCounts[$0], $0) < (fieldCounts[$1], $1) } ?? 0
   }
 
-  /// The field counts that at least three records have.
+  /// The field counts that occur in at least three records.
   var usualFieldCounts: [Int] { allFieldCounts.indices.filter { allFieldCounts[$0] >= 3 } }
 
   subscript(column: Int) -> ColumnProfile {
@@ -72,7 +75,7 @@ struct TableProfile {
     return shape.isRow
   }
 
-  /// Looks for a day and an amount in different cells of a record.
+  /// The result of the search for a day and an amount in different cells of a record.
   private struct RowShape {
     private var hasDay = false
     private var hasAmount = false
@@ -84,7 +87,8 @@ struct TableProfile {
       if reading.days == nil {
         hasAmount = hasAmount || reading.value != nil
       } else {
-        // Eight digits may be a day or an amount. The first such cell is the day.
+        // Eight digits may be a day or an amount. The first cell that may be a day counts as the
+        // day.
         hasAmount = hasAmount || (hasDay && reading.isAmount)
         hasDay = true
       }
@@ -96,7 +100,7 @@ struct TableProfile {
     ends.indices.lazy.map { AmountRow(values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
   }
 
-  /// The days of a column, row by row.
+  /// Returns the days in a column, row by row.
   private func days(of column: Int) -> some Collection<DayReadings?> {
     ends.indices.lazy.map { row in
       let start = row == 0 ? 0 : ends[row - 1]
@@ -109,13 +113,14 @@ struct TableProfile {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// Returns the number of rows with a value in only one of the columns, and the number with both.
+  /// Returns the number of rows with a value in only one of the columns, and the number of rows
+  /// with values in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
   }
 
-  /// Whether nearly every row has a value in one of the columns, and no row in both.
+  /// Whether nearly every row has a value in one of the columns, and no row has values in both.
   func takeTurns(_ one: Int, _ other: Int) -> Bool {
     let values = exclusive(one, other)
     return values.both == 0 && values.exclusive * 10 >= rows * 9
@@ -130,7 +135,8 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows based on the days in `column`, if it is the same in all date orders.
+  /// Returns the order of rows that the days in `column` show in every date order; `nil` without
+  /// such an order.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
@@ -143,7 +149,7 @@ struct TableProfile {
     return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
-  /// Returns how the balances in `balance` follow from the amounts of the rows.
+  /// Returns the steps of the balances in the column `balance`, given the amount of each row.
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
     var steps = BalanceSteps()
     for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }
@@ -162,7 +168,7 @@ struct AmountRow {
 
   var count: Int { values.count }
 
-  /// The number in a column; `nil` for a cell without a number, and after the last cell.
+  /// The number in a column; `nil` for a cell without a number or an index after the last cell.
   subscript(column: Int) -> Int64? {
     guard 0..<count ~= column else { return nil }
     let value = values[values.startIndex + column]

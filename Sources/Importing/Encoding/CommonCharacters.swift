@@ -1,7 +1,8 @@
-/// The most common characters of Korean, Chinese and Japanese statements.
+/// The most common characters in Korean, Chinese and Japanese statements.
 ///
-/// They come from general knowledge of the languages: words used in statements, and the names of
-/// families, places and shops. Text that is read in the wrong encoding has few of them.
+/// The lists come from general knowledge of the languages: words used in statements, and the names
+/// of families, places and shops. Text that is read in the wrong encoding contains few of these
+/// characters.
 enum CommonCharacters {
   static let hangul = ScalarSet(
     """
@@ -56,9 +57,10 @@ enum CommonCharacters {
     厚固産賃管駐携帯話放受聞購読員
     """)
 
-  /// Half-width katakana, in which bank terminals write names, with the voicing marks.
+  /// The most common half-width katakana, in which bank terminals write names, and the voicing
+  /// marks.
   static let halfWidthKana = ScalarSet("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ")
-  /// The letters that the voicing mark ﾞ can follow; only the last five can have ﾟ.
+  /// The letters that can have the voicing mark ﾞ; only the last five can also have ﾟ.
   static let voicedKana = ScalarSet("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ")
   static let halfVoicedKana = ScalarSet("ﾊﾋﾌﾍﾎ")
 }

@@ -3,8 +3,9 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language or in an odd position: a capital within a word, a sign between letters. Column
-/// names have the most weight, because text in a wrong encoding never contains them.
+/// supposed language, or if its position is odd: a capital within a word, a sign between letters.
+/// Non-ASCII column names have the most weight, because text in a wrong encoding never contains
+/// such names.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
@@ -16,9 +17,9 @@ struct EncodingReading {
 
   struct Glyph: Equatable {
     var scalar: Unicode.Scalar
-    /// In bytes.
+    /// The width in bytes.
     var width: Int
-    /// The first byte, by which encodings group common and rare characters.
+    /// The first byte, which often distinguishes common characters from rare characters.
     var lead: UInt8
     var trail: UInt8
     /// The case of a single-byte character.
@@ -27,7 +28,7 @@ struct EncodingReading {
     var small: Unicode.Scalar
 
     enum LetterCase {
-      /// Not a letter.
+      /// Neither a capital nor a lowercase letter.
       case none
       case small
       case capital
@@ -46,11 +47,11 @@ struct EncodingReading {
 
     var isLetter: Bool { letterCase != .none }
 
-    /// Stands for the character before or after a word.
+    /// A placeholder for the character before or after a word.
     static let blank = Glyph(scalar: " ", width: 1, lead: 0x20, trail: 0, small: " ")
   }
 
-  /// `nil` if a word is not valid in this encoding.
+  /// Reads the sample in `encoding`; fails if a word is invalid in this encoding.
   init?(_ sample: EncodingSample, in encoding: TextEncoding) {
     guard let table = encoding.table else { return nil }
     self.encoding = encoding
@@ -77,20 +78,20 @@ struct EncodingReading {
   /// The most that column names can add to the score.
   static let mostForHeader = 80.0
 
-  /// Raises the score for each column name; this is the slowest step.
+  /// Raises the score for each column name; the search for names is the slowest step.
   mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
-  /// Whether most words are plausible.
+  /// Whether the sample contains several column names or consists mainly of plausible words.
   var makesSense: Bool {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }
 
-  /// Returns the characters of a word.
+  /// Returns the characters of a word; `nil` if the word is invalid.
   ///
-  /// `known` caches the character of each byte in single-byte encodings.
+  /// For single-byte encodings, `known` caches the character of each byte.
   private static func glyphs(
     _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
   ) -> [Glyph]? {
@@ -119,7 +120,7 @@ struct EncodingReading {
     }
   }
 
-  /// Returns the first character of some bytes; `nil` if the bytes are invalid.
+  /// Returns the first character in `bytes`; `nil` if this character is invalid.
   private static func glyph(_ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding) -> Glyph? {
     var width = 1
     let value =
@@ -130,7 +131,7 @@ struct EncodingReading {
       scalar: scalar, width: width, lead: bytes[0], trail: width > 1 ? bytes[1] : 0, small: scalar)
   }
 
-  /// The relative frequency of the encoding among statements, as a logarithm.
+  /// Returns the logarithm of the encoding's relative frequency among statements.
   private static func prior(_ encoding: TextEncoding) -> Double {
     switch encoding {
     case .windows1252, .cp949, .cp932, .gb18030: 0
@@ -147,7 +148,7 @@ struct EncodingReading {
 }
 
 extension TextEncoding {
-  /// The script of most non-ASCII characters.
+  /// The script of most non-ASCII characters in an encoding.
   enum Script {
     case latin
     case cyrillic
@@ -157,7 +158,7 @@ extension TextEncoding {
     case simplifiedChinese
     case traditionalChinese
 
-    /// Whether characters take more than one byte.
+    /// Whether the script has more characters than single bytes can encode.
     var isWide: Bool { ![.latin, .cyrillic, .greek].contains(self) }
   }
 
@@ -175,7 +176,9 @@ extension TextEncoding {
     }
   }
 
-  /// Calls `body` with `bytes` converted to UTF-8; `nil` if `bytes` are invalid in this encoding.
+  /// Calls `body` with `bytes` converted to UTF-8, and returns the result.
+  ///
+  /// Returns `nil` if `bytes` are invalid in this encoding.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

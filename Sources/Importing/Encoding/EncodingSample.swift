@@ -1,24 +1,24 @@
-/// The words and lines of a part of a statement that show its encoding.
+/// The words and lines in a part of a statement, which are evidence for the encoding.
 ///
 /// Bytes below 0x30 and from 0x3A to 0x3F separate the words: spaces, commas, quotes, line ends,
-/// colons. No candidate encoding has such a byte within a longer character.
+/// colons. No candidate encoding uses these separators within a multibyte character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]
-    /// The offset of its first occurrence in the sample.
+    /// The offset of the word's first occurrence in the sample.
     var offset: Int
   }
-  /// The distinct runs of letters and digits that contain a byte of 0x80 or more.
+  /// The distinct runs of letters and digits with at least one byte above 0x7F.
   private(set) var words: [Word] = []
-  /// The first lines with such bytes, which likely include the header.
+  /// The first lines with a byte above 0x7F, which probably include the header.
   private(set) var lines: [[UInt8]] = []
 
-  /// The number of distinct ASCII words in each language, at most five, in the order of
-  /// ``LetterUse/latin``.
+  /// The number of distinct ASCII words, at most five, from each language of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
-  /// The maximum size of the part, and of its distinct words together.
+  /// The maximum number of bytes to sample after the first byte above 0x7F.
   private static let mostBytes = 128 << 10
+  /// The maximum total size of the distinct words, and of the text to search for ASCII words.
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10
@@ -59,13 +59,13 @@ struct EncodingSample {
     }
   }
 
-  /// Counts the distinct ASCII words in each language, up to five.
+  /// Returns the number of distinct ASCII words, at most five, from each language.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }
     var known: Set<String> = []
     for word in bytes.split(whereSeparator: separatesLetters) {
-      // ASCII letters next to other bytes may be only part of a word.
+      // ASCII letters next to non-ASCII bytes may be only a part of a word.
       guard word.count <= longestPlainWord, word.allSatisfy({ $0 < 0x80 }) else { continue }
       let small = String(decoding: word.map { $0 | 0x20 }, as: UTF8.self)
       guard let languages = latin.words[small], known.insert(small).inserted else { continue }

@@ -1,21 +1,24 @@
 import CImporting
 
-/// Chooses an encoding other than UTF-8 and UTF-16: among the encodings in which the text is valid,
-/// the one in which the text makes most sense.
+/// The choice of an encoding other than UTF-8 and UTF-16.
+///
+/// Among the encodings in which the text is valid, the best is the encoding in which the text makes
+/// the most sense.
 struct LegacyEncodings {
   let file: StatementFile
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// The lead in score that the best reading needs over a reading with different text.
+  /// The lead in score that the best reading must have over readings with different text.
   private static let lead = 1.5
 
-  /// Returns the encoding in which the text makes most sense.
+  /// Returns the encoding in which the text makes the most sense.
   ///
-  /// `bytes` are a part of the file that is not UTF-8, and `notUTF8` is the offset of the first
-  /// invalid byte. `isWhole` is `true` if the part ends with the file.
+  /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of the
+  /// first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
   ///
-  /// - Throws: An error if no reading makes sense, or if several readings with different text do.
+  /// - Throws: An error if no reading makes sense, or if the best readings have similar scores but
+  ///   different text.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -47,7 +50,7 @@ struct LegacyEncodings {
       guard isWide || encoding.withText(different, { _ in }) != nil,
         let reading = EncodingReading(sample, in: encoding)
       else { return nil }
-      // The full check comes last: if the words are valid, the rest nearly always is.
+      // Check all bytes last: if the words are valid, the other bytes are nearly always valid too.
       return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
@@ -85,7 +88,7 @@ struct LegacyEncodings {
     while !rest.isEmpty {
       var traits: UInt32 = 0
       let valid = sobi_check_utf8(rest.baseAddress, rest.count, &traits)
-      // A character of two bytes may be valid by chance, but hardly a character of three bytes.
+      // Two bytes may form a valid character by chance; three bytes hardly ever do.
       characters += rest[..<valid].count { $0 >= 0xE0 }
       guard valid < rest.count else { break }
       faults += 1
@@ -95,8 +98,8 @@ struct LegacyEncodings {
     return characters >= 4 * faults
   }
 
-  /// Returns the error that asks the user, with the first word in which the two best readings
-  /// differ.
+  /// Returns the error that asks the user for the encoding, with the first word that differs
+  /// between the two best readings.
   private func question(
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {

@@ -1,14 +1,14 @@
-/// The frequencies of non-ASCII letters in languages.
+/// The frequencies of non-ASCII letters in different languages.
 ///
-/// Each number is the share of a lowercase letter among all such letters in a text, in thousandths.
-/// The numbers are rounded and come from general knowledge of the languages, because they only have
-/// to distinguish languages. A wrong encoding gives letters that no single language uses together.
+/// Each number is the share, in thousandths, of a lowercase letter among all non-ASCII letters in a
+/// text. The numbers are rough values from general knowledge, which are enough to distinguish the
+/// languages. A wrong encoding produces letters that no single language uses together.
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {
     /// The logarithms of the letters' shares, by language.
     ///
-    /// The map of each language has the letters of all languages.
+    /// The map of each language contains the letters of all languages.
     let languages: [ScalarMap]
     /// Common ASCII words in statements, with the indices of their languages.
     let words: [String: [Int]]
@@ -26,7 +26,7 @@ enum LetterUse {
         }
       }
     }
-    // Every statement may contain names from other languages.
+    // Any statement may contain names from other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(
@@ -48,12 +48,13 @@ enum LetterUse {
     /// The logarithms of the letters' shares.
     var letters: ScalarMap
     var vowels: ScalarSet
-    /// Letters that only follow consonants.
+    /// Letters that follow only consonants.
     var afterConsonants = ScalarSet("")
     /// Letters that follow a vowel or begin a word.
     var afterVowels = ScalarSet("")
-    /// The form of a letter at the end of a word, and its form elsewhere.
+    /// The final form of a letter, which is used only at the end of a word.
     var final: Unicode.Scalar?
+    /// The form of the same letter elsewhere in a word.
     var notFinal: Unicode.Scalar?
   }
 
@@ -140,11 +141,11 @@ enum LetterUse {
     """
 }
 
-/// The natural logarithm to a few digits, without the system's math library.
+/// The natural logarithm to a few digits, computed without the system's math library.
 enum NaturalLogarithm {
   static func of(_ x: Double) -> Double {
     guard x > 0 else { return -20 }
-    // x = m · 2^e, and the series of the inverse hyperbolic tangent for m in 1..<2.
+    // x = m · 2^e, and the series of the inverse hyperbolic tangent gives the logarithm of m.
     let m = x.significand
     let y = (m - 1) / (m + 1)
     let square = y * y

@@ -1,7 +1,8 @@
 /// A map from characters to numbers, stored as an array from the first to the last character.
 ///
 /// The import looks up each character of a sample in up to 23 encodings. A lookup in the array
-/// takes 1 ns. A `Set` or a `Dictionary` would take 20 ns, and a millisecond to build.
+/// takes 1 ns. A lookup in a `Set` or a `Dictionary` would take 20 ns, and building one would take
+/// a millisecond.
 struct ScalarMap: Sendable {
   private let first: UInt32
   private var values: [Double]
@@ -32,12 +33,12 @@ struct ScalarMap: Sendable {
   }
 }
 
-/// A set of characters, with a bit for each character from the first to the last.
+/// A set of characters, stored as one bit for each character from the first to the last.
 struct ScalarSet: Sendable {
   private let first: UInt32
   private var bits: [UInt64]
 
-  /// The characters in `text` except blanks and line ends.
+  /// Creates the set of all characters in `text` except blanks and line ends.
   init(_ text: String) {
     let scalars = text.unicodeScalars.lazy.map(\.value).filter { $0 > 0x20 }
     var (least, most) = (UInt32.max, UInt32(0))

@@ -1,23 +1,23 @@
 import CImporting
 
-/// Recognizes text and its encoding from the bytes of a file.
+/// A detector that recognizes text and its encoding from the bytes of a file.
 struct Sniffer {
   let file: StatementFile
 
   /// The size of the sample in bytes; the reader checks the rest of the file.
   static let sample = 1 << 20
 
-  /// Returns the encoding that the user chose or that the bytes show.
+  /// Returns the encoding that the user chose, or else the encoding that the bytes show.
   ///
-  /// - Throws: An error if the bytes are not text, or if they make sense in no encoding or in more
-  ///   than one.
+  /// - Throws: An error if the bytes are not text, or if they make sense in no encoding or in
+  ///   several encodings.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try encoding(chosen: chosen, in: buffer)
   }
 
-  /// Returns the encoding; `buffer` must have the capacity for a sample.
+  /// Returns the encoding; `buffer` must be large enough for a sample.
   func encoding(
     chosen: TextEncoding?, in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
@@ -27,7 +27,7 @@ struct Sniffer {
     let marked = TextEncoding.marked(bytes)
     try refuseOtherFormats(bytes, as: chosen ?? marked)
     if let chosen {
-      // The byte order mark determines the byte order, whichever the user chose.
+      // The byte order mark overrides the byte order that the user chose.
       if chosen.isUTF16, let marked, marked.isUTF16 { return marked }
       return chosen
     }
@@ -62,7 +62,7 @@ struct Sniffer {
     case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xC2, 0xE1...0xE3: break
     default: return
     }
-    // Markup is ASCII, so dropping the zeros of UTF-16 leaves it readable.
+    // Markup is ASCII, so UTF-16 markup stays readable without its zero bytes.
     let start = String(decoding: text.prefix(512).filter { $0 != 0 }, as: UTF8.self)
       .lowercased().drop { $0.isWhitespace }
     for tag in ["<html", "<!doctype", "<?xml", "<table", "<head", "<meta"]
@@ -74,7 +74,8 @@ struct Sniffer {
     }
   }
 
-  /// Returns the encoding of text without NUL; `bytes` is the part from `offset` on.
+  /// Returns the encoding of text without NUL; `bytes` is the part of the file that starts at
+  /// `offset`.
   private func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil
@@ -92,12 +93,14 @@ struct Sniffer {
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
-  /// Returns the encoding of a large file that begins with ASCII, from its first non-ASCII part.
+  /// Returns the encoding of a large file with a long ASCII beginning, based on its first non-ASCII
+  /// part.
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     guard file.asciiLength < file.size else { return .utf8 }
-    // Start at the beginning of the word, because its first letters are also evidence.
+    // Start at the beginning of the first non-ASCII word, because its ASCII letters are also
+    // evidence.
     let before = min(file.asciiLength, Sniffer.longestWord)
     let offset = file.asciiLength - before
     let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])

@@ -18,8 +18,9 @@ extension TextEncoding {
 
   /// Converts `source` from this encoding, which must not be UTF-8, to UTF-8 in `target`.
   ///
-  /// `target` must hold three times as many bytes as the source. NUL is a fault. Unless `isLast`,
-  /// an incomplete character at the end, three bytes at most, stays unread for the next call.
+  /// `target` must be at least three times as large as `source`. A NUL character is a fault. Unless
+  /// `isLast` is `true`, an incomplete character at the end, at most three bytes long, remains for
+  /// the next call.
   func convert(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool,
     into target: UnsafeMutableBufferPointer<UInt8>
@@ -39,10 +40,11 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and the number of bytes that it covers.
+  /// Returns the length of `source` in UTF-8, and the number of source bytes that the length
+  /// includes.
   ///
-  /// Unless `isLast`, an incomplete character at the end is not included. An ill-formed byte and
-  /// all bytes after it are counted as one byte each.
+  /// Unless `isLast` is `true`, an incomplete character at the end is not included. From the first
+  /// fault on, each byte of `source` counts as one byte.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (length: Int, read: Int) {
@@ -54,7 +56,7 @@ extension TextEncoding {
     }
   }
 
-  /// The encoding in C; `nil` for UTF-8, which needs no conversion.
+  /// The C constant for the encoding; `nil` for UTF-8, which needs no conversion.
   var table: sobi_encoding? {
     switch self {
     case .utf8: nil

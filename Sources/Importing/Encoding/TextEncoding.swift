@@ -1,18 +1,18 @@
-/// An encoding of statements.
+/// A character encoding that statements may use.
 ///
 /// The raw value is the name in reports and in `--encoding`.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LE = "UTF-16LE"
   case utf16BE = "UTF-16BE"
-  /// Microsoft's extension of EUC-KR with all 11,172 syllables.
+  /// Microsoft's extension of EUC-KR with all 11,172 Hangul syllables.
   case cp949 = "CP949"
   /// Shift_JIS with the characters that Microsoft, NEC and IBM added.
   case cp932 = "CP932"
   case eucJP = "EUC-JP"
-  /// Includes GBK, GB 2312 and all of Unicode.
+  /// A superset of GBK and GB 2312 that covers all of Unicode.
   case gb18030 = "GB18030"
-  /// As in Microsoft's code page 950.
+  /// The variant in Microsoft's code page 950.
   case big5 = "Big5"
   /// Western European, with the euro sign.
   case windows1252 = "windows-1252"
@@ -44,7 +44,8 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextEncoding {
-  /// The byte order mark that may precede the text of a file; empty if the encoding has none.
+  /// The byte order mark that may precede the text of a file; empty for an encoding without such a
+  /// mark.
   var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -82,7 +83,7 @@ extension TextEncoding {
 }
 
 extension TextEncoding {
-  /// The encoding with this name or alias, ignoring case and separators.
+  /// Finds an encoding by its name or alias, ignoring case and separators.
   package init?(name: some StringProtocol) {
     var plain = name.lowercased().filter { !"-_ .:".contains($0) }
     for mark in ["withbom", "bom", "sig"] where plain.hasPrefix("utf") && plain.hasSuffix(mark) {
@@ -92,7 +93,7 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// The encodings by their names in lower case, without separators.
+  /// The encodings by lowercase name, without separators.
   private static let byName: [String: TextEncoding] = {
     var byName: [String: TextEncoding] = [:]
     for encoding in allCases {
@@ -104,7 +105,7 @@ extension TextEncoding {
     return byName
   }()
 
-  /// The names in other programs, registries and libraries.
+  /// The names of the encodings in other programs, registries and libraries.
   ///
   /// "UTF-16" means little-endian, as on Windows, unless the file has a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [

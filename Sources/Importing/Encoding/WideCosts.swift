@@ -1,7 +1,7 @@
 /// The cost of Hangul, kana and ideographs in the languages that use them.
 ///
-/// A few hundred characters make up three quarters of any such text. The first levels of the
-/// encodings, a few thousand characters, make up nearly all of the rest.
+/// A few hundred characters make up three quarters of any text in these languages. The first level
+/// of each encoding, a few thousand characters, makes up nearly all of the rest.
 struct WideCosts {
   let script: TextEncoding.Script
 
@@ -28,7 +28,7 @@ struct WideCosts {
   private func koreanCost(_ glyph: EncodingReading.Glyph) -> Double {
     if CommonCharacters.hangul.contains(glyph.scalar) { return -6 }
     guard 0xAC00...0xD7A3 ~= glyph.scalar.value else { return -14 }
-    // The syllables of KS X 1001 are common, the other 8,822 rare.
+    // The syllables in KS X 1001 are common, and the other 8,822 syllables are rare.
     return 0xB0...0xC8 ~= glyph.lead && glyph.trail >= 0xA1 ? -9.3 : -15
   }
 
@@ -46,8 +46,10 @@ struct WideCosts {
     }
   }
 
-  /// Half-width katakana form whole words, with voicing marks only after letters that can have
-  /// them.
+  /// Returns the cost of half-width katakana.
+  ///
+  /// Such katakana form whole words, in which a voicing mark follows only a letter that can have
+  /// the mark.
   private func halfWidthCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let scalar = word[i].scalar
     let before = i > 0 ? word[i - 1].scalar : " "

@@ -5,25 +5,25 @@ struct WordCosts {
   private(set) var total = 0.0
   /// The number of implausible words.
   private(set) var oddWords = 0
-  /// The number of non-ASCII characters, or of their bytes if the script is wide.
+  /// The number of non-ASCII characters, or the number of their bytes in a multibyte encoding.
   var count = 0
   /// The lowest plausible average cost of a character, in a word and in all words.
   let floors: (word: Double, text: Double)
 
-  /// The cost of a letter that is in no list.
+  /// The cost of a letter that is not in any list.
   static let unknown = -9.0
 
   init(floors: (word: Double, text: Double)) { self.floors = floors }
 
-  /// Whether the words together fit none of the languages of the encoding.
+  /// Whether the words, taken together, fit no language of the encoding.
   ///
-  /// The average over a few letters is less reliable, so the limit is lower for them.
+  /// The average over a few letters is less reliable, so the limit is lower for a short sample.
   var isOdd: Bool {
     guard count > 0 else { return false }
     return total / Double(count) < floors.text - 2.5 / Double(count).squareRoot()
   }
 
-  /// The cost of words in a script without ASCII letters.
+  /// Computes the cost of words in a script without ASCII letters.
   init(_ words: [[Glyph]], _ alphabet: LetterUse.Alphabet) {
     self.init(words, floors: (-4.3, -3.4), width: { _ in 1 }) { word, i in
       guard let share = alphabet.letters[word[i].small] else { return SignCosts.cost(word, i) }
@@ -31,7 +31,7 @@ struct WordCosts {
     }
   }
 
-  /// The cost of words in Hangul, kana or ideographs.
+  /// Computes the cost of words in Hangul, kana or ideographs.
   init(_ words: [[Glyph]], wide script: TextEncoding.Script) {
     self.init(
       words, floors: (-5.6, -4.9), width: \.width, cost: WideCosts(script: script).cost)
@@ -58,7 +58,7 @@ struct WordCosts {
 }
 
 extension LetterUse.Alphabet {
-  /// The cost of a letter's neighbors.
+  /// Returns the cost of a letter's neighbors.
   fileprivate func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let letter = word[i].small
     let before = i > 0 ? word[i - 1].small : " "
@@ -78,13 +78,13 @@ extension LetterUse.Alphabet {
     // Only the lowercase letter has a final form.
     if letter == notFinal, isLast, word[i].letterCase != .capital, follows { cost -= 5 }
     guard follows else { return cost }
-    // Vowels and consonants alternate.
+    // Vowels and consonants usually alternate.
     let isVowel = vowels.contains(letter)
     return cost + (isVowel != followsVowel ? 0.25 : isVowel ? -1 : -0.25)
   }
 }
 
-/// The cost of capital and lowercase letters by their position.
+/// The cost of capital and lowercase letters, based on their positions.
 enum CaseCosts {
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     func letterCase(_ i: Int) -> EncodingReading.Glyph.LetterCase {
@@ -103,7 +103,7 @@ enum CaseCosts {
   }
 }
 
-/// The cost of non-ASCII signs by their position.
+/// The cost of non-ASCII signs, based on their positions.
 enum SignCosts {
   private static let usual = ScalarSet("€£–—’‘“”„·°§®©™…«»½¼²³•¥\u{AD}")
 
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
 
   var isDigit: Bool { 0x30...0x39 ~= value }
 
-  /// The lowercase letter, or the scalar itself if the lowercase form is not one scalar.
+  /// The lowercase letter, or the scalar itself if the lowercase form is not a single scalar.
   var lowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? self : self

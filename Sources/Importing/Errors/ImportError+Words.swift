@@ -4,9 +4,9 @@ import POSIX
 // The messages for errors in both languages.
 
 extension ImportError {
-  /// The error in `language`.
+  /// Returns the explanations of the error in `language`.
   ///
-  /// An error with bad rows has an explanation for each row.
+  /// An error with bad rows has an explanation for each bad row.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
     return [language.text(en: english, ko: korean)]
@@ -232,9 +232,9 @@ extension ImportError {
   }
 }
 
-/// An error in words: the fault and its location, what was expected, and what to do next.
+/// An error in words: the fault with its location, the expected input, and advice.
 ///
-/// An explanation quotes the file unchanged, so printing must escape control characters.
+/// An explanation quotes the file unchanged, so the printing code must escape control characters.
 package struct Explanation: Hashable, Sendable {
   package var what: String
   package var expected: String?
@@ -247,7 +247,9 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Cuts a quotation after 40 scalars, because one character may have any number of scalars.
+/// Returns `text`, shortened to at most 40 Unicode scalars.
+///
+/// The limit is in scalars, because one character may consist of any number of scalars.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

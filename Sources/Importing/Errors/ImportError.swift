@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The reason why a statement cannot be read.
+/// An error that prevents the import of a statement.
 ///
 /// An import with an error adds nothing to the store.
 package enum ImportError: Error, Hashable, Sendable {
@@ -8,18 +8,18 @@ package enum ImportError: Error, Hashable, Sendable {
   case isDirectory(String)
   case notPermitted(String)
   case notReadable(String, errno: Int32)
-  /// A stream of which `size` bytes were read cannot be copied to the folder; `ENOSPC` stands for
-  /// any lack of space.
+  /// Copying a stream to the folder failed after `size` bytes were read; `ENOSPC` stands for any
+  /// lack of space.
   case notCopied(String, folder: String, size: Int, errno: Int32)
   case tooLongToRedact(String)
   case empty(String)
-  /// The file has another format: `PDF`, `XLSX`, `gzip`, `HTML`.
+  /// The file has another format, such as `PDF`, `XLSX`, `gzip` or `HTML`.
   case otherFormat(String, format: String)
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
-  /// Without readings, the text makes sense in no encoding, and the location is the first byte that
-  /// is not UTF-8. With readings, each of them makes sense, and the location is that of the
-  /// examples.
+  /// If `readings` is empty, the text makes sense in no encoding, and the location points to the
+  /// first byte that is not UTF-8. Otherwise, each reading makes sense, and the location points to
+  /// the word in the examples.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
@@ -27,39 +27,39 @@ package enum ImportError: Error, Hashable, Sendable {
   case tooManyColumns(Location)
   /// No line names both a date and an amount. The candidates are lines that could be the header.
   case noHeader(String, candidates: [String])
-  /// One of two columns is money out and the other money in, and it is unclear which is which.
+  /// One of the columns is money out and the other is money in, but it is unclear which is which.
   case unclearColumns(Location, columns: [Int], names: [String])
   case sameNameTwice(Location, name: String, columns: [Int])
   case noSuchColumn(String, name: String, header: [String])
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
-  /// Rows marked as cancelled may be cancelled charges or the refunds for them.
+  /// Rows marked as cancelled may be cancelled charges or refunds of other charges.
   case ambiguousCancelled(Location, found: String)
   /// Earlier files with this header belong to the known accounts, but this file's name contains
   /// another account.
   case ambiguousAccount(String, known: [String], named: String)
   /// All rows name one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
-  /// None of the file, the configuration and the locale names the currency.
+  /// Neither the file, the configuration nor the locale specifies the currency.
   case unknownCurrency(Location, found: String)
   /// Rows that have a date or an amount but cannot be read.
   case badRows([BadRow], count: Int)
 }
 
-/// A word of a statement, read in one encoding.
+/// A word from a statement, read in one encoding.
 package struct EncodingExample: Hashable, Sendable {
   package var encoding: TextEncoding
   package var text: String
 }
 
-/// A date, read in one order.
+/// A date, read in one order of year, month and day.
 package struct DateReadingExample: Hashable, Sendable {
   package var order: DateOrder
   package var day: Day
 }
 
-/// A row that cannot be read, and the reason.
+/// A row that cannot be read, with the reason.
 package struct BadRow: Error, Hashable, Sendable {
   package var location: Location
   /// The header of the column; empty if the problem concerns the whole row.
@@ -78,18 +78,18 @@ package struct BadRow: Error, Hashable, Sendable {
     case bothDirections(String, String)
     case unknownIndicator(String)
     case unknownCurrency(String)
-    /// The currency of the amount differs from its row's currency or from the user's choice.
+    /// The currency of the amount differs from the row's currency or from the user's choice.
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
-    /// A second header with other names.
+    /// A second header with different names.
     case otherHeader(String)
     /// The row's only amount is in a column without a role.
     case unreadAmount(String)
     /// A quoted cell contains rows of the table.
     case quoteOverRows
     case fieldTooLong
-    /// The sum of all rows exceeds 64 bits.
+    /// The sum of all rows does not fit in 64 bits.
     case totalTooLarge
   }
 }
@@ -154,7 +154,7 @@ extension ImportError {
     }
   }
 
-  /// The option that resolves an ambiguous file, and its possible values.
+  /// The option that resolves an ambiguity in the file, and the option's possible values.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousDates(_, _, let readings):

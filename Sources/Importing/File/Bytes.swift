@@ -1,7 +1,8 @@
 extension UnsafeBufferPointer<UInt8> {
   /// A 32-bit hash of the bytes.
   ///
-  /// Deliberate collisions do no harm, because every user of the hash also compares the bytes.
+  /// Deliberate collisions are harmless, because all code that uses the hash also compares the
+  /// bytes.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
@@ -37,7 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
   }
 
-  /// Returns the first range with the bytes of `other`.
+  /// Returns the range of the first occurrence of `other`.
   func firstRange(of other: StaticString) -> Range<Int>? {
     let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
     guard count >= other.count else { return nil }
@@ -50,18 +51,18 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// Calls `body` with the text as UTF-8.
+  /// Calls `body` with the text in UTF-8, and returns the result.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = String(self)
     return text.withUTF8(body)
   }
 }
 
-/// The memory that a file's bytes are read into.
+/// The memory for bytes read from a file.
 enum ReadBuffer {
   /// Allocates a buffer for the text of a ``RecordReader`` or the sample of a ``Sniffer``.
   ///
-  /// The caller deallocates the buffer.
+  /// The caller must deallocate the buffer.
   static func allocate() -> UnsafeMutableRawBufferPointer {
     .allocate(byteCount: max(RecordReader.Sizes().buffer, Sniffer.sample), alignment: 64)
   }

@@ -1,21 +1,21 @@
 import CImporting
 import Ledger
 
-/// Rejects overlong lines while the file is still being read.
+/// A check that rejects overlong lines while the file is still being read.
 ///
-/// A line of 10 GB from a pipe is not a statement, and would fill the disk.
+/// A line of 10 GB from a pipe is not part of a statement, and would fill the disk.
 struct LineLengths {
-  /// The line of the next byte, from 1; one too high within a CRLF.
+  /// The line of the next byte, from 1; too high by 1 between the CR and the LF of a CRLF.
   private(set) var line = 1
   private var length = 0
   private var endedInReturn = false
-  /// Set only for UTF-16, whose line ends are not single bytes.
+  /// The encoding if it is UTF-16, in which line ends are not single bytes; otherwise `nil`.
   private var encoding: TextEncoding?
   private var isAtStart = true
-  /// The first half of a code unit, if the last bytes ended within it.
+  /// The first byte of a UTF-16 code unit that is split between two calls.
   private var half: UInt8?
 
-  /// Takes the next bytes of a file.
+  /// Checks the next bytes of a file.
   mutating func take(_ bytes: UnsafeRawBufferPointer, of file: String) throws(ImportError) {
     if isAtStart {
       encoding = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
@@ -25,7 +25,7 @@ struct LineLengths {
     try take(LineEnds(bytes), of: file)
   }
 
-  /// Takes the line ends of the next bytes; not for UTF-16.
+  /// Checks the line ends of the next bytes, which must not be UTF-16.
   mutating func take(_ ends: LineEnds, of file: String) throws(ImportError) {
     let carried = length
     length = ends.count == 0 ? length + ends.length : ends.length - ends.last - 1
@@ -33,12 +33,12 @@ struct LineLengths {
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
-    // A CRLF split between two blocks counts once.
+    // Count a CRLF that is split between two blocks only once.
     line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
     endedInReturn = ends.endsWithReturn
   }
 
-  /// Takes the next bytes of UTF-16; in UTF-8 a line has at least half as many bytes.
+  /// Checks the next bytes of UTF-16 text, whose lines are at least half as long in UTF-8.
   private mutating func takeUnits(
     _ bytes: UnsafeRawBufferPointer, of file: String, isLittle: Bool
   ) throws(ImportError) {
@@ -61,11 +61,12 @@ struct LineLengths {
   }
 }
 
-/// Facts about one block of a file, independent of the blocks around it.
+/// Facts about one block of a file that do not depend on other blocks.
 struct FileBlock {
   var fingerprint = Fingerprint()
   var ends = LineEnds()
-  /// The number of ASCII bytes before the first byte from 0x80; all bytes of an ASCII block.
+  /// The number of bytes before the first non-ASCII byte; the size of the block if all bytes are
+  /// ASCII.
   var asciiLength = 0
 
   init() {}
@@ -80,7 +81,7 @@ struct FileBlock {
 /// The line ends in a run of bytes.
 struct LineEnds {
   var count = 0
-  /// The offsets of the first and the last line-end byte; meaningful only if `count` is not 0.
+  /// The offsets of the first and last line-end bytes; meaningful only if `count` is not 0.
   var first = 0
   var last = 0
   /// The number of bytes.

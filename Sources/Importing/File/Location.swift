@@ -1,10 +1,10 @@
-/// A position in a statement: `file:line:column`, which editors can open.
+/// A position in a statement, written as `file:line:column`, a form that editors can open.
 package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
-  /// The physical line from 1; a newline inside quotes counts.
+  /// The physical line, from 1; a line end within quotes also begins a new line.
   package var line: Int
-  /// From 1, in bytes of the text as UTF-8.
+  /// The column, from 1, in bytes of the text in UTF-8.
   package var column: Int
 
   package init(file: String, line: Int, column: Int = 1) {
@@ -17,7 +17,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementFile {
-  /// The length of the byte order mark at the start of the file; 0 without one.
+  /// Returns the length of the byte order mark at the start of the file; 0 without such a mark.
   func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
     let mark = encoding.byteOrderMark
     guard !mark.isEmpty else { return 0 }
@@ -29,7 +29,9 @@ extension StatementFile {
     }.get()
   }
 
-  /// Reads the file up to a byte and returns the line and column of the byte, for messages.
+  /// Returns the location of the byte at `offset`, for messages.
+  ///
+  /// This function reads the file up to the byte to count its lines.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }
@@ -43,7 +45,7 @@ extension StatementFile {
       let count = min(try read(at: at, into: block), offset - at)
       if count < step { break }
       for i in stride(from: 0, through: count - step, by: step) {
-        // Except in UTF-16, no byte of a longer character equals a line end.
+        // Except in UTF-16, no byte of a multibyte character equals a line end.
         let byte = step == 1 ? block[i] : block[i + 1 - low] == 0 ? block[i + low] : 0
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
           if !(byte == UInt8(ascii: "\n") && lastWasReturn) { line += 1 }
@@ -58,7 +60,7 @@ extension StatementFile {
       column: try lengthInUTF8(from: lineStart, to: offset, in: encoding, block) + 1)
   }
 
-  /// The length in UTF-8 of a part of the file that begins with a character.
+  /// Returns the length in UTF-8 of a part of the file, which must begin with a whole character.
   private func lengthInUTF8(
     from start: Int, to end: Int, in encoding: TextEncoding, _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -66,7 +68,7 @@ extension StatementFile {
     var length = 0
     var at = start
     while at < end {
-      // A character split between two blocks counts with the second block.
+      // A character that is split between two blocks is counted with the second block.
       let count = min(try read(at: at, into: block), end - at)
       guard count > 0 else { break }
       let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])

@@ -4,25 +4,26 @@ import Workers
 
 /// The bytes of a statement, which can be read any number of times.
 ///
-/// A regular file is read in place. Pipes and devices can be read only once, so their bytes are
-/// copied. A long file or stream can be rejected after its beginning, before the rest is read. Only
-/// this source file and `StreamCopy.swift` of `Importing` call the system.
+/// A regular file is read in place. Pipes and devices can be read only once, so ``StreamCopy``
+/// copies their bytes. The closure `judge` can reject a long file or stream after its beginning,
+/// before the rest is read. In `Importing`, only this source file and `StreamCopy.swift` make
+/// system calls.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int
   /// The hash of all bytes.
   ///
   /// Files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
 
-  /// The number of ASCII bytes before the first byte of 0x80 or above; `size` for an ASCII file.
+  /// The number of bytes before the first non-ASCII byte; `size` for an ASCII file.
   private(set) var asciiLength = 0
   /// The physical line of each block's first byte, from 1; empty for UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
-  /// The size in bytes of the beginning of a longer file that `judge` receives.
+  /// The size, in bytes, above which `judge` receives the beginning of a file.
   static let beginningSize = 2 << 20
 
   private let descriptor: Int32
@@ -33,11 +34,13 @@ package final class StatementFile {
   /// Opens the file at `path`, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - path: The path as the user entered it, for messages.
-  ///   - bytes: The path in the file system's bytes, if these are not UTF-8.
-  ///   - spoolFolder: A folder, private to the user, for long streams; it may not exist yet.
-  ///   - judge: Called with the beginning of a file longer than 2 MiB, before the rest is read.
-  /// - Throws: An error if the file does not exist or cannot be read, or the error of `judge`.
+  ///   - path: The path as the user entered it, which messages show.
+  ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
+  ///   - spoolFolder: A private folder for copies of long streams; it need not exist yet.
+  ///   - judge: A closure that receives the beginning of a file longer than 2 MiB, before the rest
+  ///     is read.
+  /// - Throws: An error if the file does not exist or cannot be read, or the error that `judge`
+  ///   throws.
   package init(
     path: String, bytes: [UInt8]? = nil, spoolFolder: String?,
     judge: (StatementFile) throws(ImportError) -> Void = { _ in }
@@ -69,10 +72,10 @@ package final class StatementFile {
       close(descriptor)
       throw .isDirectory(path)
     }
-    // Standard input may begin within a file.
+    // Standard input may start in the middle of a file.
     isRegular = type == S_IFREG && (path != "-" || lseek(descriptor, 0, SEEK_CUR) == 0)
     func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
-      // Whole lines end with whole characters.
+      // Cut at a line end, so that the last character is complete.
       let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
     }
@@ -94,7 +97,7 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  /// Makes a statement from bytes in memory; `name` stands for the path in messages.
+  /// Creates a statement from bytes in memory; messages show `name` as the path.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
     size = bytes.count
@@ -109,9 +112,10 @@ package final class StatementFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Fills `buffer` with the bytes from `offset` on.
+  /// Fills `buffer` with the bytes that start at `offset`.
   ///
-  /// - Returns: The number of bytes read; less than the buffer holds only at the end of the file.
+  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end
+  ///   of the file.
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -157,9 +161,9 @@ package final class StatementFile {
     }
   }
 
-  /// Reads all bytes once, block by block.
+  /// Computes the fingerprint, the length of the ASCII beginning and the first line of each block.
   ///
-  /// A line that is too long ends the reading soon after it.
+  /// Reading stops soon after a line that is too long.
   private func takeFingerprint() throws(ImportError) {
     let isUTF16 = try startsAsUTF16()
     if isUTF16 { try checkUTF16Lines() }
@@ -188,13 +192,14 @@ package final class StatementFile {
 
   private static let blocksAtOnce = 256
 
-  /// Reads the blocks in `range` into the first elements of `blocks`; two threads share many.
+  /// Reads the blocks in `range` into the first elements of `blocks`, with two threads for eight
+  /// blocks or more.
   private func readBlocks(
     _ range: Range<Int>, into blocks: inout [FileBlock]
   ) throws(ImportError) {
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in
-      // Each thread has its own half.
+      // Each thread uses only its own half of the blocks.
       nonisolated(unsafe) let blocks = blocks
       let middle = range.count < 8 ? range.count : range.count / 2
       faults.withUnsafeMutableBufferPointer { faults in

@@ -1,22 +1,23 @@
 import CImporting
 
-/// A statement's bytes as a stream of UTF-8, checked or converted.
+/// A statement's text as a stream of UTF-8, either validated or converted from another encoding.
 struct StatementText {
   let file: StatementFile
   let encoding: TextEncoding
-  /// The offset in the file of the next byte to read.
+  /// The file offset of the next byte to read.
   private var offset: Int
-  /// The end of the part in the file.
+  /// The file offset of the end of the part to read.
   private let end: Int
-  /// Bytes read and not yet converted; unused for UTF-8.
+  /// Bytes that were read but not yet converted; unused for UTF-8.
   private var raw: [UInt8] = []
   /// The number of bytes of an incomplete character at the end of the last piece.
   private var unchecked = 0
 
-  /// Whether text in the buffer may not be in NFC.
+  /// Whether the buffer may contain text that is not in NFC.
   private(set) var mayNotBeNFC = false
 
-  /// Reads the file, or a range of its bytes that begins and ends with whole characters.
+  /// Creates a stream of a file, or of a range of its bytes that begins and ends with whole
+  /// characters.
   init(_ file: StatementFile, _ bytes: Range<Int>? = nil, encoding: TextEncoding) {
     self.file = file
     self.encoding = encoding
@@ -27,22 +28,23 @@ struct StatementText {
   /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Sets ``mayNotBeNFC`` for `bytes` alone, after the caller dropped the text before them.
+  /// Sets ``mayNotBeNFC`` for `bytes` alone, after the caller has dropped the text before these
+  /// bytes.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
     mayNotBeNFC = traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0
   }
 
-  /// Writes the next piece of the text to `buffer`, after the `filled` bytes there, up to `limit`.
+  /// Writes the next piece of text to `buffer`, from the index `filled` up to `limit`.
   ///
-  /// A converted character may end up to three bytes after `limit`.
+  /// Converted text may exceed `limit` by at most `RecordReader.Sizes.slack` bytes.
   ///
   /// - Returns: The number of bytes in the buffer.
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // Skip the byte order mark, so that a quote after it opens the first field.
+    // Skip the byte order mark, so that a quote after the mark opens the first field.
     if offset == 0 { offset = try file.byteOrderMarkLength(in: encoding) }
     return encoding == .utf8
       ? try fillUTF8(buffer, filled: filled, limit: limit)
@@ -64,7 +66,7 @@ struct StatementText {
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, filled - start, &traits)
-    // Report the first of two faults, regardless of where pieces of the text end.
+    // Report the first of two faults, no matter how the text is divided into pieces.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
@@ -82,8 +84,8 @@ struct StatementText {
   private mutating func fillConverted(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // One byte becomes at most three, and up to three bytes are left from the last piece. So the
-    // text exceeds `limit` by at most `RecordReader.Sizes.slack` bytes.
+    // Each byte becomes at most three bytes, and up to three bytes remain from the last piece. So
+    // the text exceeds `limit` by at most `RecordReader.Sizes.slack` bytes.
     let room = max(0, min(max(1, (limit - filled) / 3), end - offset))
     let carried = raw.count
     raw.append(contentsOf: repeatElement(0, count: room))
@@ -109,7 +111,7 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // Report the high byte of UTF-16, which shows that a surrogate pair is incomplete.
+      // Report the high byte of a UTF-16 unit, which shows that a surrogate pair is incomplete.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }

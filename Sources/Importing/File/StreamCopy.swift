@@ -1,31 +1,32 @@
 import POSIX
 
-/// A copy of a stream, which can be read only once.
+/// A copy of a stream, which is needed because a stream can be read only once.
 ///
-/// A short copy stays in memory. A longer copy is in an unlinked file that only this process can
-/// open, and takes at most half of the free space, because the rows need space too.
+/// A short copy stays in memory. A longer copy is in an unlinked file, which only this process can
+/// access. This file uses at most half of the free space, because the rows need space too.
 struct StreamCopy {
   private(set) var memory: [UInt8] = []
-  /// The descriptor of the file, which the caller closes; -1 for a copy in memory.
+  /// The descriptor of the file, which the caller must close; -1 for a copy in memory.
   private(set) var file: Int32 = -1
-  /// In bytes.
+  /// The size in bytes.
   private(set) var size = 0
 
   private let name: String
-  /// The folder of the file; `nil` keeps any stream in memory.
+  /// The folder of the file; if `nil`, every copy stays in memory.
   private var folder: String?
 
-  /// In bytes; more memory would not make the import of a stream faster.
+  /// The maximum size, in bytes, of a copy in memory; a larger limit would not make imports faster.
   private static let largestInMemory = 16 << 20
 
   /// Copies the stream to its end.
   ///
   /// - Parameters:
-  ///   - stream: An open descriptor.
+  ///   - stream: An open file descriptor.
   ///   - name: The name of the stream in errors.
-  ///   - folder: The folder of the file; `nil` keeps any stream in memory.
-  ///   - judge: Called with the copy when it is longer than ``StatementFile/beginningSize``.
-  /// - Throws: An error if the stream cannot be read or copied, or the error of `judge`.
+  ///   - folder: The folder of the file; if `nil`, every copy stays in memory.
+  ///   - judge: A closure that receives the copy as soon as the copy is longer than
+  ///     ``StatementFile/beginningSize``.
+  /// - Throws: An error if the stream cannot be read or copied, or the error that `judge` throws.
   init(
     of stream: Int32, name: String, folder: String?,
     judge: ([UInt8]) throws(ImportError) -> Void

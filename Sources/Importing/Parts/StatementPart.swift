@@ -1,34 +1,35 @@
 import CImporting
 import Workers
 
-/// A run of a statement's bytes that begins after a line end.
+/// A run of a statement's bytes that begins at the start of a line.
 ///
-/// Each processor surveys and reads a part of a large statement, which saves a third of the time
-/// for a million rows. A file under 1 MiB, some twelve thousand rows, stays in one part.
+/// Several threads survey and read the parts of a large statement, which saves a third of the time
+/// for a million rows. A file of less than 1 MiB, or about twelve thousand rows, stays in one part.
 ///
-/// The results of all parts must add up: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each
-/// have an `append` or `join`. If the sum may differ from the result of the whole file, the file is
-/// read in one part. The usual reason is a line end within quotes.
+/// The results of the parts are added: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each have
+/// a method `append` or `join`. If the sum may differ from the result for the whole file, Sobi
+/// reads the file in one part. The usual reason is a line end within quotes.
 struct StatementPart {
-  /// In bytes of the file.
+  /// The range of bytes in the file.
   var bytes: Range<Int>
   /// The physical line on which the part begins, from 1.
   var line: Int
 
-  /// More threads than this gain nothing.
+  /// The maximum number of parts; more threads would not save time.
   static let most = 4
-  /// The minimum size, in bytes, that is worth a thread.
+  /// The minimum size, in bytes, of a part that is worth its own thread.
   private static let smallest = 512 << 10
-  /// The maximum length, in bytes, of a line whose end is searched for.
+  /// The maximum distance, in bytes, to search for the end of a line.
   private static let longestLine = 64 << 10
 
   /// Returns up to `count` parts of similar size, which together make up the file.
   ///
-  /// Parts end with line ends. If such a line end is within quotes, the part ends in an open quote.
+  /// Each part but the last ends with a line end. If this line end is within quotes, the part ends
+  /// with an open quote.
   static func parts(
     of file: StatementFile, in encoding: TextEncoding, count: Int
   ) throws(ImportError) -> [StatementPart] {
-    // In UTF-16 no single byte is a line end.
+    // In UTF-16, no single byte is a line end.
     guard encoding != .utf16LE, encoding != .utf16BE else { return [StatementPart(all: file)] }
     let block = StatementFile.blockSize
     var parts = [StatementPart(all: file)]
@@ -46,7 +47,7 @@ struct StatementPart {
     return parts
   }
 
-  /// Calls `work` with the index of each of `count` parts: each on its own thread, the first on the
+  /// Calls `work` with each index below `count`, each on its own thread, but with index 0 on the
   /// caller's thread.
   ///
   /// - Returns: `false` if the system has no thread left; `work` may have run for some parts.
@@ -59,19 +60,20 @@ struct StatementPart {
     return Worker.run({ work(count - 1) }, beside: { ran = forEach(of: count - 1, work) }) && ran
   }
 
-  /// Whether the only fault of a part is that it ends within quotes.
+  /// Whether a fault in a part other than the last means that the part ends within quotes.
   static func isCutInQuotes(_ fault: any Error, _ index: Int, of count: Int) -> Bool {
     guard index < count - 1, case .unterminatedQuote? = fault as? ImportError else { return false }
     return true
   }
 
-  /// Returns the part that begins with the next line after `offset`, a byte on `line`.
+  /// Returns the rest of the file from the next line after `offset`; the byte at `offset` is on
+  /// `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestLine + 1, alignment: 1)
     defer { buffer.deallocate() }
-    // Include the byte before `offset`, which may be the first half of a CRLF already counted.
+    // Include the byte before `offset`, which may be the CR of a CRLF that `line` already counts.
     let count = try file.read(at: offset - 1, into: buffer)
     guard let end = buffer[1..<max(1, count)].firstIndex(of: UInt8(ascii: "\n")),
       offset + end < file.size
@@ -84,6 +86,6 @@ struct StatementPart {
 }
 
 extension StatementPart {
-  /// The whole file as one part.
+  /// Creates a part that covers the whole file.
   init(all file: StatementFile) { self.init(bytes: 0..<file.size, line: 1) }
 }

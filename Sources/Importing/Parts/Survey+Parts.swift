@@ -1,10 +1,11 @@
 import Workers
 
 extension Survey {
-  /// Returns the evidence in all rows: the sum of the evidence in `parts`, surveyed in parallel.
+  /// Surveys `parts` in parallel, and returns the sum of their evidence.
   ///
   /// If the sum may differ from a survey of the whole file, the file is surveyed again in one part.
-  /// If `parts` is `nil`, the size determines them. `buffer` must be large enough for a reader.
+  /// If `parts` is `nil`, the size of the file determines the parts. `buffer` must be large enough
+  /// for a ``RecordReader``.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer

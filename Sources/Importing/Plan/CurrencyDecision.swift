@@ -7,13 +7,13 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case header
   case cells
   case preamble
-  /// The words in the header, or the order of dates.
+  /// The words in the header, Korean payees, or the order of dates.
   case words
   /// The configuration or the locale, because the file contains no evidence.
   case assumed
 }
 
-/// Determines the currency of amounts that name no currency.
+/// Determines the currency of rows that name no currency.
 struct CurrencyDecision {
   let evidence: FileEvidence
   let dateOrder: DateOrder
@@ -39,7 +39,7 @@ struct CurrencyDecision {
     if evidence.survey.rowsNameCurrency { return (assumed ?? .krw, .column) }
     let isAmericanOrder = dateOrder == .mdy && options.dateOrder == nil
     if amounts.dollars > 0, assumed.map({ !CurrencyDecision.dollars.contains($0.code) }) ?? true {
-      // The amounts are in some dollar, and the user's country has no dollar.
+      // The amounts are in dollars of some kind, but the user's currency is no dollar or unknown.
       if isAmericanOrder { return (.usd, .words) }
       throw .unknownCurrency(location, found: example)
     }
@@ -56,12 +56,12 @@ struct CurrencyDecision {
     throw .unknownCurrency(location, found: example)
   }
 
-  /// Returns the user's currency if the amounts may be in it, although the column names another
-  /// one.
+  /// Returns the user's currency if the amounts may be in this currency, although the currency
+  /// column names another currency.
   ///
-  /// Some cards list the billed amount next to the currency of the purchase. If all purchases are
-  /// from one country, the file does not show whether the currency is that of the amounts. So Sobi
-  /// asks, unless the header is in English.
+  /// Some card statements list the billed amount next to the currency of the purchase. If all
+  /// purchases are from one country, the file does not show whether the amounts are in the listed
+  /// currency. So Sobi asks, unless the header is in English.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish

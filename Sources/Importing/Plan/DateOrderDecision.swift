@@ -2,8 +2,8 @@ import Ledger
 
 /// Determines the order of year, month and day in a statement's dates.
 ///
-/// The cells in the date column have the most weight, then other columns of days, then the words in
-/// the file. The user's country only supports other evidence.
+/// The cells in the date column have the most weight, then other date columns, then the words in
+/// the file. The usual order in the user's country counts only together with other evidence.
 struct DateOrderDecision {
   let evidence: FileEvidence
   let options: ImportOptions
@@ -17,7 +17,7 @@ struct DateOrderDecision {
     if let chosen = options.dateOrder { return chosen }
     var possible = dates.possible
     if possible.count == 1, let order = possible.first { return order }
-    // If no cell is a day in any order, the row reader reports each cell.
+    // If no order is possible, the row reader reports the cells that are not days.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
     // Dates with four leading digits or without separators start with the year, if possible.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
@@ -42,10 +42,11 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Returns the order with the year first or last, if two-digit years allow both.
+  /// Returns the order in which the dates span fewer years; `nil` if the spans are too similar.
   ///
-  /// A statement covers a few months, so the year hardly varies but the days do. An order with a
-  /// span of about a year therefore wins over an order with a span of several years.
+  /// With two-digit years, the first or the last number may be the year. A statement covers a few
+  /// months, so the year varies less than the day. An order with a span of about a year therefore
+  /// wins over an order with a span of several years.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)
@@ -75,7 +76,7 @@ struct DateOrderDecision {
     return nil
   }
 
-  /// The usual order in the countries of the currency that the user or the file names.
+  /// The usual date order in countries with the currency that the user or the file names.
   private var orderOfCurrency: DateOrder? {
     switch options.currency ?? evidence.namedCurrency.closest {
     case .usd?: .mdy

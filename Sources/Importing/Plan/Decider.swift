@@ -2,8 +2,8 @@ import Ledger
 
 /// Makes a plan from the decisions about a statement.
 ///
-/// A decision weighs the cells first, then the other columns, then the words in the file. If the
-/// evidence allows two answers, the decision throws an error with a question.
+/// A decision considers the column's own cells first, then other columns, then the words in the
+/// file. If the evidence allows two answers, the decision throws an error with a question.
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions
@@ -59,9 +59,9 @@ struct Decider {
     return layout.profile[column].distinct.count <= 1
   }
 
-  /// Returns the order in which most balances follow from the row before; `nil` if few do.
+  /// Returns the order of rows in which nearly all balances follow from the previous row.
   ///
-  /// Also `nil` if the balances belong to several accounts or currencies.
+  /// Returns `nil` if no order works, or if the balances belong to several accounts or currencies.
   private func balanceOrder(
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {
@@ -73,12 +73,12 @@ struct Decider {
     guard columns.amount != nil, columns.indicator == nil else {
       return steps.asMoved.order(in: rowOrder)
     }
-    // The steps as written contain no fees, and take negative amounts as money out.
+    // The steps in `asWritten` contain no fees, and treat negative amounts as money out.
     return sign == .outNegative && steps.fees == 0 ? steps.asWritten.order(in: rowOrder) : nil
   }
 }
 
-/// The evidence in a file, which the decisions share.
+/// The evidence in a file that all decisions use.
 struct FileEvidence {
   let layout: Layout
   let survey: Survey
@@ -95,6 +95,6 @@ struct FileEvidence {
       layout, columns: survey.columns, amounts: survey.amounts, balances: survey.balances)
   }
 
-  /// The location for an error without an example.
+  /// The location of an error for which there is no example cell.
   var headerLocation: Location { Location(file: survey.file, line: layout.headerLine ?? 1) }
 }

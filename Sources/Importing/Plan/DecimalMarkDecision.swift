@@ -4,16 +4,16 @@ import Ledger
 struct DecimalMarkDecision {
   let evidence: FileEvidence
   let currency: CurrencyDecision.Outcome
-  /// The user's answer.
+  /// The mark that the user chose.
   let chosen: DecimalMark?
 
   struct Outcome {
     var mark: DecimalMark
-    /// Whether cells prove the mark; if not, no cell of the survey has a separator.
+    /// Whether the mark is certain; if not, no surveyed amount has a separator.
     var isProven: Bool
   }
 
-  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may have thousands or decimals.
+  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may be 1234 or have three decimals.
   func outcome() throws(ImportError) -> Outcome {
     if let chosen { return Outcome(mark: chosen, isProven: true) }
     guard evidence.survey.hasDays else { return Outcome(mark: .point, isProven: false) }
@@ -22,7 +22,7 @@ struct DecimalMarkDecision {
     guard let open = amounts.openExample else {
       return Outcome(mark: balances.proven ?? .point, isProven: balances.proven != nil)
     }
-    // Each cell with a separator has only one, with three digits after it.
+    // Each amount with a separator has only one separator, followed by three digits.
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return Outcome(mark: mark, isProven: true) }

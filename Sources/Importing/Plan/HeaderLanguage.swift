@@ -23,14 +23,16 @@ struct HeaderLanguage {
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
-  /// Names that only English headers have; files with English headers come from every country.
+  /// Column names that only English headers have.
+  ///
+  /// Files from any country may have an English header.
   private static let englishWords: Set<String> = [
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
     "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
-  /// Names for a day or an amount in languages of Europe and Latin America, except English.
+  /// Column names in European and Latin American languages other than English.
   ///
   /// In all of these languages, dates with slashes have the order day, month, year.
   private static let dayFirstWords = Set(

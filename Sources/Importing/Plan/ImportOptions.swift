@@ -10,9 +10,9 @@ package struct ImportOptions: Hashable, Sendable {
   package var dateOrder: DateOrder?
   package var sign: SignConvention?
   package var cancelled: CancelledRows?
-  /// The columns that the user chose for roles, by name or by number from 1.
+  /// The name, or the number from 1, of the column that the user chose for each role.
   package var columns: [ColumnRole: String] = [:]
-  /// Whether bad rows are skipped; if not, a bad row ends the import.
+  /// Whether bad rows are skipped; if not, the import fails because of a bad row.
   package var skipsBadRows = false
 }
 
@@ -26,9 +26,9 @@ extension ImportOptions {
 package struct ImportSurroundings: Hashable, Sendable {
   /// The currency from the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?
-  /// The date order of the locale's country; `nil` if the country has several orders.
+  /// The order of dates with slashes in the locale's country; `nil` if the order is not certain.
   ///
-  /// The order only supports other evidence.
+  /// The order counts only together with other evidence.
   package var dateOrder: DateOrder?
 
   package init(currency: Currency?, dateOrder: DateOrder? = nil) {

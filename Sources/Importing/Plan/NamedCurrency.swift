@@ -1,14 +1,14 @@
 import Ledger
 
-/// The currencies that a file names in different positions.
+/// The currencies that a file names in different places.
 struct NamedCurrency {
-  /// The currency in the header of an amount or of the balance.
+  /// The currency in the header of an amount column or of the balance column.
   let header: Currency?
-  /// The currency in most cells of amounts and balances; `nil` if cells name different currencies.
+  /// The currency that most amounts and balances name; `nil` if they name different currencies.
   let cells: Currency?
-  /// The only code in the column of currencies, which also applies to rows with a blank cell.
+  /// The only currency in the currency column, which also applies to rows with a blank cell.
   let column: Currency?
-  /// The currency above the table.
+  /// The currency that a line above the table names.
   let preamble: Currency?
 
   /// The currency that the file names closest to the amounts.
@@ -26,7 +26,7 @@ struct NamedCurrency {
     preamble = Preamble(layout.preamble).currency
   }
 
-  /// Returns the only code in the column of currencies if it is not a known currency.
+  /// Returns the only code in the currency column if the code is not a known currency.
   static func unknownCode(in layout: Layout) -> String? {
     for (column, cells) in layout.profile.columns.enumerated()
     where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {

@@ -2,8 +2,8 @@ package import Ledger
 
 /// Makes the plan for reading a statement, from the evidence in the file and the user's options.
 ///
-/// The steps are the encoding, the table, the columns, and the format of values. Each step depends
-/// on the step before, and an option can override each result.
+/// The steps determine the encoding, the table, the columns, and the format of values, in this
+/// order. Each step depends on the previous step, and an option can override each result.
 package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
@@ -17,7 +17,7 @@ package struct PlanMaker {
 
   /// Returns the encoding and the table of the file.
   ///
-  /// Between this step and the plan, the caller can look up remembered answers for the header.
+  /// Before making the plan, the caller can look up remembered answers for the table's header.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -35,8 +35,8 @@ package struct PlanMaker {
 
   /// Throws an error if no file that begins with the bytes of `file` can be read as a statement.
   ///
-  /// A remembered answer may name an encoding that the bytes do not show. In such a file, a table
-  /// with days and amounts in ASCII or UTF-16 is enough.
+  /// A remembered answer may name an encoding that the bytes do not reveal. If the encoding is
+  /// unknown, a table with days and amounts in ASCII or UTF-16 is enough.
   package func refuseOtherContent() throws(ImportError) {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -61,7 +61,7 @@ package struct PlanMaker {
 
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
-  /// Makes the plan with a survey in `parts`; `nil` means the fastest number of parts.
+  /// Makes the plan and surveys the file in `parts`; `nil` means the fastest number of parts.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -82,12 +82,12 @@ package struct PlanMaker {
   }
 }
 
-/// The encoding and the table of a statement, which are known before its values.
+/// The encoding and the table of a statement, which Sobi determines before it makes a plan.
 package struct Recognition {
   package let encoding: TextEncoding
   let layout: Layout
 
-  /// The signature of the format; ``TableFormat/signature`` in the plan is the same.
+  /// The signature of the format, which equals ``TableFormat/signature`` in the plan.
   package var signature: Fingerprint { Recognition.signature(of: layout.signatureKeys) }
 
   static func signature(of keys: [String]) -> Fingerprint {

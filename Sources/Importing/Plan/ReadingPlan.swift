@@ -9,12 +9,12 @@ package struct ReadingPlan: Hashable, Sendable {
 
 /// The decisions about rows that are marked as cancelled and written like charges.
 package struct CancellationPlan: Hashable, Sendable {
-  /// The meaning of such rows; `nil` if the statement has no such rows.
+  /// The meaning of rows that are marked as cancelled; `nil` if the statement has no such rows.
   package var rows: CancelledRows?
   /// Whether there is more evidence for `rows` than the words in the columns.
   package var isProven = false
-  /// The first 10,000 such rows, if they are skipped.
+  /// The first 10,000 cancelled charges, if rows that are marked as cancelled are skipped.
   package var charges: [CancelledCharge] = []
-  /// The lines of such rows whose charge is in the store; each of them refunds its charge.
+  /// The lines of cancelled rows whose charge is in the store; each such row refunds its charge.
   package var linesOfStoredCharges: Set<Int> = []
 }

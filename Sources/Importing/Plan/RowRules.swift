@@ -2,9 +2,9 @@
 struct RowRules: Hashable, Sendable {
   var table: TableRules
   var amounts: AmountRules
-  /// The order of rows in which most balances follow from the row before; `nil` if few do.
+  /// The order of rows in which nearly all balances follow from the previous row; `nil` if unknown.
   var balanceOrder: RowOrder?
-  /// Whether bad rows are skipped; if not, a bad row ends the import.
+  /// Whether bad rows are skipped; if not, the import fails because of a bad row.
   var skipsBadRows: Bool
 }
 
@@ -14,9 +14,9 @@ struct TableRules: Hashable, Sendable {
   let rowsStart: Int
   let headerHasOneLine: Bool
   let cellKinds: [CellKind]
-  /// The columns to the right of the header's last named column that have cells.
+  /// The filled columns to the right of the last column with a name.
   let namelessColumns: Set<Int>
-  /// The numbers of fields that many records have; a record with such a number is complete.
+  /// The field counts that many records have; a record with such a count is complete.
   let usualFieldCounts: Set<Int>
 
   init(_ layout: Layout) {
@@ -32,15 +32,15 @@ struct TableRules: Hashable, Sendable {
 
 /// The facts about amounts that only the row reader needs.
 struct AmountRules: Hashable, Sendable {
-  /// Whether cells prove the decimal mark; if not, no cell of the survey has a separator.
+  /// Whether the decimal mark is certain; if not, no surveyed amount has a separator.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts are negative in the column for money out, and in that for money in.
+  /// Whether most amounts are negative in the column for money out, and in the one for money in.
   var moneyOutIsNegative: Bool
   var moneyInIsNegative: Bool
   /// The direction of a blank indicator cell, if the file marks only the other direction.
   var blankDirection: Direction?
-  /// The columns with names for money out, money in or fees that are not read.
+  /// The unread columns whose names mean money out, money in or fees.
   var unreadColumns: [Int]
 
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {
@@ -59,14 +59,14 @@ struct AmountRules: Hashable, Sendable {
 
 /// The meaning of a column with the bank's fees.
 enum FeeRule: Hashable, Sendable {
-  /// The amounts include the fees, or the balances do not prove the opposite.
+  /// The amounts include the fees, or the balances do not prove otherwise.
   case included
-  /// Fees go out in addition to the amounts, and are positive.
+  /// Fees are charged in addition to the amounts, and are written as positive numbers.
   case positive
-  /// Fees go out in addition to the amounts, and are negative.
+  /// Fees are charged in addition to the amounts, and are written as negative numbers.
   case negative
 
-  /// Chooses the rule with which most balances follow from the balance before.
+  /// Chooses the rule with which the most balances follow from the previous balance.
   init(_ evidence: BalanceEvidence, rowOrder: RowOrder?) {
     self = .included
     guard evidence.fees > 0 else { return }

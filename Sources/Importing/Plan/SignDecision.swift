@@ -1,14 +1,14 @@
 import Ledger
 
-/// Determines the sign of money out in a column for both directions.
+/// Determines the sign of money out in a single amount column.
 ///
-/// Comments with `e.g.` name the layouts in the tests' `BankLayout` that are misread without a
-/// rule. `SignDecisionTests` has cases for some of the other rules.
+/// Comments with `e.g.` name the layouts in the tests' `BankLayout` that Sobi would misread without
+/// the rule. `SignDecisionTests` has cases for some of the other rules.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
   let isCard: Bool
-  /// The user's answer.
+  /// The sign that the user chose.
   let chosen: SignConvention?
 
   private var columns: Columns { evidence.survey.columns }
@@ -17,7 +17,7 @@ struct SignDecision {
   private var words: WordEvidence { evidence.survey.words }
 
   struct Outcome {
-    /// `nil` if separate columns or words determine the direction.
+    /// The sign of money out; `nil` if separate columns or words determine the direction.
     var sign: SignConvention?
     /// The column with words for the direction.
     var indicator: Int?
@@ -47,7 +47,7 @@ struct SignDecision {
   /// Returns the sign of money out if no word determines the direction.
   private func signOfAmounts() throws(ImportError) -> SignConvention {
     if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return sign }
-    // The payment of a card's bill is money in, so its sign is that of money in.
+    // A payment of a card bill is money in, so it has the sign of money in.
     // e.g. nubank card, viseca
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     if words.thanks.positive > words.thanks.negative, amounts.signs.negative > 0 {
@@ -70,7 +70,8 @@ struct SignDecision {
     if amounts.withDirection > 0 { return try signOfUnmarked() }
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
-      // Few accounts have more deposits than withdrawals. On a card, purchases are often positive.
+      // Few accounts have many more deposits than withdrawals. On cards, purchases are often
+      // positive.
       let isLikelyInverted =
         evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
@@ -92,7 +93,7 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of amounts without `CR` or `DR` in a column where other amounts have one.
+  /// Returns the sign of money out among amounts without `CR` or `DR`, if other amounts have one.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
@@ -101,9 +102,9 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of a card's purchases; most rows of a card are purchases.
+  /// Returns the sign of purchases on a card; most rows of a card statement are purchases.
   ///
-  /// On Korean cards, purchases are positive. Other cards use either sign.
+  /// In Korean card statements, purchases are positive. Other card statements use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     if amounts.negative == 0 { return .outPositive }
@@ -118,7 +119,7 @@ struct SignDecision {
   /// The signs of amounts in rows not marked as cancelled; all signs, if every row is marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
-  /// Whether the column's name means "amount used" or "amount spent", as on some cards.
+  /// Whether the amount column's name means "amount used" or "amount spent".
   private var isAmountUsed: Bool {
     let keys = evidence.layout.headerKeys
     guard let column = columns.amount, keys.indices.contains(column) else { return false }
@@ -127,7 +128,7 @@ struct SignDecision {
     }
   }
 
-  /// Whether the lines above the table or its header name a bank account.
+  /// Whether a balance column, the header or a line above the table indicates a bank account.
   private var isAccountStatement: Bool {
     if columns.balance != nil { return true }
     let preamble = evidence.layout.preamble.joined().map(\.normalized)

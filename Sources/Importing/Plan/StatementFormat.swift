@@ -1,17 +1,17 @@
 package import Ledger
 
-/// The format of a statement, as a report describes it.
+/// The format of a statement: its table, its columns, and the form of its values.
 package struct StatementFormat: Hashable, Sendable {
   package var table: TableFormat
   package var columns: Columns
   package var dateOrder: DateOrder
   package var decimalMark: DecimalMark
-  /// `nil` if separate columns or words determine the direction.
+  /// The sign of money out; `nil` if separate columns or words determine the direction.
   package var sign: SignConvention?
-  /// The currency of amounts that name no currency.
+  /// The currency of rows that name no currency.
   package var currency: Currency
   package var currencyEvidence: CurrencyEvidence
-  /// The file's code for its currency, if the code is not a known currency.
+  /// The only code in the file's currency column, if the code is not a known currency.
   package var unknownCurrency: String?
   /// The account that the user or a line above the header names.
   package var account: String?
@@ -23,9 +23,9 @@ package struct TableFormat: Hashable, Sendable {
   package var encoding: TextEncoding
   package var delimiter: UInt8
   package var quoting: Quoting
-  /// The header's physical line, from 1; `nil` for a table without a header.
+  /// The number of the header's physical line, from 1; `nil` for a table without a header.
   package var headerLine: Int?
-  /// The header's names, or the numbers of the columns for a table without a header.
+  /// The column names, or the column numbers for a table without a header.
   package var header: [String]
   var signatureKeys: [String]
 
@@ -38,6 +38,6 @@ package struct TableFormat: Hashable, Sendable {
     signatureKeys = layout.signatureKeys
   }
 
-  /// The signature of the format, from the header's names or the kinds of the columns.
+  /// The signature of the format, based on the column names or the kinds of columns.
   package var signature: Fingerprint { Recognition.signature(of: signatureKeys) }
 }

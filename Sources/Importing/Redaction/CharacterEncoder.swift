@@ -3,10 +3,10 @@ import CImporting
 /// Encodes characters in the encoding of a statement.
 ///
 /// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or
-/// a few dozen for GB18030 with its sequences of four bytes.
+/// a few dozen milliseconds for GB18030 with its four-byte sequences.
 struct CharacterEncoder {
   let encoding: TextEncoding
-  /// Empty for UTF-8 and UTF-16, which need no table.
+  /// The bytes of each non-ASCII character; empty for UTF-8 and UTF-16.
   private let table: [UInt32: [UInt8]]
 
   init(_ encoding: TextEncoding) {
@@ -35,7 +35,7 @@ struct CharacterEncoder {
       var width = 0
       let scalar = sobi_character(code, bytes, bytes.count, &width)
       guard width == bytes.count, scalar > 0 else { return true }
-      // Of two sequences for one character the first is the usual one.
+      // If two sequences encode one character, the first is the usual one.
       if table[scalar] == nil { table[scalar] = bytes }
       return false
     }

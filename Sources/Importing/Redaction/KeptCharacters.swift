@@ -4,7 +4,7 @@ struct KeptCharacters {
     /// Another letter or digit replaces the character.
     case replaced
     case kept
-    /// Another digit replaces the digit, so that the result is a time of day or a part of a date.
+    /// Another digit replaces the digit, and the result is still a time of day or a part of a date.
     case clock
   }
 
@@ -13,7 +13,7 @@ struct KeptCharacters {
   private(set) var treatments: [Treatment]
   /// The column of each character; -1 between the cells.
   private(set) var columns: [Int]
-  /// Whether some cell is the day of a row.
+  /// Whether the line is a row, because one of its cells is a day.
   private let isRow: Bool
 
   init(_ line: [RawCharacter], cells: [CellSplitter.Cell], shape: RedactionShape) {
@@ -28,7 +28,7 @@ struct KeptCharacters {
     }
   }
 
-  /// Keeps all of a header except numbers of more than two digits.
+  /// Keeps the whole header except numbers of more than two digits.
   init(header line: [RawCharacter], shape: RedactionShape) {
     self.init(line, cells: [], shape: shape)
     set(line.indices, .kept)
@@ -47,7 +47,7 @@ struct KeptCharacters {
 
   private mutating func take(_ cell: CellSplitter.Cell) {
     let range = cell.range
-    // In longer text, only single words can be known.
+    // Longer text may contain known words, but is never known as a whole.
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range) }
@@ -78,12 +78,12 @@ struct KeptCharacters {
 
   /// Keeps the day of a row, but not the time next to it.
   ///
-  /// Most misreadings concern the order, form and range of days. A day reveals nothing without the
-  /// person, the payee and the amount.
+  /// Most reading errors concern the order, form and range of days. A day reveals nothing without
+  /// the person, the payee and the amount.
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)
     keepLetters(range)
-    // Short brackets contain a day of the week. Longer brackets may contain anything.
+    // Short text in brackets is a day of the week. Longer text may be anything.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {
@@ -99,8 +99,8 @@ struct KeptCharacters {
     if let end { set(range.lowerBound..<end, .kept) }
   }
 
-  /// Keeps days in the lines around the table, because an import compares them with the days of
-  /// rows.
+  /// Keeps days in the lines around the table, because an import compares these days with the days
+  /// of rows.
   private mutating func keepDays(_ range: Range<Int>) {
     guard line[range].contains(where: { $0.digit != nil }), !shape.years.isEmpty else { return }
     let words = line[range].split { !$0.isLetter && $0.digit == nil }.map(\.indices)
@@ -117,7 +117,7 @@ struct KeptCharacters {
 
   // MARK: Words
 
-  /// Keeps the first words in a cell that name a kind of row: `Total spent`, `환불 …`.
+  /// Keeps the first words in a cell if they name a kind of row, as in `Total spent` or `환불 …`.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {
     guard let beginning = RedactionWords.beginning(of: text.normalized) else { return }
     var left = beginning.unicodeScalars.count
@@ -148,7 +148,7 @@ struct KeptCharacters {
     }
   }
 
-  /// Whether at most two blanks or marks separate the words.
+  /// Whether at most two blanks or marks separate each word from the next.
   private func isTogether(_ words: ArraySlice<Range<Int>>) -> Bool {
     zip(words, words.dropFirst()).allSatisfy { one, next in
       next.lowerBound - one.upperBound <= 2
@@ -167,7 +167,7 @@ struct KeptCharacters {
     word.count <= 16 && MonthNames.month(key) != nil && isNextToNumber(word)
   }
 
-  /// Whether a word masks something, as in `XXXX1234`.
+  /// Whether a word masks digits, as in `XXXX1234`.
   private func isMask(_ word: Range<Int>) -> Bool {
     word.count > 1 && line[word].allSatisfy { $0.scalar == "x" || $0.scalar == "X" }
   }
@@ -182,7 +182,7 @@ struct KeptCharacters {
     return before?.digit != nil || after?.digit != nil
   }
 
-  /// Keeps the known parts of words, such as `回払い` in `3回払い`.
+  /// Keeps known parts of words, such as `回払い` in `3回払い`.
   private mutating func keepParts(_ range: Range<Int>) {
     for part in RedactionWords.parts where range.count >= part.count {
       for start in range.lowerBound...range.upperBound - part.count

@@ -1,4 +1,4 @@
-/// The class of a letter, which a redacted copy replaces with another letter of the class.
+/// The class of a letter; a redacted copy replaces a letter with another letter of its class.
 enum LetterClass: Hashable {
   case small
   case capital
@@ -12,10 +12,10 @@ enum LetterClass: Hashable {
   case halfWidthKana
   case han
   case pictograph
-  /// Any other letter, with the letters of the same category near it in the code chart.
+  /// Any other letter, with its category and a range of code points near the letter.
   case other(near: ClosedRange<UInt32>, category: Unicode.GeneralCategory)
 
-  /// `nil` for digits, punctuation, signs, blanks and control characters.
+  /// Classifies a letter; `nil` for digits, punctuation, signs, blanks and control characters.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x61...0x7A: self = .small
@@ -48,19 +48,19 @@ enum LetterClass: Hashable {
     }
   }
 
-  /// Returns the range of jamo with the same position in a syllable, or else of 128 characters.
+  /// Returns the range of jamo with the same position in a syllable, or else 128 code points.
   private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
     let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
   }
 
-  /// The letters that may replace letters of this class.
+  /// Returns the letters that may replace letters of this class.
   ///
-  /// `han` has the common ideographs of the statement's language. `letters` has the statement's
-  /// non-ASCII letters, repeated as often as they occur.
+  /// `han` contains the common ideographs of the statement's language. `letters` contains the
+  /// statement's non-ASCII letters, with repetitions for frequent letters.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
-    // Letters as frequent as in running text, so that the copy looks like text.
+    // These letters are as frequent as in ordinary text, so that the copy looks like text.
     case .small: LetterClass.latin
     case .capital: LetterClass.latin.compactMap { Unicode.Scalar($0.value & 0xDF) }
     case .accented: letters.filter { LetterClass($0) == self }

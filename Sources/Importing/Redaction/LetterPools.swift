@@ -1,7 +1,7 @@
-/// The characters that may replace those of a statement.
+/// The letters that may replace the letters of a statement.
 ///
-/// A replacement has the class of the original and its width in bytes. So the copy has the length
-/// and the shape of the statement, and its letters show the same encoding.
+/// A replacement has the same class and the same width in bytes as the original letter. So the copy
+/// has the same length and shape as the statement, and its letters show the same encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
@@ -16,7 +16,7 @@ struct LetterPools {
     var width: Int
   }
 
-  /// `letters` has the number of occurrences of each non-ASCII letter in the statement.
+  /// Creates the pools; `letters` maps each non-ASCII letter in the statement to its frequency.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)
@@ -44,7 +44,7 @@ struct LetterPools {
     }
   }
 
-  /// Returns another letter of the same class and width; `nil` if there is none.
+  /// Returns a random letter of the class and width; `nil` if the encoding has no such letter.
   mutating func letter(
     of letterClass: LetterClass, width: Int, before next: Unicode.Scalar?,
     _ random: inout RedactionRandom
@@ -70,7 +70,7 @@ struct LetterPools {
   }
 }
 
-/// Random numbers from the system, or for tests a reproducible sequence from a seed.
+/// The system's random number generator, or a reproducible generator with a seed for tests.
 struct RedactionRandom: RandomNumberGenerator {
   private var state: UInt64?
   private var system = SystemRandomNumberGenerator()

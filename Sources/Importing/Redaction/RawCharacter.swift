@@ -2,7 +2,7 @@ import CImporting
 
 /// A character of a statement, with the offsets of its bytes.
 struct RawCharacter {
-  /// `nil` for invalid bytes.
+  /// The decoded character; `nil` for invalid bytes.
   var scalar: Unicode.Scalar?
   /// The offsets of the bytes in the statement.
   var bytes: Range<Int>
@@ -53,7 +53,7 @@ struct RawCharacter {
     return width > 0 ? (Unicode.Scalar(value), width) : (nil, 1)
   }
 
-  /// Returns invalid bytes that replace `bytes` and reveal as little as possible about them.
+  /// Returns a replacement for invalid bytes; the replacement reveals as little as possible.
   static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
@@ -73,7 +73,7 @@ struct RawCharacter {
     }
   }
 
-  /// Whether the character is Hangul, kana, an ideograph, or anything else from U+1100 on.
+  /// Whether the character is U+1100 or higher, such as Hangul, kana and ideographs.
   var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
 
   /// The value of a decimal digit of any script.

@@ -1,16 +1,17 @@
-/// A copy of a statement to show to others, with all names, numbers and text replaced.
+/// A copy of a statement for sharing, with names, numbers and other text replaced.
 ///
 /// Redaction works on characters and lines rather than on rows, because people share files that
-/// Sobi cannot read. It replaces everything that is not known to be harmless: letters with letters
-/// of the same script, case and width in bytes, digits with digits. Equal strings get equal
-/// replacements throughout the file. They are random, so the copy does not reveal the originals.
+/// Sobi cannot read. It replaces everything that is not known to be harmless. A letter becomes a
+/// letter of the same script, case and width in bytes, and a digit becomes a digit. Equal strings
+/// get equal replacements throughout the file. The replacements are random, so the copy does not
+/// reveal the originals.
 ///
-/// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
-/// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that
-/// determine how a statement is read (``RedactionWords``). If balances follow from amounts, they
-/// still do (``RedactionBalances``). Totals no longer match the rows.
+/// The copy keeps the encoding, line endings, delimiters, quotes, blanks and all other marks. It
+/// also keeps the header, the days of rows, the zeros at the ends of numbers, and the words that
+/// determine how a statement is read (``RedactionWords``). Balances that follow from the amounts
+/// still do so in the copy (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
-  /// The parts that the copy keeps, and the number of replacements.
+  /// A report on the parts that the copy keeps, and on the number of replacements.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
     /// The headers, and the lines kept on request.
@@ -49,8 +50,9 @@ package struct Redaction {
   /// - Parameters:
   ///   - file: The statement.
   ///   - encoding: The encoding of the file; `nil` to detect it.
-  ///   - keptLines: Physical lines, from 1, that stay unchanged.
-  ///   - seed: A seed for reproducible copies in tests. It allows anyone to restore the original.
+  ///   - keptLines: The numbers, from 1, of the physical lines that stay unchanged.
+  ///   - seed: A seed for reproducible copies in tests. Anyone with the seed can restore the
+  ///     original.
   /// - Throws: An error if the file is not text, or if its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
@@ -60,7 +62,7 @@ package struct Redaction {
     do {
       found = try Sniffer(file: file).encoding(chosen: encoding)
     } catch .nulByte {
-      // A NUL byte may be the very reason to share the file.
+      // The user may share the file just because it contains a NUL byte.
       found = .utf8
     }
     lines = RedactionLines(try file.bytes(in: 0..<file.size), found)
@@ -87,7 +89,7 @@ package struct Redaction {
       if keptLines.contains(number) || (index == 0 && isDelimiterLine(line)) {
         bytes += text
       } else if headers.contains(text) {
-        // A file made of several statements repeats the header.
+        // A file that combines several statements repeats the header.
         write(line, KeptCharacters(header: line, shape: shape))
       } else {
         write(
@@ -104,7 +106,7 @@ package struct Redaction {
     report.numbers += numbers.count
   }
 
-  /// The amounts in the lines that are rows.
+  /// The rows of the statement with their amounts; empty for a file with too many lines.
   private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
     // More lines would take too much memory, and people show only a part of a large file.
@@ -120,7 +122,7 @@ package struct Redaction {
     return rows
   }
 
-  /// Whether the first line names the delimiter, as spreadsheets do: `sep=;`.
+  /// Whether a line names the delimiter for spreadsheet programs, as in `sep=;`.
   private func isDelimiterLine(_ line: [RawCharacter]) -> Bool {
     [5, 7].contains(line.count) && !line.contains { $0.digit != nil }
       && line.text(line.indices).filter { $0 != "\"" }.lowercased().hasPrefix("sep=")
@@ -128,7 +130,7 @@ package struct Redaction {
 
   // MARK: A line
 
-  /// Writes a line; `numbers` has the new digits of some columns.
+  /// Writes a redacted line; `numbers` contains the new digits of some columns.
   private mutating func write(
     _ line: [RawCharacter], _ kept: KeptCharacters, numbers: [Int: [UInt8]] = [:]
   ) {
@@ -170,7 +172,7 @@ package struct Redaction {
     }
   }
 
-  /// Replaces the numbers that begin at `start` and returns where they end.
+  /// Replaces the numbers that begin at `start`, and returns the index after them.
   private mutating func replaceNumbers(
     _ line: [RawCharacter], _ start: Int, _ kept: KeptCharacters,
     _ put: (_ digits: [UInt8], _ indices: [Int]) -> Void
@@ -197,8 +199,9 @@ package struct Redaction {
 
   // MARK: A word
 
-  /// Returns another word with letters of the same classes and widths; the word must not affect how
-  /// a statement is read.
+  /// Returns another word with letters of the same classes and widths.
+  ///
+  /// A word that affects how a statement is read is not a suitable replacement.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {

@@ -1,26 +1,26 @@
 /// Replaces the amounts and balances of a statement so that each balance still follows from the
-/// last.
+/// previous balance.
 ///
-/// Balances show an import which column has the amounts, and which sign is money out. Each number
-/// keeps its sign and its number of digits, so each amount and each balance has an interval of
-/// possible values. A first pass goes down the rows and computes the interval of balances that the
-/// amounts can reach. No interval is empty, because each contains the statement's own balance. A
-/// second pass goes up the rows and draws each balance from those that lead to the next. The time
-/// is linear in the number of rows, and the result is exact.
+/// An import uses balances to find the amount column and the sign of money out. Each number keeps
+/// its sign and its number of digits, so each amount and each balance has an interval of possible
+/// values. A first pass goes down the rows and computes the interval of balances that the amounts
+/// can reach in each row. No interval is empty, because each contains the statement's own balance.
+/// A second pass goes up the rows and draws each balance at random from the values that lead to the
+/// balance below. The time is linear in the number of rows, and the new balances are exact.
 struct RedactionBalances {
-  /// The new digits of cells, by the index of the line and the column.
+  /// The new digits of cells, by line index and column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
 
-  /// The numbers of a row by column.
+  /// The numbers in a row, by column.
   struct Row {
     var line: Int
     var cells: [Int: Cell] = [:]
   }
 
   struct Cell {
-    /// In ten-thousandths.
+    /// The number in ten-thousandths.
     var value: Int64
-    /// The place value of the last digit; 0 for a zero.
+    /// The place value of the last digit; 0 if the number is zero.
     var unit: Int64
     /// The number of digits in each run between separators, from the left.
     var runs: [Int]
@@ -50,10 +50,10 @@ struct RedactionBalances {
 
   // MARK: Columns
 
-  /// The columns whose amounts lead from one balance to the next.
+  /// The columns whose amounts explain the step from one balance to the next.
   struct Columns {
     var balance: Int
-    /// The columns of added and of subtracted amounts.
+    /// The columns of amounts that are added to the balance, and subtracted from it.
     var plus: Int?
     var minus: Int?
     /// Whether the newest row comes first, so that a balance follows from the balance below.
@@ -67,7 +67,7 @@ struct RedactionBalances {
       return added == nil && subtracted == nil ? nil : (added ?? 0) - (subtracted ?? 0)
     }
 
-    /// Returns the row whose amount leads from a row to the row below it.
+    /// Returns the row whose amount explains the step between the balances of two rows.
     func mover(_ above: Row, _ below: Row) -> Row { isDescending ? above : below }
 
     /// Returns the step from the balance of a row to the balance of the row below it.
@@ -82,7 +82,7 @@ struct RedactionBalances {
       return step(above, below) == to - from
     }
 
-    /// Returns the only cell with a part of the row's amount; `nil` for no cell or two cells.
+    /// Returns the only amount cell other than zero; `nil` for two such cells or none.
     func amountCell(_ row: Row) -> (column: Int, cell: Cell)? {
       let filled = all.dropFirst().compactMap { column in row.cells[column].map { (column, $0) } }
         .filter { $0.1.value != 0 }
@@ -92,12 +92,12 @@ struct RedactionBalances {
 
   // MARK: Intervals
 
-  /// The possible values of numbers, as multiples of a grain, their greatest common divisor.
+  /// The possible values of numbers: multiples of `grain`, the greatest common divisor of all.
   private struct Grid {
     let unit: Int64
     let grain: Int64
 
-    /// Returns the values with the sign and the number of digits of `value`.
+    /// Returns the multiples with the same sign and the same number of digits as `value`.
     func bounds(_ value: Int64) -> ClosedRange<Int64> {
       guard value != 0 else { return 0...0 }
       var low = unit
@@ -163,7 +163,7 @@ struct RedactionBalances {
 }
 
 extension RedactionBalances.Columns {
-  /// The columns whose amounts explain the balances in at least half of the rows.
+  /// Finds the columns whose amounts explain at least half of the balances in the first rows.
   init?(explaining rows: [RedactionBalances.Row]) {
     let sample = rows.prefix(60)
     let indices = Set(sample.flatMap(\.cells.keys)).sorted().prefix(12)
@@ -189,7 +189,7 @@ extension RedactionBalances.Columns {
 }
 
 extension RedactionBalances.Cell {
-  /// `nil` for a cell without an amount.
+  /// Reads a cell; `nil` for a cell without an amount.
   init?(_ line: [RawCharacter], _ range: Range<Int>) {
     guard range.count <= 40,
       let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })

@@ -1,9 +1,9 @@
-/// The physical lines of a statement, which Sobi may be unable to read.
+/// The physical lines of a statement, even of one that Sobi cannot read.
 struct RedactionLines {
   struct Line {
     /// The offsets of the line's bytes.
     var text: Range<Int>
-    /// The offsets of the line end; empty after an unfinished last line.
+    /// The offsets of the line ending; empty if the last line has none.
     var end: Range<Int>
   }
 
@@ -39,7 +39,7 @@ struct RedactionLines {
 
   /// Returns the ASCII character at an offset; 0 for any other character.
   ///
-  /// Only in UTF-16 can a byte of a longer character equal a line end.
+  /// Only in UTF-16 can a byte of another character equal a line ending.
   private func ascii(_ at: Int) -> UInt8 {
     guard encoding.isUTF16 else { return at < bytes.count ? bytes[at] : 0 }
     guard at + 2 <= bytes.count else { return 0 }
@@ -69,17 +69,17 @@ struct RedactionLines {
 /// A quoted cell may continue in the next lines.
 struct CellSplitter {
   let delimiter: Unicode.Scalar
-  /// Whether a cell whose quote is still open at the end of a line continues in the next lines.
+  /// Whether a cell with an open quote at the end of a line continues in the next lines.
   let joinsLines: Bool
   /// The column of an open quote, and the number of lines since the quote.
   private(set) var open: (column: Int, lines: Int)?
 
-  /// A quote that stays open for more lines was never meant to enclose a cell.
+  /// The maximum number of further lines in a cell; a quote that stays open longer is a mistake.
   private static let mostLines = 20
 
   struct Cell {
     var column: Int
-    /// The indices of its characters in the line, without surrounding quotes and blanks.
+    /// The indices of the cell's characters in the line, without surrounding quotes and blanks.
     var range: Range<Int>
   }
 

@@ -1,22 +1,24 @@
 /// Replaces digits with other digits.
 ///
-/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, which matter to an
-/// import: `0.50` and `007` differ from `12.50` and `123`, and `35,000` and `35.00` are whole
-/// amounts. Zero stays zero.
+/// Equal numbers stay equal, and zero stays zero. A number keeps its width and the zeros at its
+/// start and end, because they affect an import: `0.50` and `007` differ from `12.50` and `123`,
+/// and `35,000` and `35.00` are whole amounts.
 struct RedactionNumbers {
   private var numbers: [[UInt8]: [UInt8]] = [:]
   private var parts: [[UInt8]: [UInt8]] = [:]
-  /// The longer numbers of the statement, none of which may be in the copy.
+  /// The statement's numbers of five digits or more, none of which may occur in the copy.
   private let taken: Set<[UInt8]>
   /// The number of replacements.
   private(set) var count = 0
 
+  /// The length of the shortest numbers that must not occur in the copy.
+  ///
   /// Shorter numbers reveal nothing by themselves, and a statement may contain all of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }
 
-  /// Returns other digits for a number's digits.
+  /// Returns the digits that replace a number's digits.
   ///
   /// `runs` has the number of digits in each run between separators, from the left.
   mutating func number(_ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom) -> [UInt8] {
@@ -27,7 +29,7 @@ struct RedactionNumbers {
     count += 1
     var other = digits
     for attempt in 0... {
-      // A random five-digit number is often in the file already, and all of them may be taken.
+      // A random five-digit number is often in the file, which may even contain all of them.
       guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
         break
       }
@@ -49,10 +51,11 @@ struct RedactionNumbers {
     }
   }
 
-  /// Returns other digits for a part of a date or time, or for hours, minutes and seconds in one
+  /// Returns the digits that replace a part of a date or time, or hours, minutes and seconds in one
   /// run.
   ///
-  /// The result is valid as a day, a month, an hour (of 12 or 24), a minute and a second.
+  /// The result is valid as a day, a month, an hour of a 12-hour or 24-hour clock, a minute and a
+  /// second.
   mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)
@@ -82,7 +85,7 @@ struct SeparatedDigits {
   /// The separators between the runs.
   private var separators: [Unicode.Scalar] = []
 
-  /// The runs from the digit at `start` on, as far as `isOpen` allows.
+  /// Finds the runs from the digit at `start` on, up to the first index that `isOpen` rejects.
   init(_ line: [RawCharacter], from start: Int, isOpen: (Int) -> Bool) {
     func isDigit(_ index: Int) -> Bool {
       index < line.count && line[index].digit != nil && isOpen(index)
@@ -100,7 +103,7 @@ struct SeparatedDigits {
     }
   }
 
-  /// Whether the runs are a time of day: `13:45` or `13:45:12`.
+  /// Whether the runs are a time of day, such as `13:45` or `13:45:12`.
   var isTime: Bool {
     1...2 ~= separators.count && separators.allSatisfy { $0 == ":" }
       && runs.allSatisfy { $0.count <= 2 }
@@ -116,7 +119,7 @@ struct SeparatedDigits {
       && [1, 2, 4].contains(runs[2].count)
   }
 
-  /// The number of leading runs that belong to one number: `1.234,56`.
+  /// The number of leading runs that belong to one number, such as the three runs of `1.234,56`.
   var lengthOfNumber: Int {
     1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
   }

@@ -1,19 +1,19 @@
 import Ledger
 
-/// The table of a statement, for a redacted copy: delimiter, header, columns of days.
+/// The facts about a statement that redaction needs, such as its delimiter, header and days.
 ///
 /// ``LayoutFinder`` finds the table of a readable statement. Simpler rules find the delimiter and
-/// the header of other statements, for which people need a redacted copy most.
+/// the header of an unreadable statement, which is the main reason to share a redacted copy.
 struct RedactionShape {
   /// Splits the lines of this statement into cells.
   let splitter: CellSplitter
-  /// Physical lines, from 1, that name the columns.
+  /// The numbers, from 1, of the physical lines that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// The columns, from 0, of days, of times, and of words for a direction.
+  /// The indices of the columns with days, with times, and with words for a direction.
   private(set) var dates: Set<Int> = []
   private(set) var times: Set<Int> = []
   private(set) var directions: Set<Int> = []
-  /// The possible years of the days in the columns of days.
+  /// The possible years of the days in the date columns.
   private(set) var years: Set<Int> = []
   /// The number of occurrences of each non-ASCII letter.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
@@ -42,9 +42,9 @@ struct RedactionShape {
 
   // MARK: The header
 
-  /// Returns the lines of the layout's header; none if fewer than a third of its names are known.
+  /// Returns the lines of the layout's header; empty if less than a third of its names is known.
   ///
-  /// A line of unknown names may be a line of personal names.
+  /// Unknown names may be the names of people.
   private static func header(of layout: Layout, _ lines: [[String]]) -> Set<Int> {
     guard !layout.isHeaderless, isHeader(layout.header) else { return [] }
     var header = Set(layout.headerLocations.map(\.line))
@@ -63,7 +63,7 @@ struct RedactionShape {
     return known >= fewest && known * 3 >= filled.count
   }
 
-  /// Returns the line with the most known column names and without a digit.
+  /// Returns the line with the most known column names among the lines without digits.
   private static func likelyHeader(_ lines: [[String]]) -> Set<Int> {
     let known = lines.map { cells in
       let isLikely =
@@ -104,7 +104,7 @@ struct RedactionShape {
       }
       guard cell.range.count <= 24 else { return }
       let text = line.text(cell.range)
-      // `134512` or `1345`.
+      // A time may have no separators: `134512` or `1345`.
       let isTime =
         [4, 6].contains(text.utf8.count) && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         && text.withBytes { TimeOfDay.seconds(in: $0) != nil }
@@ -162,7 +162,7 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a day is within a year of the days of rows; any other day may be a date of birth.
+  /// Whether a year differs from the year of a row by at most one; other days may be birthdays.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

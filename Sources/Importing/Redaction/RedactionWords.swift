@@ -1,14 +1,15 @@
-/// The words that a redacted copy keeps: words that determine how a statement is read.
+/// The words that a redacted copy keeps, because they determine how a statement is read.
 ///
-/// Rows keep only words that describe the row: a total, a state, a refund. The other lines also
-/// keep words for columns, accounts and statements. Words for directions stay only in a column of
-/// directions (``RedactionShape``): `Otto` is a withdrawal in Finland and a name elsewhere.
+/// Rows keep only words that describe the row, such as "total", "pending" or "refund". The other
+/// lines also keep words for columns, accounts and statements. Words for directions are kept only
+/// in a column of directions (``RedactionShape``): `Otto` means a withdrawal in Finland and is a
+/// name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
   private static let bookings = ["purchase", "refund", "payment"]
     .flatMap(WordFile("bookings").names)
 
-  /// The normalized words that any cell keeps.
+  /// The normalized words that are kept in any cell.
   static let ofRows: Set<String> = {
     let sets = [
       CellWords.cancelledWords, CellWords.declinedWords, CellWords.pendingWords,
@@ -18,7 +19,7 @@ enum RedactionWords {
     return Set(sets.joined().filter(isLongEnough))
   }()
 
-  /// The normalized words that lines above and below the rows keep.
+  /// The normalized words that are kept in the lines above and below the rows.
   static let ofLines: Set<String> = {
     let columns = WordFile("columns").sections.lazy.flatMap(\.words).map(\.normalized)
     return ofRows.union(file.names("statements").filter(isLongEnough))
@@ -28,7 +29,7 @@ enum RedactionWords {
   /// Parts of words that describe how a purchase is paid for.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
-  /// Returns the longest word for a kind of row at the beginning of a name.
+  /// Returns the longest word for a kind of row with which a normalized name begins.
   static func beginning(of name: String) -> String? {
     beginnings.first { name.hasPrefix($0) }
   }
@@ -36,7 +37,7 @@ enum RedactionWords {
   private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }
 
-  /// Shorter words occur in any text.
+  /// Whether a word is long enough to mean something; shorter words occur in any text.
   private static func isLongEnough(_ name: String) -> Bool {
     name.utf8.count >= 3 && name.unicodeScalars.count >= 2
   }

@@ -3,20 +3,20 @@ package import Ledger
 /// The result of reading a statement, without its transactions.
 package struct ReadingSummary: Hashable, Sendable {
   package var transactions = 0
-  /// The first 10,000 rows that are not transactions.
+  /// The first 10,000 skipped rows.
   package var skipped: [SkippedRow] = []
-  /// The number of rows that are not transactions, by reason.
+  /// The number of skipped rows, by reason.
   package var skippedCounts: [SkippedRow.Reason: Int] = [:]
   /// The sums of all amounts by direction, both positive, in the order of currency codes.
   package var moneyOut: [Money] = []
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
-  /// The first hundred lines whose balance does not follow from the row before, and the total
-  /// count.
+  /// The first hundred lines whose balance does not follow from the previous row, and the total
+  /// number of such lines.
   package var balanceGaps: [Int] = []
   package var balanceGapCount = 0
-  /// The first hundred rows that cannot be read, and the total count.
+  /// The first hundred bad rows, and the total number of bad rows.
   package var badRows: [BadRow] = []
   package var badRowCount = 0
 

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The totals of the rows read so far, from which the ``ReadingSummary`` is made.
+/// The totals of the rows read so far, for the ``ReadingSummary``.
 ///
 /// ``append(_:)`` adds up the totals of a statement's parts.
 struct ReadingTotals {
@@ -10,7 +10,7 @@ struct ReadingTotals {
   /// The first and last day; without a transaction, `first` is after `last`.
   var first = Day(number: .max)
   var last = Day(number: .min)
-  /// `nil` if the statement's balances do not follow from row to row.
+  /// The check of the balances; `nil` if they do not follow from row to row.
   var chain: BalanceChain?
 
   init(plan: ReadingPlan) { chain = plan.rules.balanceOrder.map(BalanceChain.init) }
@@ -28,7 +28,7 @@ struct ReadingTotals {
     return true
   }
 
-  /// Notes a balance that does not follow from the balance before; the import continues.
+  /// Records a balance that does not follow from the previous balance; the import continues.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
       amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
@@ -81,10 +81,10 @@ struct MoneySums {
   }
 }
 
-/// Checks that each running balance follows from the balance before.
+/// Checks that each running balance follows from the previous balance.
 ///
-/// A balance that does not follow indicates a missing or a surplus row, and causes a warning.
-/// Amounts without a balance are added up to the next balance, because some banks print one a day.
+/// A balance that does not follow indicates a missing or a surplus row, and causes a warning. Some
+/// banks print only one balance a day, so amounts are added up until the next balance.
 struct BalanceChain {
   private let order: RowOrder
   private var sums = BalanceSums()
@@ -93,7 +93,7 @@ struct BalanceChain {
 
   init(order: RowOrder) { self.order = order }
 
-  /// Adds a row; returns `false` if its balance does not follow from the balance before.
+  /// Adds a row; returns `false` if its balance does not follow from the previous balance.
   mutating func take(amount: Int64, balance: Int64?, line: UInt32) -> Bool {
     if firstLine == 0, balance != nil { firstLine = Int(line) }
     return follows(sums.take(amount: amount, balance: balance))

@@ -11,7 +11,7 @@ enum RowAmount {
 /// The number in a cell, with its sign.
 private struct CellAmount {
   var value: Int64
-  /// The currency of the cell, or else of the row.
+  /// The currency that the cell names, or else the row's currency.
   var currency: Currency
   /// The direction that the cell names.
   var direction: Direction?
@@ -23,7 +23,7 @@ private struct CellAmount {
 extension RowReader {
   /// Returns the amount of a row, with the bank's fee if fees are not part of the amounts.
   ///
-  /// If the amount's cell names another currency, `currency` is set to it.
+  /// If the amount's cell names another currency, sets `currency` to that currency.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
@@ -45,7 +45,7 @@ extension RowReader {
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// Returns the direction in the indicator's cell; `nil` if the row is neither income nor expense.
+  /// Returns the direction in the indicator cell; `nil` if the row is neither income nor expense.
   private mutating func indicatedDirection(
     _ record: RecordView, _ column: Int
   ) throws(BadRow) -> Direction? {
@@ -74,11 +74,11 @@ extension RowReader {
       return amount
     }
     let fee = parts.isNegative ? -magnitude : magnitude
-    // The amounts of a statement are too small for an overflow.
+    // The amounts in a statement are too small for this difference to overflow.
     return .minorUnits(moved - (plan.rules.amounts.fees == .positive ? fee : -fee))
   }
 
-  /// Returns the amount of a row with a column for each direction.
+  /// Returns the amount of a row in a table with a column for each direction.
   private mutating func amountByColumn(
     _ record: RecordView, _ currency: inout Currency
   ) throws(BadRow) -> RowAmount {

@@ -1,7 +1,7 @@
 import CImporting
 import Ledger
 
-// Checks of a row's form: its number of cells, their lengths, and its quotes.
+// Checks of a row's form: the number of cells, the lengths of cells, and quotes.
 
 extension RowReader {
   func bad(_ record: RecordView, _ column: Int, _ problem: BadRow.Problem) -> BadRow {
@@ -24,7 +24,7 @@ extension RowReader {
 
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
     if record.count > columnCount {
-      // A surplus cell must be in a column that other rows use.
+      // A surplus cell must be blank or in a column that other rows use.
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
         record.cell(column).isEmpty || plan.rules.table.namelessColumns.contains(column)
           || (plan.format.table.headerLine == nil && AmountParts(record.cell(column)) == nil)
@@ -61,9 +61,9 @@ extension RowReader {
 
   // MARK: Quotes
 
-  /// Rejects rows that a stray quote made part of a cell; they would be lost silently.
+  /// Rejects a record if a stray quote merged rows into one of its cells.
   ///
-  /// The lines of a regular cell do not look like rows of the table.
+  /// These rows would be lost silently. The lines of a regular cell do not look like rows.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)

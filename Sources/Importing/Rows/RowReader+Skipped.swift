@@ -1,11 +1,11 @@
 import Ledger
 
-// Rows that may not be transactions, because they have no day or no amount.
+// Rows without a day or without an amount, which are seldom transactions.
 
 extension RowReader {
-  /// Reads a row with text that is not a date in the date column.
+  /// Reads a row whose cell in the date column contains text other than a date.
   ///
-  /// In a row without a payee, words without a digit are a label, not a damaged day.
+  /// In a row without a payee or a memo, words without a digit are a label, not a damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized
@@ -29,10 +29,10 @@ extension RowReader {
     if record.isBlank { return .blank }
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     guard hasAmount(record) else { return .skipped(.note) }
-    // Card statements show the day of a purchase that is not booked yet.
+    // In card statements, a purchase that is not booked yet may have only a day of purchase.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
-    // The row may be another booking on the day of the row before, or a detail of that booking.
+    // The row may be another booking on the day of the previous row, or a detail of that row.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }
@@ -46,14 +46,14 @@ extension RowReader {
         throw bad(record, column, .unreadAmount(record.text(column)))
       }
     }
-    // A row that ends before its amount is cut off.
+    // A row without a cell in the last needed column is incomplete.
     if record.count <= lastNeededColumn, !plan.rules.table.usualFieldCounts.contains(record.count) {
       try checkFieldCount(record)
     }
     return .skipped(.noAmount)
   }
 
-  /// Rejects a header with other columns, which would change the meaning of all rows after it.
+  /// Rejects a repeated header with other columns, which would change the meaning of later rows.
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
     guard plan.rules.table.headerHasOneLine else { return }
     for column in plan.format.table.header.indices

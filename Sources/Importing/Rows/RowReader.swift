@@ -1,9 +1,9 @@
 import CImporting
 import Ledger
 
-/// The result of reading one row; a row that cannot be read throws a ``BadRow``.
+/// The result of reading one row; for a bad row, the reader throws a ``BadRow``.
 enum RowReading {
-  /// A transaction, and its mark as cancelled.
+  /// A transaction, and its mark if the statement marks the row as cancelled.
   case entry(Entry, CancelledMark?)
   case skipped(SkippedRow.Reason)
   /// All cells of the row are blank.
@@ -18,11 +18,11 @@ struct RowReader {
   let plan: ReadingPlan
   let columns: Columns
   let file: String
-  /// The number of columns in the header, without blank names at its end.
+  /// The number of columns in the header, not counting blank names at the end.
   let columnCount: Int
   /// Whether the status column only shows whether a row is cancelled.
   let statusIsCancellation: Bool
-  /// Whether columns other than the status column may mark a cancellation.
+  /// Whether a column other than the status column may mark a row as cancelled.
   let hasOtherMarks: Bool
   /// The last column that a transaction needs.
   let lastNeededColumn: Int
@@ -32,7 +32,7 @@ struct RowReader {
   /// Whether the bytes being read may contain decomposed characters.
   var mayNotBeNFC = false
 
-  /// The last date cell; most rows have the day of the row before.
+  /// The last date cell; most rows have the same day as the previous row.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -40,10 +40,10 @@ struct RowReader {
   private var installments = WordCache<Installment>()
   var indications = WordCache<CellWords.Indication?>()
 
-  /// A day, and a time if the bank writes it in the same cell.
+  /// A day, and a time if the cell of the day also contains a time.
   private struct Moment {
     var day: Day
-    /// Seconds since midnight; -1 without a time.
+    /// The seconds since midnight; -1 without a time.
     var second: Int32
   }
 
@@ -166,7 +166,7 @@ struct RowReader {
     return second
   }
 
-  /// Returns the day in a cell; `nil` if the cell does not have the form of a date.
+  /// Returns the day and time in a cell; `nil` if the cell does not have the form of a date.
   @inline(__always)
   private mutating func moment(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads a part of a statement, from its first row to its last.
+/// Reads the rows of a part of a statement.
 ///
 /// A ``RecordReader`` splits the text into records, a ``RowReader`` turns each record into an
 /// entry, and ``ReadingTotals`` adds up the entries.
@@ -12,10 +12,12 @@ struct StatementPass {
   /// The totals of the part; `nil` before the part is read.
   private(set) var totals: ReadingTotals?
 
-  /// The maximum number of entries in a batch; a batch fits into a processor core's cache.
+  /// The maximum number of entries in a batch, which then fits into a processor core's cache.
   private static let batchCapacity = 8 << 10
 
-  /// Passes the part's entries to `consume`, up to the first bad row.
+  /// Passes the part's entries to `consume` in batches.
+  ///
+  /// After a bad row, the pass reads on but passes no more entries, unless bad rows are skipped.
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(

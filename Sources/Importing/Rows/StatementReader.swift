@@ -24,8 +24,8 @@ package final class StatementReader: EntrySource {
     self.sizes = sizes
   }
 
-  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows has the first
-  ///   hundred rows and the total count.
+  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows contains the
+  ///   first hundred bad rows and the total number of bad rows.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
     var pass = StatementPass(file: file, plan: plan, part: StatementPart(all: file), sizes: sizes)
     try pass.run(consume)
@@ -59,7 +59,7 @@ package final class StatementReader: EntrySource {
     return true
   }
 
-  /// Only one thread uses a pass until all passes are done.
+  /// A pass that only one thread uses until all passes are done.
   private final class Pass: @unchecked Sendable {
     var pass: StatementPass
     var error: (any Error)?

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The memory after a batch's text, for text that differs from the file's bytes.
+/// The memory after the file's bytes in a batch, for text that differs from these bytes.
 ///
 /// Such text has doubled quotes or decomposed characters, or consists of several cells.
 struct TextArena {
@@ -9,7 +9,7 @@ struct TextArena {
   private let start: Int
   private var end: Int
 
-  /// The size of a reader's arena, which is enough for the text of many records.
+  /// The size of an arena, which is enough for the text of many records.
   static let capacity = 4 << 20
 
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
@@ -29,7 +29,7 @@ struct TextArena {
     end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
   }
 
-  /// Writes a cell with a single quote for each doubled quote and, if `composes`, in NFC.
+  /// Writes a cell with one quote for each doubled quote and, if `composes` is true, in NFC.
   mutating func write(
     _ cell: UnsafeBufferPointer<UInt8>, hasDoubledQuotes: Bool, composes: Bool
   ) -> TextRange {
@@ -75,7 +75,7 @@ struct TextArena {
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
-    // The caller checks `hasRoom` first. A mistake there must not overwrite other memory.
+    // The caller checks `hasRoom` first. A mistake in that check must not overwrite other memory.
     precondition(end < bytes.count, "the arena has \(bytes.count - start) bytes")
     bytes[end] = byte
     end += 1

@@ -1,18 +1,18 @@
 import Ledger
 
-/// The evidence in amount cells for decimal mark, sign and currency.
+/// The evidence in amount cells for the decimal mark, the sign and the currency.
 struct AmountEvidence {
   private(set) var cells = 0
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
   /// The number of cells with a plus sign.
   private(set) var pluses = 0
-  /// The number of cells with `CR` or `DR`, and of cells with `CR`.
+  /// The number of cells with a word such as `CR` or `DR`, and the number of cells with `CR`.
   private(set) var withDirection = 0
   private(set) var credits = 0
   /// The number of cells that name each currency.
   private(set) var currencies: [Currency: Int] = [:]
-  /// The number of cells with a dollar sign, which many currencies have.
+  /// The number of cells with a dollar sign, which many currencies share.
   private(set) var dollars = 0
   /// The number of cells with decimals that are not all zero.
   private(set) var withDecimals = 0
@@ -53,10 +53,11 @@ struct AmountEvidence {
     return signed
   }
 
-  /// Counts a cell with digits, an optional minus, and no decimals or two, such as most amounts.
+  /// Counts a cell with an optional minus, digits, and either no decimals or two.
   ///
-  /// Returns `nil` for any other cell. This function counts the same as ``take(_:_:file:)``, in a
-  /// tenth of the time, and takes two thirds of the time of ``plainAmount(_:mark:exponent:)``.
+  /// Most amounts have this form; returns `nil` for any other cell. The counts are the same as in
+  /// ``take(_:_:file:)``, in a tenth of the time. This function needs two thirds of the time of
+  /// ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count
@@ -114,7 +115,7 @@ struct SignCount: Hashable {
     if value > 0 { positive += 1 }
   }
 
-  /// Returns the count without `some`, or the count itself if nothing would remain.
+  /// Returns the counts minus `some`, or the full counts if nothing would remain.
   func without(_ some: SignCount) -> SignCount {
     let left = SignCount(
       negative: max(0, negative - some.negative), positive: max(0, positive - some.positive))
@@ -127,18 +128,18 @@ struct SignCount: Hashable {
   }
 }
 
-/// The evidence in amounts' separators for the decimal mark.
+/// The evidence for the decimal mark in the separators of amounts.
 struct DecimalMarkEvidence {
-  /// The numbers of cells that prove a decimal mark, by mark.
+  /// The numbers of cells that prove each decimal mark.
   private var points = 0
   private var commas = 0
-  /// The numbers of cells such as `1.234`, by their separator.
+  /// The numbers of cells such as `1.234`, by separator.
   private(set) var openPoints = 0
   private(set) var openCommas = 0
   /// The first cell such as `1.234`.
   private(set) var openExample: (text: String, location: Location)?
 
-  /// The mark that cells prove; of two such marks, the more frequent one.
+  /// The proven mark; if cells prove both marks, the more frequent one.
   var proven: DecimalMark? {
     guard points > 0 || commas > 0 else { return nil }
     return points >= commas ? .point : .comma

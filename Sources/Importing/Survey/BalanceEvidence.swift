@@ -1,6 +1,7 @@
-/// The evidence in the column of balances for the meaning of the amounts.
+/// The evidence in the balance column for the meaning of the amounts.
 ///
-/// Counts how often a balance follows from the balance before, for each way to read the amounts.
+/// The evidence is how often a balance follows from the previous balance, for each way to read the
+/// amounts.
 struct BalanceEvidence {
   /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()
@@ -16,9 +17,9 @@ struct BalanceEvidence {
   ///
   /// - Parameters:
   ///   - written: The amount as written.
-  ///   - moved: The amount, negative for money out.
-  ///   - fee: `nil` in a table without a column of fees.
-  ///   - balance: `nil` for a blank cell.
+  ///   - moved: The amount with a sign that is negative for money out.
+  ///   - fee: The fee; `nil` in a table without a fee column.
+  ///   - balance: The balance; `nil` for a blank cell.
   mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {
     asWritten.take(amount: written, balance: balance)
     asMoved.take(amount: moved, balance: balance)
@@ -37,7 +38,7 @@ struct BalanceEvidence {
     fees += next.fees
   }
 
-  /// Returns the sign of money out that the balance proves; `nil` if it proves neither sign.
+  /// Returns the sign of money out that the balances prove; `nil` if they prove neither sign.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let hasMoreLessFees = lessFees.matched(in: rowOrder) > asWritten.matched(in: rowOrder)
     return (hasMoreLessFees ? lessFees : asWritten).sign(in: rowOrder)

@@ -1,14 +1,14 @@
-/// The number of steps in which a running balance follows from the amounts, by row order and sign.
+/// The number of steps of a running balance that the amounts explain, by row order and sign.
 ///
-/// Some banks print one balance a day. A step then leads from one balance to the next, over all
-/// amounts between them.
+/// A step is the change from one balance to the next. Some banks print only one balance a day, so
+/// several amounts may explain one step.
 struct BalanceSteps {
-  /// The numbers of steps that follow in each order of rows.
+  /// The number of steps that the amounts explain in each order of rows.
   private struct Matches {
     var oldestFirst = 0
     var newestFirst = 0
 
-    /// Returns the number in `rowOrder`, or in the better order if the order is unknown.
+    /// Returns the number for `rowOrder`, or the larger number if the order is unknown.
     func count(in rowOrder: RowOrder?) -> Int {
       switch rowOrder {
       case .oldestFirst: oldestFirst
@@ -23,7 +23,7 @@ struct BalanceSteps {
     }
   }
 
-  /// The steps that follow if money out is negative, and those that follow if it is positive.
+  /// The steps that the amounts explain if money out is negative, and if money out is positive.
   private var straight = Matches()
   private var inverted = Matches()
   private(set) var steps = 0
@@ -51,7 +51,9 @@ struct BalanceSteps {
     if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// Returns the order of rows in which at least 95 % of five or more steps follow.
+  /// Returns the order of rows in which the amounts explain at least 95% of the steps.
+  ///
+  /// Returns `nil` if there are fewer than five steps, or if no order explains enough of them.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder =
@@ -61,9 +63,9 @@ struct BalanceSteps {
 
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
-  /// In a run of equal amounts, most steps follow with either sign. A balance *before* each row
-  /// also follows in the other order of rows with the opposite sign. So if the days show the order
-  /// of rows, only steps in this order are counted.
+  /// Equal amounts explain most steps with either sign. Balances from *before* each row suggest the
+  /// opposite sign in the other order of rows. So if the days show the order of rows, only this
+  /// order counts.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
@@ -75,12 +77,12 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether most steps follow in one order with one sign.
+  /// Whether the amounts explain at least 80% of the steps with one sign.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }
 
-  /// Returns the number of steps that follow with the better sign.
+  /// Returns the number of steps that the amounts explain with the better sign.
   func matched(in rowOrder: RowOrder?) -> Int {
     max(straight.count(in: rowOrder), inverted.count(in: rowOrder))
   }

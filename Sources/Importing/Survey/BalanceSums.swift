@@ -13,7 +13,7 @@ struct BalanceSums {
     var before: Int64
   }
 
-  /// The first balance, with the sum up to its row and the sum up to the row before.
+  /// The first balance, with the sum up to its row and the sum up to the previous row.
   private var opening: Step?
   private var previous: Int64?
   private var after: Int64 = 0
@@ -21,7 +21,7 @@ struct BalanceSums {
 
   /// Adds a row and returns the step to its balance.
   ///
-  /// `nil` for the first balance, for a row without a balance, and after an overflow.
+  /// The step is `nil` for the first balance, for a row without a balance, and after an overflow.
   mutating func take(amount: Int64, balance: Int64?) -> Step? {
     let sum = after.addingReportingOverflow(amount)
     after = sum.partialValue

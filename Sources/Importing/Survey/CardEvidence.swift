@@ -17,14 +17,15 @@ struct CardEvidence {
         || layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans))
   }
 
-  /// Whether a table with these columns is a card's statement.
+  /// Whether a table with these columns is a card statement.
   ///
-  /// A card has no balance. Words such as "sale" in the type column are also evidence.
+  /// A card statement has no balance column. Words such as "sale" in the type column are also
+  /// evidence.
   func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }
 
-  /// Whether each cell is a word for installments or a single payment, such as `1回払い` or `일시불`.
+  /// Whether each cell has a word for installments or one payment, such as `1回払い` or `일시불`.
   private static func hasPaymentPlans(_ cells: ColumnProfile) -> Bool {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in
@@ -57,7 +58,7 @@ struct CardEvidence {
     "利用店名", "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
   ]
 
-  /// Names of the day of purchase on cards that also have a day of posting.
+  /// Column names for the day of purchase in card statements with another day for the booking.
   private static let daysOfPurchase: Set<String> = [
     "transactiondate", "transdate", "purchasedate", "交易日期", "交易日",
   ]

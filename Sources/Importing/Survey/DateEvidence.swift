@@ -3,14 +3,14 @@ import Ledger
 /// The evidence in a date column for the date order.
 struct DateEvidence {
   private(set) var cells = 0
-  /// Whether every cell has dots; such dates begin with the day or the year.
+  /// Whether dots separate every date; such dates begin with the day or the year.
   private(set) var allDotted = true
   /// Whether the order of day and month changes the day of some cell.
   private(set) var dayAndMonthDiffer = false
   /// The first cell with a day that depends on the order of day and month, or else the first cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
-  /// The distinct first and second numbers up to 12, one bit each.
+  /// The distinct first numbers and second numbers up to 12, as one bit for each number.
   private var firstNumbers: UInt16 = 0
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
@@ -23,7 +23,7 @@ struct DateEvidence {
     let order: DateOrder
     var isPossible = true
     var days: (opening: Day, first: Day, last: Day, previous: Day)?
-    /// The number of rows with a later day than the row before, and of rows with an earlier day.
+    /// The numbers of rows with a later day and with an earlier day than the previous row.
     var later = 0
     var earlier = 0
 
@@ -61,7 +61,7 @@ struct DateEvidence {
     guard !cell.isEmpty else { return nil }
     let short = ShortCell(cell)
     if let previous, previous.cell == short {
-      // Most rows have the day of the row before. An equal cell changes only these counts.
+      // Most rows have the same day as the previous row. An equal cell changes only these counts.
       cells += 1
       if previous.isYearLast { yearLastCells += 1 }
       return previous.parts
@@ -114,7 +114,7 @@ struct DateEvidence {
     return wasPossible && !possible.isEmpty
   }
 
-  /// The days that a statement can have: those of the years 1900 to 2100.
+  /// The days that a statement can contain, from 1900 to 2100.
   static let likely: ClosedRange<Day> = {
     let first = Day(year: 1900, month: 1, day: 1) ?? Day(number: 0)
     let last = Day(year: 2100, month: 12, day: 31) ?? first
@@ -133,27 +133,27 @@ struct DateEvidence {
 
   /// Returns the order of the rows, based on their days in `order`.
   ///
-  /// `nil` if the days both increase and decrease, or if all days are equal.
+  /// Returns `nil` if the days both increase and decrease, or if all days are equal.
   func rowOrder(in order: DateOrder) -> RowOrder? {
     guard let run = run(in: order), (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
   }
 
-  /// Whether all days are within `period` in `order`.
+  /// Whether all days are within `period` if the dates have this order.
   func isWithin(_ period: ClosedRange<Day>, order: DateOrder) -> Bool {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
-  /// Returns the number of days from the first to the last day in `order`.
+  /// Returns the number of days from the first day to the last if the dates have this order.
   func span(in order: DateOrder) -> Int {
     run(in: order)?.days.map { Int($0.last.number) - Int($0.first.number) } ?? 0
   }
 
   /// The date order in which all rows are in one month.
   ///
-  /// In the other order, all rows are on the same day of several months. Monthly interest has such
-  /// days. So `isSure` is `false` for consecutive months with one row each, for the first of the
-  /// month, and for two months with few rows.
+  /// In the other order, all rows are on the same day of several months. Monthly interest is
+  /// booked on such days. So `isSure` is `false` for consecutive months with one row each, for the
+  /// first of the month, and for two months with few rows.
   var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
     let (first, second) = (firstNumbers, secondNumbers)
     let isFirstConstant = first.nonzeroBitCount == 1

@@ -14,7 +14,7 @@ struct SignEvidence {
   private var statuses = WordCache<CellWords.Status?>()
   private var typeCells = WordCache<TypeEvidence.Cell>()
 
-  /// Adds a row with an amount and returns the direction of the indicator's word.
+  /// Adds a row and returns the direction that its indicator cell names.
   ///
   /// `booked` is the amount as written, if the row has a day and the amount is not zero.
   mutating func take(_ record: RecordView, _ columns: Columns, booked: Int64?) -> Direction? {
@@ -53,10 +53,10 @@ struct SignEvidence {
 
 /// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The number of rows whose word and sign agree on the direction, and the number that disagree.
+  /// The numbers of rows whose word and sign name the same direction, and opposite directions.
   private var agreeing = 0
   private var opposing = 0
-  /// The numbers of rows with an amount, by the word in their indicator cell.
+  /// The numbers of rows with an amount, by the direction in their indicator cell.
   private var out = 0
   private var into = 0
   fileprivate var blank = 0
@@ -89,7 +89,7 @@ struct IndicatorEvidence {
     return .byWords
   }
 
-  /// The direction of a blank cell, if words such as `CR` mark only the other direction.
+  /// The direction that a blank cell means, if words such as `CR` mark only the other direction.
   var blankDirection: Direction? {
     guard blank > 0 else { return nil }
     if into > 0, out == 0 { return .out }
@@ -97,7 +97,7 @@ struct IndicatorEvidence {
   }
 }
 
-/// The evidence in a type column for directions and cards.
+/// The evidence that the words in a type column are directions, or are from a card statement.
 struct TypeEvidence {
   /// The numbers of filled cells with and without a word for a direction.
   private var withDirection = 0

@@ -1,19 +1,19 @@
 import CImporting
 import Ledger
 
-/// The evidence in a statement's rows, from which the decisions of a plan are made.
+/// The evidence in a statement's rows for the decisions of a plan.
 ///
-/// The survey is one pass over all rows and decides nothing. It ignores cells that are not dates or
-/// amounts: they belong to footers, or the row reader reports them as errors.
+/// The survey is one pass over all rows and decides nothing. In date and amount columns, it ignores
+/// cells of another form. Such a cell belongs to a footer, or the row reader reports an error.
 struct Survey {
   let columns: Columns
   let file: String
 
-  /// The number of rows below the header, without blank rows.
+  /// The number of rows below the header, not counting blank rows.
   private(set) var rows = 0
-  /// The number of rows with a day and without an amount.
+  /// The number of rows with a day but without an amount, not counting rows of balances.
   private var rowsWithoutAmount = 0
-  /// The number of rows with a currency in a column.
+  /// The number of rows with text in the currency column.
   private var rowsWithCurrency = 0
   private(set) var dates = DateEvidence()
   /// The evidence in each of `columns.otherDates`.
@@ -27,7 +27,7 @@ struct Survey {
   private let amountColumns: [Int]
   private let takesWords: Bool
 
-  /// Creates an empty survey; only the words in the file's first part are evidence.
+  /// Creates an empty survey; words are evidence only in the file's first part.
   init(columns: Columns, file: String, isFirstPart: Bool = true) {
     self.columns = columns
     self.file = file
@@ -46,10 +46,10 @@ struct Survey {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }
 
-  /// Whether each row names its currency in a column.
+  /// Whether each row names its currency in the currency column.
   var rowsNameCurrency: Bool { columns.currency != nil && rowsWithCurrency == rows }
 
-  /// Adds the rows of a part of the file; `buffer` must be large enough for a reader's text.
+  /// Adds the rows of a part of the file; `buffer` must be large enough for a `RecordReader`.
   mutating func run(
     _ statement: StatementFile, _ part: StatementPart, encoding: TextEncoding, layout: Layout,
     in buffer: UnsafeMutableRawBufferPointer
@@ -93,11 +93,11 @@ struct Survey {
 
   /// A row's amount in ten-thousandths.
   private struct RowAmount {
-    /// Whether a cell in an amount column is not blank.
+    /// Whether the row has text in some amount column.
     var isFilled = false
-    /// The amount as written in the column for both directions.
+    /// The amount as written in a single amount column.
     var written: Int64?
-    /// The amount in the columns for one direction, negative for money out.
+    /// The amount in the direction of its column or indicator, negative for money out.
     var moved: Int64?
   }
 
@@ -139,7 +139,7 @@ struct Survey {
 }
 
 extension RecordReader {
-  /// Passes each record from the index `start` on to `body`, and whether its bytes may not be NFC.
+  /// Calls `body` with each record from `start` on, and with whether it might not be in NFC.
   @inline(__always)
   mutating func forEachRecord(
     from start: Int, _ body: (RecordView, _ mayNotBeNFC: Bool) -> Void

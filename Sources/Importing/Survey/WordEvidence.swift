@@ -7,9 +7,10 @@ struct WordEvidence {
   private(set) var rows = 0
   /// The number of rows with a Korean payee.
   private var koreanPayees = 0
-  /// The agreement of signs and words: agreeing signs are counted as negative, others as positive.
+  /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///
-  /// The sign of a purchase agrees if it is a minus, and the sign of a refund if it is not.
+  /// A negative amount agrees with words for a purchase. A positive amount agrees with words for a
+  /// refund.
   private(set) var bookings = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()

@@ -1,6 +1,6 @@
 /// The likelihood that a line is the header.
 struct HeaderScore {
-  /// Higher is likelier; `nil` for a line that cannot be the header.
+  /// The score, higher for a likelier header; `nil` for a line that cannot be the header.
   private(set) var value: Int?
 
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
@@ -27,7 +27,7 @@ struct HeaderScore {
     if roles.contains(.date), hasAmount, known >= 2 {
       value = 10 + known * 4 + parts + roles.count
     } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
-      // The cells below will show which column has days and which has amounts.
+      // The cells below the header will show the columns of days and amounts.
       value = 2 + known
     }
   }

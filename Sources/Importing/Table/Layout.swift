@@ -1,26 +1,28 @@
 /// The start of a statement's table, and its division into cells.
 struct Layout {
   var delimiter: UInt8
-  /// Whether quotes enclose cells; in some files quotes are plain text.
+  /// The role of quotes; in some files, quotes are plain text.
   var quoting: Quoting
-  /// The number of records before the first row, including the header.
+  /// The number of records to skip before the rows, up to the end of the header; 0 without a
+  /// header.
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without a header.
   var headerLine: Int?
-  /// The number of lines of the header.
+  /// The number of lines in the header.
   var headerLines: Int
-  /// The header's cells, or the numbers of the columns for a table without a header.
+  /// The header's cells; for a table without a header, the column numbers from 1.
   var header: [String]
-  /// The normalized names of the header, and their possible meanings; empty without a header.
+  /// The normalized names in the header; empty without a header.
   let headerKeys: [String]
+  /// The possible meanings of each name in the header; empty without a header.
   let headerMeanings: [[HeaderWords.Meaning]]
   /// The location of each cell of the header.
   var headerLocations: [Location]
-  /// The records above the header.
+  /// The records above the header, or above the first row of a table without a header.
   var preamble: [[String]]
-  /// The first lines with three cells or more, for messages.
+  /// The first lines with at least three cells, for messages.
   var examples: [String] = []
-  /// The cells of each column.
+  /// The profile of the columns.
   var profile = TableProfile()
 
   init(
@@ -45,7 +47,7 @@ struct Layout {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
 
-  /// The names in the header, or the kinds of cells in each column, which identify similar files.
+  /// The names in the header, or the kind of each column, which identify files of the same format.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]
@@ -58,13 +60,13 @@ struct Layout {
   }
 }
 
-/// Whether quotes enclose cells.
+/// The role of quotes in a file.
 package enum Quoting: Hashable, Sendable {
-  /// A cell between quotes may contain delimiters and line ends.
+  /// Quotes enclose cells, which may then contain delimiters and line ends.
   case standard
   /// A quote is a character like any other.
   case none
 
-  /// The byte of quotes for the splitter, or NUL, which never occurs in text.
+  /// The quote byte for the splitter, or NUL, which never occurs in text.
   var byte: UInt8 { self == .standard ? UInt8(ascii: "\"") : 0 }
 }

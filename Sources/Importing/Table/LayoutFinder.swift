@@ -1,22 +1,22 @@
 import CImporting
 
-/// Finds a statement's table: its delimiter, its header, its first row.
+/// A finder for the layout of a statement's table: its delimiter, its header, its first row.
 ///
-/// The finder splits the first part of the file at each delimiter. It scores each line as a header,
-/// based on its words and on the rows below it. In a table without a header, only rows with a day
-/// and an amount are scored.
+/// The finder splits the first part of the file once for each delimiter. It scores each line as a
+/// possible header, based on the words in the line and on the rows below. Without a header, the
+/// score depends on the number of rows with a day and an amount.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
   let options: ImportOptions
 
-  /// The last record that may be the header.
+  /// The maximum number of records to search for a header.
   private static let deepestHeader = 100
 
   /// Returns the best layout.
   ///
-  /// The finder reads the text into `buffer`, which must be large enough for a reader. The error
-  /// has the first lines with three cells or more.
+  /// The finder reads the text into `buffer`, which must be large enough for a ``RecordReader``. If
+  /// there is no table, the error contains the first lines with at least three cells.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
@@ -40,7 +40,7 @@ struct LayoutFinder {
   /// The results for the delimiters tried so far.
   private struct Search {
     var best: Candidate?
-    /// The first lines with three cells or more.
+    /// The first lines with at least three cells.
     var fullest: [String] = []
     var fault: ImportError?
   }
@@ -50,7 +50,7 @@ struct LayoutFinder {
   ) throws(ImportError) {
     do throws(ImportError) {
       var found = try candidate(delimiter, .standard, buffer, &search.fullest)
-      // Quotes are read as text only if they make no sense as quotes.
+      // Read quotes as plain text only if they make no sense as enclosing quotes.
       if found?.swallowsRows ?? false,
         let unquoted = try candidate(delimiter, .none, buffer, &search.fullest),
         unquoted.rank > found?.rank ?? 0
@@ -66,7 +66,8 @@ struct LayoutFinder {
   /// The maximum size, in bytes, of a file that the finder first searches for delimiters.
   private static let smallFile = 256 << 10
 
-  /// Returns the delimiters that occur in the file; each of them is ASCII in every encoding.
+  /// Returns the delimiters that occur in the file; every encoding writes delimiters with their
+  /// ASCII bytes.
   private func occurring(
     _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -78,13 +79,13 @@ struct LayoutFinder {
 
   private struct Candidate {
     var layout: Layout
-    /// Higher is better.
+    /// The quality of the layout; higher is better.
     var rank: Int
-    /// Whether some record contains lines that look like rows.
+    /// Whether a quoted cell contains lines that look like rows, or a quote is never closed.
     var swallowsRows: Bool
   }
 
-  /// Returns the table with the best header for a delimiter, or else without a header.
+  /// Returns the layout with the best header for a delimiter, or else a layout without a header.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -137,7 +138,7 @@ struct LayoutFinder {
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
     if quoting == .standard, !swallowsRows {
-      // A quote that is never closed swallows the rest of a small file.
+      // A quote that is never closed encloses the rest of a small file.
       do throws(ImportError) {
         _ = try reader.next()
       } catch {
@@ -151,7 +152,7 @@ struct LayoutFinder {
       swallowsRows: swallowsRows)
   }
 
-  /// The cells of a header, including those of a second line, and the number of lines.
+  /// Returns the cells of a header, including the cells of a second line, and the number of lines.
   private func headerCells(
     _ records: [RecordView], _ isRow: [Bool], at index: Int
   ) -> (cells: [String], lines: Int) {
@@ -169,8 +170,10 @@ struct LayoutFinder {
     return (cells, 2)
   }
 
-  /// The line of words just above the first row, with about as many cells: a header in an unknown
+  /// Returns the index of a line above the first row that is probably a header in an unknown
   /// language.
+  ///
+  /// Such a line has about as many cells as the row, and contains only words.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {
     guard let first = isRow.firstIndex(of: true) else { return nil }
     let row = records[first]
@@ -187,10 +190,10 @@ struct LayoutFinder {
     return nil
   }
 
-  /// Whether no cell is in quotes, all rows have the same number of cells, and the last row has no
-  /// quote.
+  /// Whether no cell is in quotes, all rows have the same number of cells, and no cell of the last
+  /// record begins with a quote.
   ///
-  /// A file that was cut off within quotes has an open quote in its last row.
+  /// A file that was cut off within quotes has an open quote in its last record.
   private func isInOrder(_ block: RecordBlock) -> Bool {
     let quote = UInt8(ascii: "\"")
     let records = block.records.indices.map { RecordView(block, $0) }
@@ -208,7 +211,7 @@ struct LayoutFinder {
     return usual != nil
   }
 
-  /// Whether a quoted cell contains lines that begin like rows.
+  /// Whether a quoted cell contains lines that begin with a day, as rows do.
   private func swallowsRows(_ block: RecordBlock) -> Bool {
     for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
       let text = UnsafeBufferPointer(
@@ -224,11 +227,11 @@ struct LayoutFinder {
     return false
   }
 
-  /// The delimiter in a first line `sep=;`, as spreadsheets write it.
+  /// Returns the delimiter from a first line such as `sep=;`, which some spreadsheets write.
   private func namedDelimiter(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> UInt8?
   {
     var text = StatementText(file, encoding: encoding)
-    // Eight characters of UTF-16 take twice as many bytes.
+    // For UTF-16, the stream reads a third of the limit, which must be enough for eight characters.
     let count = try text.fill(buffer, filled: 0, limit: 64)
     let line = buffer[..<min(count, 8)].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5 || line.count == 7,

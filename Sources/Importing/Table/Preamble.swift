@@ -1,19 +1,19 @@
 import Ledger
 
-/// The lines above a table, which may name its account, its currency and its days.
+/// The lines above a table, which may name the account, the currency and the days of the statement.
 struct Preamble {
   private let lines: [[String]]
 
   init(_ lines: [[String]]) { self.lines = lines }
 
-  /// The account that a line names.
+  /// The first account that the lines name.
   var account: String? {
     labelled.lazy.filter { Preamble.accountLabels.contains($0.label) }
       .map { $0.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) } }
       .first { !$0.isEmpty }
   }
 
-  /// The currency of an amount, or the code after a label for a currency.
+  /// The currency of an amount, or else the currency after a label.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(separator: ":").last.map(String.init) ?? cell
@@ -26,7 +26,7 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
 
-  /// The first and the last day, from dates that are the same day in every order.
+  /// The first and last day, based on the dates that mean the same day in every date order.
   var period: ClosedRange<Day>? {
     var days: [Day] = []
     for cell in lines.joined() where cell.utf8.count <= 128 {
@@ -34,7 +34,7 @@ struct Preamble {
         guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
         let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
           .filter(DateEvidence.likely.contains)
-        // A date with two readings is not evidence for other dates.
+        // A date with two possible days is not evidence for other dates.
         if Set(found).count == 1 { days.append(found[0]) }
       }
     }
@@ -46,7 +46,8 @@ struct Preamble {
     text.withBytes { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
-      // Words in capitals look like codes: TOP is Tonga's currency, and ALL is Albania's.
+      // Words in capitals may look like currency codes: TOP is Tonga's currency, and ALL is
+      // Albania's.
       guard isLabelled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
       else { return nil }
@@ -54,7 +55,8 @@ struct Preamble {
     }
   }
 
-  /// Labels and their values, which follow a colon in the same cell or fill the next cell.
+  /// The labels and their values; a value follows a colon in the same cell or is in the next filled
+  /// cell.
   private var labelled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {

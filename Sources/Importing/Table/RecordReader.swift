@@ -1,41 +1,43 @@
 import CImporting
 import Ledger
 
-/// Some consecutive records in memory, and their fields.
+/// A run of records in memory, with their fields.
 struct RecordBlock {
   let bytes: UnsafeMutablePointer<UInt8>
   let fields: UnsafePointer<sobi_field>
   let records: UnsafeBufferPointer<sobi_record>
 }
 
-/// Splits a statement into records, a few thousand at a time.
+/// A reader that splits a statement into records, a few thousand at a time.
 ///
 /// The reader appends pieces of text to the caller's buffer and splits them in place. When the
-/// buffer is full, the caller copies what it needs and calls `rollOver`, which moves the unfinished
-/// record to the front.
+/// buffer is full, the caller copies the bytes that it needs and calls `rollOver`, which moves the
+/// unfinished record to the front.
 ///
-/// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of
-/// the C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
+/// The pointers in this file and in ``RecordView`` are unsafe, because they point into the buffer
+/// and the tables of the C splitter. A caller must not use a pointer after the next call to `next`
+/// or `rollOver`.
 struct RecordReader {
-  /// The maximum size in bytes; the row reader rejects a row with a longer field.
+  /// The maximum size of a field in bytes; the row reader rejects a row with a longer field.
   static let largestField = 64 << 10
 
-  /// The amounts of text that are read, kept and split at a time.
+  /// The amounts of text to read, to keep and to split at a time.
   struct Sizes {
-    /// Bytes of text read at a time.
+    /// The number of bytes of text to read at a time.
     var part = 256 << 10
-    /// Bytes of text kept: several pieces, and a whole unfinished record.
+    /// The number of bytes of text to keep: several pieces and a whole unfinished record.
     var text = 2 << 20
     var largestRecord = 1 << 20
-    /// Records and fields split at a time.
+    /// The maximum number of records to split at a time.
     var records = 16 << 10
+    /// The maximum number of fields to split at a time.
     var fields = 64 << 10
     var mostColumns = 256
 
-    /// The bytes after the text: the splitter reads 64 bytes at once, and a converted character may
-    /// exceed its piece.
+    /// The number of bytes after the text: the splitter reads 64 bytes at once, and converted text
+    /// may exceed the end of its piece.
     static let slack = 64
-    /// The size of a reader's buffer.
+    /// The size, in bytes, of a reader's buffer.
     var buffer: Int { text + Sizes.slack }
   }
 
@@ -52,7 +54,8 @@ struct RecordReader {
   private var hasMoreInBuffer = false
   private var isFinished = false
 
-  /// Reads the file, or a part of it, into the first `sizes.buffer` bytes of `buffer`.
+  /// Creates a reader of a file, or of a part of it, that uses the first `sizes.buffer` bytes of
+  /// `buffer`.
   init(
     _ file: StatementFile, _ part: StatementPart? = nil, encoding: TextEncoding, delimiter: UInt8,
     quoting: Quoting = .standard, buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
@@ -72,13 +75,13 @@ struct RecordReader {
     records = .allocate(capacity: sizes.records)
   }
 
-  /// Frees the tables; after this call the reader must not be used.
+  /// Frees the tables; do not use the reader after this call.
   func deallocate() {
     fields.deallocate()
     records.deallocate()
   }
 
-  /// Whether text in the buffer may not be in NFC.
+  /// Whether the buffer may contain text that is not in NFC.
   var mayNotBeNFC: Bool { text.mayNotBeNFC }
 
   enum Step {
@@ -98,7 +101,7 @@ struct RecordReader {
     text.lookForDecomposed(in: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
   }
 
-  /// Returns the next records, in the file's order.
+  /// Returns the next records in the order of the file, or the reason that there are none.
   mutating func next() throws(ImportError) -> Step {
     while true {
       if !hasMoreInBuffer {
@@ -146,7 +149,8 @@ struct RecordReader {
         column: RecordReader.column(of: Int(result.open_quote), in: bytes, from: result.consumed)))
   }
 
-  /// The column, from 1 in bytes, of the byte at `offset` in a record that begins at `start`.
+  /// Returns the column, counted in bytes from 1, of the byte at `offset` in a record that begins
+  /// at `start`.
   static func column(of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int) -> Int
   {
     var at = offset
@@ -156,7 +160,8 @@ struct RecordReader {
     return offset - at + 1
   }
 
-  /// The physical line of the byte at `offset` in a record that begins at `start` on `line`.
+  /// Returns the physical line of the byte at `offset` in a record that begins at `start` on
+  /// `line`.
   static func line(
     of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int, line: Int
   ) -> Int {

@@ -1,6 +1,6 @@
 import CImporting
 
-/// One record of a block, with its cells as bytes or as text.
+/// One record of a block, with access to its cells as bytes or as text.
 struct RecordView {
   let block: RecordBlock
   let record: sobi_record
@@ -15,7 +15,7 @@ struct RecordView {
   /// Whether a quoted cell has several lines.
   var hasLineEnds: Bool { record.inner_line_ends > 0 }
 
-  /// In bytes, up to the end of the last field.
+  /// The length in bytes, up to the end of the last field.
   var length: Int {
     let last = block.fields[Int(record.first_field + record.field_count) - 1]
     return Int(last.end & fieldEndMask) - Int(record.start)
@@ -30,7 +30,8 @@ struct RecordView {
     return true
   }
 
-  /// Returns the trimmed bytes of a cell, with quotes still doubled; empty after the last cell.
+  /// Returns the trimmed bytes of a cell, with quotes still doubled; empty for an index after the
+  /// last cell.
   @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -51,7 +52,7 @@ struct RecordView {
       && block.fields[Int(record.first_field) + index].end & fieldQuoted != 0
   }
 
-  /// Returns the text of a cell, with single quotes for doubled quotes.
+  /// Returns the text of a cell, with one quote for each doubled quote.
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
     guard hasDoubledQuotes(index) else { return text }
@@ -65,7 +66,7 @@ struct RecordView {
 
   var texts: [String] { (0..<count).map(text) }
 
-  /// Returns the location where a cell starts: the physical line, and the column in bytes.
+  /// Returns the location of the first byte of a cell, or of its opening quote.
   func location(_ index: Int, in file: String) -> Location {
     guard index >= 0, index < count else { return Location(file: file, line: line) }
     let field = block.fields[Int(record.first_field) + index]
@@ -82,16 +83,17 @@ struct RecordView {
   }
 }
 
-// The flags of the C header, in the type of its fields.
+// The flags from the C header, in the type of the struct members that contain them.
 let fieldEndMask: UInt32 = 0x3FFF_FFFF
 let fieldDoubled: UInt32 = 0x4000_0000
 let fieldQuoted: UInt32 = 0x8000_0000
 
-/// Removes blanks from both ends: ASCII white space, no-break and ideographic spaces.
+/// Returns the bytes without blanks at both ends: ASCII whitespace, no-break spaces and ideographic
+/// spaces.
 @inline(__always)
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   guard let first = bytes.first, let last = bytes.last else { return bytes }
-  // Most cells have no blanks around them. Only these bytes begin or end a blank.
+  // Most cells have no blanks around them. Only the bytes in this test can begin or end a blank.
   if first > 0x20, first != 0xC2, first != 0xE3, last > 0x20, last != 0xA0, last != 0x80 {
     return bytes
   }

@@ -2,22 +2,22 @@ import Ledger
 
 /// The parts of an amount cell: digits, separators, sign and currency.
 ///
-/// The parts are not a number yet. Whether a single `.` or `,` separates thousands or decimals is
-/// decided for the whole column.
+/// The parts are not a number yet. A decision for the whole column determines whether a single `.`
+/// or `,` separates thousands or decimals.
 struct AmountParts {
   /// The range of the digits and of the separators between them: `.` `,` `'` or a blank.
   private(set) var body: (start: Int, end: Int) = (0, 0)
   private(set) var isNegative = false
-  /// The direction, if `CR` (credit, in) or `DR` (debit, out) follows the number.
+  /// The direction, if the cell contains a word such as `CR` (credit, in) or `DR` (debit, out).
   private(set) var direction: Direction?
-  /// The currency, if the cell has a currency's code or unambiguous sign.
+  /// The currency, if the cell contains the code, the name or an unambiguous sign of a currency.
   private(set) var currency: Currency?
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
   /// Parses a trimmed cell; `nil` if it does not have the form of an amount.
   ///
-  /// The number can have one sign and names of one currency before or after it. It can also begin
+  /// The number can have one sign, and names of one currency before or after it. The cell can begin
   /// with `'` or `="`, which mark a number as text in spreadsheets.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
     // This test rejects most words.
@@ -43,7 +43,7 @@ struct AmountParts {
         scan.at += 1
         end = scan.at
       } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: " ") || scan.separatorLength > 1 {
-        // These characters are separators only if digits follow.
+        // These characters are separators only if a digit follows.
         var ahead = scan
         ahead.at += scan.separatorLength
         guard let next = ahead.peek, next &- UInt8(ascii: "0") < 10 else { break }
@@ -152,7 +152,7 @@ struct AmountParts {
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":
-      // Swedish, Norwegian and Danish crowns all have this sign.
+      // The currencies of Sweden, Norway and Denmark share this sign.
       break
     default:
       guard let named = CellWords.currency(name), self.name(named) else { return false }
@@ -161,13 +161,13 @@ struct AmountParts {
     return true
   }
 
-  /// The evidence in the separators for the decimal mark.
+  /// The evidence for the decimal mark in the separators of an amount.
   enum MarkEvidence {
     /// No separator, or only separators that are never a decimal mark.
     case none
     /// The cell is a number only with this decimal mark.
     case proof(DecimalMark)
-    /// One separator with three digits after it, which are decimals if `mark` is the decimal mark.
+    /// One separator before three digits, which are decimals only if `mark` is the decimal mark.
     case open(mark: DecimalMark)
   }
 
@@ -228,8 +228,8 @@ struct AmountParts {
         guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
-        // Thousands have one kind of separator and groups of three digits. In Indian numbers, the
-        // groups before the last have two digits.
+        // Thousands have one kind of separator and groups of three digits. In Indian numbers, all
+        // groups before the last group have two digits.
         guard decimals < 0, thousands == 0 || thousands == byte, 1...3 ~= sinceSeparator,
           thousands == 0 || sinceSeparator == groupSize || groupSize == 0 && sinceSeparator >= 2,
           bytes[body.start] != UInt8(ascii: "0")
@@ -251,7 +251,7 @@ struct AmountParts {
 }
 
 extension AmountParts {
-  /// The number in ten-thousandths, with its sign; `nil` if the separators are invalid.
+  /// The number in ten-thousandths, with its sign; `nil` for an invalid or too large number.
   var evidentValue: Int64? {
     let mark: DecimalMark =
       switch markEvidence {

@@ -1,4 +1,4 @@
-/// Parses the bytes of a cell from front to back.
+/// Parses the bytes of a cell from the first to the last.
 struct ByteScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
@@ -104,7 +104,7 @@ struct ByteScanner {
     return TimeOfDay.seconds(hour.value % 12 + half, minute.value, second)
   }
 
-  /// Reads a word such as `PM` and returns the hours that it adds to a 12-hour clock.
+  /// Reads a word such as `PM` and returns the hours to add to the hour of a 12-hour clock.
   private mutating func halfOfDay() -> Int? {
     guard let byte = peek, byte > UInt8(ascii: "9") else { return nil }
     for (word, hours) in ByteScanner.halves where skip(word) {
@@ -119,7 +119,7 @@ struct ByteScanner {
     ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
   ]
 
-  /// Skips `Z` or `+09:00` after a time; the printed day is used in every time zone.
+  /// Skips a time zone such as `Z` or `+09:00`; Sobi uses the printed day in any time zone.
   mutating func skipZone() {
     let start = at
     skipBlanks()
@@ -141,7 +141,7 @@ struct ByteScanner {
     at = start
   }
 
-  /// Reads a time of day after a date, also as a run of digits: `134512`.
+  /// Reads a time of day after a date, such as `13:45:12` or `134512`.
   mutating func clock() -> Int32? {
     var ahead = self
     if let run = ahead.number(digits: 6...6), ahead.isAtEnd {
@@ -151,13 +151,13 @@ struct ByteScanner {
     return timeOfDay()
   }
 
-  /// Skips the letters of `1st`, `2nd` or `1er`.
+  /// Skips the letters in `1st`, `2nd` or `1er`, and the blanks after them.
   mutating func skipOrdinal() {
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
     skipBlanks()
   }
 
-  /// Reads a Japanese era and returns the year before its first year; 0 without an era.
+  /// Reads a Japanese era and returns the year before the first year of the era; 0 without an era.
   mutating func japaneseEra() -> Int {
     if skip("令和") { return 2018 }
     if skip("平成") { return 1988 }

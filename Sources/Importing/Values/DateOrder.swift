@@ -4,7 +4,7 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case dmy
   case mdy
 
-  /// The order of dates with slashes in a territory.
+  /// Creates the usual order of dates with slashes in a territory.
   ///
   /// `nil` for a territory that uses several orders or writes the year first.
   package init?(territory: String) {

@@ -1,18 +1,18 @@
 import Ledger
 
-/// The parts of a date cell: three numbers, or two numbers and a month's name, and maybe a time.
+/// The parts of a date cell: three numbers, or two numbers and a month's name; optionally a time.
 ///
-/// The order of the parts is decided for the whole column, from all of its cells.
+/// All cells of the column together determine the order of the parts.
 struct DateParts {
   var first = 0
   var second = 0
   var third = 0
-  /// The number of digits of each part; 0 for the name of a month.
+  /// The number of digits in each part; 0 for the name of a month.
   var firstDigits = 0
   var secondDigits = 0
   var thirdDigits = 0
   var separator: UInt8 = 0
-  /// Whether the date is one run of 8 digits.
+  /// Whether the date is a run of 8 digits without separators.
   var isCompact = false
   /// Whether 년, 월 and 일, or 年, 月 and 日, name the parts.
   var isNamed = false
@@ -49,7 +49,7 @@ struct DateParts {
     guard scan.isAtEnd else { return nil }
   }
 
-  /// Reads `12, 2025` after the month of `Jan 12, 2025`.
+  /// Reads the rest of a date such as `Jan 12, 2025` after the month.
   private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: Int) -> Bool {
     second = month
     separator = UInt8(ascii: " ")
@@ -63,7 +63,7 @@ struct DateParts {
     return takeYear(&scan)
   }
 
-  /// Reads a final year of four or two digits, with or without an apostrophe.
+  /// Reads the year at the end of a date: four or two digits, with or without an apostrophe.
   private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
     _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
     guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {
@@ -122,7 +122,7 @@ struct DateParts {
     return true
   }
 
-  /// Reads the day of `2025-Jan-2`, which has one digit.
+  /// Reads the day at the end of a date such as `2025-Jan-2`, where it has one digit.
   private mutating func takeDayAfterName(_ scan: inout ByteScanner) -> Bool {
     guard firstDigits == 4, let day = scan.number(digits: 1...1) else { return false }
     (third, thirdDigits) = day
@@ -181,7 +181,7 @@ struct DateParts {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Two digits mean 1970 to 2069. (In POSIX, they mean 1969 to 2068.)
+  /// Returns the full year; two digits mean 1970 to 2069, unlike 1969 to 2068 in POSIX.
   private static func year(_ value: Int, _ digits: Int) -> Int {
     guard digits <= 2 else { return value }
     return value < 70 ? 2000 + value : 1900 + value
@@ -212,7 +212,7 @@ struct DayReadings {
     }
   }
 
-  /// Returns the day in an order; `nil` also for a day outside of the likely years.
+  /// Returns the day in an order; `nil` also for a day outside the likely years.
   func likelyDay(in order: DateOrder) -> Day? {
     day(in: order).flatMap { DateEvidence.likely.contains($0) ? $0 : nil }
   }

@@ -1,9 +1,9 @@
 import Ledger
 
-/// A cache from short date cells to days, for files whose rows are not sorted by day.
+/// A cache of the days of short date cells, for files whose rows are not sorted by day.
 ///
-/// Each cell has two slots. A new cell replaces another cell if both slots are occupied. So a
-/// column with a thousand different days costs about a thousand parses, even if it is very long.
+/// Each cell has two possible slots. A new cell replaces another cell if both slots are occupied.
+/// So a column with a thousand different days needs about a thousand parses, whatever its length.
 struct DayCache {
   private struct Slot {
     var cell: ShortCell

@@ -3,7 +3,7 @@ package enum Direction: Hashable, Sendable {
   case out
   case into
 
-  /// Returns the amount with the sign of this direction, which is negative for money out.
+  /// Returns the amount as a negative number for money out, and a positive number for money in.
   @inline(__always)
   func signed(_ amount: Int64) -> Int64 {
     self == .out ? -Int64(amount.magnitude) : Int64(amount.magnitude)

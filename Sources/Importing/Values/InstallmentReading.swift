@@ -1,11 +1,10 @@
 import Ledger
 
-/// Reads installments from a cell of their column.
+/// Reads installments from the cells of the installment column.
 ///
-/// Digits can be full-width, and a purchase has at most 999 installments. The time is linear in the
-/// length of the cell.
+/// Digits can be full-width, and a purchase has at most 999 installments.
 enum InstallmentReading {
-  /// Reads a cell of a column for installments.
+  /// Reads a cell of the installment column.
   ///
   /// - `3`, `03`, `3개월`, `할부(3개월)` and `3x` mean three installments.
   /// - `3/12` and `3 of 12` are the third of twelve. `2/3회차` and `3/2` are the second of three.
@@ -50,7 +49,7 @@ enum InstallmentReading {
 
   private static let ordinal = Array("회차".utf8)
 
-  /// Words that a cell can have next to the number.
+  /// Words that can be next to the number in a cell.
   private static let units = list(
     """
     할부|개월|월|회차|회|무이자|유이자|installments|installment|instalments|instalment|months|month|mths|mth
@@ -67,11 +66,11 @@ enum InstallmentReading {
 
   private struct Number {
     var range: Range<Int>
-    /// `nil` for a number of more than three digits.
+    /// The value of the number; `nil` for a number of more than three digits.
     var value: UInt16?
   }
 
-  /// Returns the bytes with lowercase ASCII letters, and with ASCII digits for full-width digits.
+  /// Returns the bytes with lowercase ASCII letters, and ASCII digits instead of full-width digits.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var folded: [UInt8] = []
@@ -119,8 +118,7 @@ enum InstallmentReading {
     return numbers
   }
 
-  /// Whether the bytes are a separator between an installment's number and the number of
-  /// installments.
+  /// Whether the bytes separate the number of an installment from the number of all installments.
   private static func isSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = bytes.filter { $0 != UInt8(ascii: " ") }
     return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)

@@ -1,9 +1,11 @@
 import Ledger
 
-/// Returns the value of a cell with only a sign, digits and separators, such as most amounts.
+/// Returns the value, in minor units, of a cell with only a sign, digits and separators.
+///
+/// Most amounts have this form.
 ///
 /// - Returns: `nil` for any other cell, which ``AmountParts`` parses. Without a decimal mark, `nil`
-///   for any cell with separators.
+///   also for any cell with separators.
 @inline(__always)
 func plainAmount(_ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int) -> Int64? {
   let count = cell.count

@@ -1,8 +1,8 @@
 /// Reads times of day as seconds since midnight.
 enum TimeOfDay {
-  /// The seconds since midnight; `nil` for a time that no day has, such as 24:00:00.
+  /// Returns the seconds since midnight; `nil` for an invalid time such as 24:00:00.
   ///
-  /// The second 60, a leap second, becomes 59.
+  /// Second 60, a leap second, becomes second 59.
   static func seconds(_ hour: Int, _ minute: Int, _ second: Int) -> Int32? {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { return nil }
     return Int32(hour * 3600 + minute * 60 + min(second, 59))

@@ -3,16 +3,16 @@ import Ledger
 // Words for the state of a row.
 
 extension CellWords {
-  /// The state of a row that its status cell names.
+  /// The state of a row, as its status cell names it.
   enum Status {
     case pending
     case declined
     case cancelled
-    /// A part of the amount came back.
+    /// A part of the amount was refunded.
     case partlyCancelled
   }
 
-  /// Returns the state that a cell names; `nil` for a booked row, and for any other word.
+  /// Returns the state that a cell names; `nil` for words such as "booked" and unknown words.
   static func status(_ text: String) -> Status? {
     guard text.utf8.count <= 64 else { return nil }
     let name = text.normalized
@@ -20,21 +20,21 @@ extension CellWords {
     if let cancelled = cancelled(name) { return cancelled }
     if declinedWords.contains(name) { return .declined }
     if pendingWords.contains(name) { return .pending }
-    // "Payment failed", "declined by issuer".
+    // These words may be part of a longer text, as in "Payment failed" or "declined by issuer".
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  /// Whether a cell marks its row as not booked yet; pending words name no other state.
+  /// Whether a cell names the state of a row that is not booked yet.
   static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     cell.count <= 64 && pendingWords.contains(cell.normalized)
   }
 
-  /// Returns the state that a cell names in a column for cancellations, where "yes" is enough.
+  /// Returns the state that a cell names in a column for cancellations; "yes" means cancelled.
   static func cancellation(_ text: String) -> Status? {
     yesWords.contains(text.normalized) ? .cancelled : status(text)
   }
 
-  /// Whether the name of a column mentions cancelling.
+  /// Whether the name of a column mentions cancellation.
   static func namesCancelling(_ header: String) -> Bool {
     let name = header.normalized
     return partsNamingCancelling.contains { name.contains($0) }
@@ -42,13 +42,13 @@ extension CellWords {
 
   /// Returns the state that a normalized word for a cancelled charge names.
   ///
-  /// `nil` for any other word, and for a word that only mentions cancelling: 취소요청, 취소불가.
+  /// Returns `nil` for other words, such as 취소요청 and 취소불가, which only mention cancellation.
   static func cancelled(_ name: String) -> Status? {
     guard name.utf8.count <= 64 else { return nil }
     var word = name[...]
     let isPartly = partlyWords.contains { name.hasPrefix($0) }
     if isPartly, name.contains(where: isDigit) {
-      // 부분취소(-3,000원)
+      // An amount may follow the word, as in 부분취소(-3,000원).
       if word.last == "원" { word = word.dropLast() }
       while let last = word.last, isDigit(last) { word = word.dropLast() }
     }
@@ -67,7 +67,7 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import tests every cell in the column of types. A word for a cancelled charge has a stem of
+  /// An import tests every cell in the type column. A word for a cancelled charge has a stem of
   /// two syllables at its beginning, at its end or before its last two syllables. This test
   /// excludes most cells without making a string.
   @inline(__always)
@@ -77,7 +77,7 @@ extension CellWords {
       || (cell.count >= 12 && isStem(start + cell.count - 12))
   }
 
-  /// Whether the six bytes are 취소, 환불 or 반품.
+  /// Whether the six bytes from `start` on are 취소, 환불 or 반품.
   @inline(__always)
   private static func isStem(_ start: UnsafeRawPointer) -> Bool {
     let first = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
@@ -88,7 +88,7 @@ extension CellWords {
     }
   }
 
-  /// Returns the amount within `부분취소(-3,000원)`: the bytes from its first digit on.
+  /// Returns the amount in a cell such as `부분취소(-3,000원)`: the text from the first digit on.
   static func amount(in cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let first = cell.firstIndex(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     let rest = cell[first...]

@@ -1,7 +1,7 @@
 // Cells that name a total or a balance.
 
 extension CellWords {
-  /// Whether a cell names a total, in its first word or as `총 12건`.
+  /// Whether a cell names a total, in its first word or in a form such as `총 12건`.
   static func isTotal(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized
@@ -16,12 +16,12 @@ extension CellWords {
 
   static let totals = sums["total"].map(\.normalized)
 
-  /// Whether a cell names a balance, with or without its day.
+  /// Whether a cell names a balance, with or without the day of the balance.
   static func isBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized
     if balances.contains(name) { return true }
-    // Try every match, because one name may begin with another.
+    // Try every match, because a name may begin with another name.
     var isDated = false
     datedBalances.forEach(in: Array(name.utf8), at: 0) { balance, _ in
       isDated = isDated || isDay(text, after: balance.utf8.count)
@@ -29,7 +29,7 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only a day follows the first `length` bytes of the name: "Balance as at 25 Aug 2026".
+  /// Whether only a day follows the first `length` bytes, as in "Balance as at 25 Aug 2026".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
@@ -57,14 +57,14 @@ extension CellWords {
   /// Whether text of six bytes or more could be the name of a balance, based on its first letters.
   ///
   /// An import tests every payee. Normalizing a payee takes some 200 ns, a fifth of the time for
-  /// its row. This test takes 2 ns and excludes nearly all payees.
+  /// a row. This test takes 2 ns and excludes nearly all payees.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }
     let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
-    // In Hangul, the first three bytes are only one letter, which many payees share.
+    // In Hangul, the first three bytes are a single letter, which many payees share.
     let second =
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
     // A blank may separate the letters of a name.
@@ -72,8 +72,9 @@ extension CellWords {
     return isBlank || secondLetters[slot(second)]
   }
 
-  /// Flags by the ``slot(_:)`` of the first three bytes of each name, and of the next three bytes
-  /// in scripts with three bytes a letter.
+  /// The flags for the first three bytes of each name, by ``slot(_:)``.
+  ///
+  /// `secondLetters` has flags for the next three bytes, in scripts with three bytes per letter.
   private static let firstLetters = flags(of: balances.map { Array($0.utf8) })
   private static let secondLetters = flags(
     of: balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })

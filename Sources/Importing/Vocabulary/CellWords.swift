@@ -9,11 +9,11 @@ enum CellWords {
   /// The meaning of a cell in an indicator column.
   enum Indication: Hashable {
     case direction(Direction)
-    /// Neither in nor out: the money moved within the platform.
+    /// The money moved neither in nor out, but within the platform.
     case neutral
   }
 
-  /// Returns the meaning of a cell in an indicator column; `nil` for any other word.
+  /// Returns the meaning of a cell in an indicator column; `nil` for an unknown word.
   static func indication(_ text: String) -> Indication? {
     switch text {
     case "-": return .direction(.out)
@@ -23,7 +23,7 @@ enum CellWords {
     }
   }
 
-  /// Returns the direction that a cell in an indicator column names; `nil` for any other word.
+  /// Returns the direction that a cell in an indicator column names; `nil` if it names none.
   static func direction(_ text: String) -> Direction? {
     guard case .direction(let direction) = indication(text) else { return nil }
     return direction
@@ -32,7 +32,7 @@ enum CellWords {
   private static let indications: [String: Indication] = {
     let file = WordFile("directions")
     var indications: [String: Indication] = [:]
-    // Money out comes last, because it wins for a word in two sections.
+    // Money out comes last, so that it is the meaning of a word in two sections.
     for (section, indication) in [
       ("neutral", Indication.neutral), ("into", .direction(.into)), ("out", .direction(.out)),
     ] {
@@ -43,9 +43,9 @@ enum CellWords {
 
   /// The kind of booking that text suggests if no sign and no column shows the direction.
   enum Suggestion: Int {
-    /// The issuer of a card thanks the cardholder for a payment; account statements never do.
+    /// Thanks from a card's issuer for a payment, in words that account statements never use.
     case thanks
-    /// Payment of a card's bill, in words that account statements also use.
+    /// Payment of a card bill, in words that account statements also use.
     case payment
     case refund
     case purchase
@@ -53,7 +53,7 @@ enum CellWords {
     var direction: Direction { self == .purchase ? .out : .into }
   }
 
-  /// Returns the kind of booking that the first words in `text` suggest.
+  /// Returns the kind of booking that `text` suggests.
   static func suggestion(_ text: String) -> Suggestion? {
     let name = text.normalized
     let best = bookings.prefixes(of: name).map(\.meaning).min { $0.rawValue < $1.rawValue }
@@ -89,11 +89,11 @@ enum CellWords {
   }
 }
 
-/// Caches the meanings of the first 32 distinct cells of a column.
+/// A cache of the meanings of the first 32 distinct cells of a column.
 ///
 /// A column of words (states, directions, currencies) has few different cells. Comparing a cell
-/// with them takes some 10 ns. Normalizing it and looking it up takes some 200 ns, which is
-/// noticeable in an import of a million rows.
+/// with the cached cells takes some 10 ns. Normalizing a cell and looking it up takes some 200 ns,
+/// which is noticeable in an import of a million rows.
 struct WordCache<Meaning> {
   private var known: [(cell: [UInt8], meaning: Meaning)] = []
 

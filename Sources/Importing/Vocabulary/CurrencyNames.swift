@@ -1,8 +1,8 @@
 import Ledger
 
-/// The names and signs of currencies, except codes (`currencies.txt`), in upper or lower case.
+/// The names and signs of currencies, other than their codes, from `currencies.txt`.
 enum CurrencyNames {
-  /// Returns the currency with this name; `nil` for any other text.
+  /// Returns the currency with this name, in upper or lower case; `nil` for an unknown name.
   static func currency(_ text: String) -> Currency? {
     // A name has at most five letters, of up to three bytes each.
     guard text.utf8.count <= 16 else { return nil }
@@ -25,9 +25,9 @@ enum CurrencyNames {
 
   // MARK: Within a text
 
-  /// The currency that text such as `Amount (EUR)` names with a code or a sign.
+  /// Returns the currency that text such as `Amount (EUR)` names with a code or a sign.
   ///
-  /// A code must be a whole word in capitals. A sign of only one currency may be anywhere.
+  /// A code must be a whole word in capitals. The sign of a currency may be anywhere.
   static func currency(namedIn text: String) -> Currency? {
     text.withBytes { currency(namedIn: $0) }
   }
@@ -51,7 +51,7 @@ enum CurrencyNames {
     return nil
   }
 
-  /// Signs of only one currency; the first one in this list that occurs is used.
+  /// Unambiguous signs and names of currencies; the first entry that occurs in the text wins.
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),

@@ -1,4 +1,4 @@
-/// Writes the letters and digits in text in lower case and without accents.
+/// Reduces text to its letters and digits, in lower case and without accents.
 ///
 /// Most characters in statements are ASCII, Hangul or ideographs, recognizable by their first byte.
 /// Only other characters need Unicode properties, which are slower.
@@ -125,7 +125,7 @@ struct Fold {
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)
     case 0x386...0x52F: return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     default:
-      // Combining accents are dropped, as the accents of composed letters are.
+      // Combining accents are dropped, like the accents of composed letters.
       guard !(0x300...0x36F ~= scalar.value) else { return nil }
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
     }
@@ -141,11 +141,10 @@ struct Fold {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text's letters and digits in lower case and without accents, composed: the form in which
-  /// names are compared.
+  /// The letters and digits of the text in lower case, without accents, and in NFC.
   ///
-  /// Empty for text of more than 256 bytes: no name is longer, and runs of combining marks are slow
-  /// to compare. A replacement character (U+FFFD) stays.
+  /// Names are compared in this form. The form of text of more than 256 bytes is empty: no name is
+  /// longer, and runs of combining marks are slow to compare. Replacement characters (U+FFFD) stay.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)

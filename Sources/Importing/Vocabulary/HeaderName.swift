@@ -1,4 +1,4 @@
-/// A header cell with brackets, or with a currency at its end.
+/// A header cell, which may contain brackets or end with a currency.
 struct HeaderName {
   let text: String
   /// The index of the first opening bracket.
@@ -12,14 +12,14 @@ struct HeaderName {
       bracket != nil || text.unicodeScalars.contains { HeaderName.closing.contains($0) }
   }
 
-  // The last bracket of each list is a full-width form.
+  // The last bracket in each list is a full-width form.
   private static let opening: [Unicode.Scalar] = ["(", "[", "（"]
   private static let closing: [Unicode.Scalar] = [")", "]", "）"]
 
   /// The text from the first opening bracket on.
   var fromBracket: String { bracket.map { String(text[$0...]) } ?? "" }
 
-  /// `Amount (EUR)` without `(EUR)`, or `보낸분[받는분]` without `[받는분]`.
+  /// The text without brackets and their contents, such as `Amount` for `Amount (EUR)`.
   var withoutBrackets: String {
     var bare = String.UnicodeScalarView()
     var depth = 0
@@ -35,9 +35,9 @@ struct HeaderName {
     return String(bare)
   }
 
-  /// Returns `Belastung CHF` or `Gutschrift in CHF` without the currency.
+  /// Returns a name such as `Belastung CHF` or `Gutschrift in CHF` without the currency.
   ///
-  /// `nil` for a name without a currency, or with nothing else.
+  /// Returns `nil` for a name without a currency, and for a name that is only a currency.
   static func withoutCurrency(_ name: String) -> String? {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace }
     guard words.count > 1, CurrencyNames.currency(namedIn: String(words[words.count - 1])) != nil

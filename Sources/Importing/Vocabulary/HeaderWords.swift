@@ -1,12 +1,12 @@
 /// The meanings of header cells.
 ///
-/// `columns.txt` has whole names. The parts in `column-parts.txt` give any other name its meanings,
-/// and rank below every whole name. In the end the column's cells decide (``ColumnChooser``):
-/// "Valuta" is a day in one bank's file and a currency in another's.
+/// `columns.txt` contains whole names. Any other name gets its meanings from its parts in
+/// `column-parts.txt`, which rank below every whole name. Finally, the cells of the column decide
+/// (``ColumnChooser``): "Valuta" means a day in some files and a currency in others.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
-    /// Lower is better among the names of one role; for days, the raw value of a ``DayKind``.
+    /// The rank among names of one role, lowest first; for days, the raw value of a ``DayKind``.
     let rank: Int
   }
 
@@ -17,7 +17,7 @@ enum HeaderWords {
     /// A column called "date", with whichever day the bank prints.
     case plain
     case value
-    /// A due date or the start of a period; never the transaction's own day.
+    /// A due date, or the start or end of a period; never the transaction's own day.
     case other
   }
 
@@ -32,7 +32,7 @@ enum HeaderWords {
   /// Returns the likeliest meaning of a header cell.
   static func meaning(of cell: String) -> Meaning? { meanings(of: cell).first }
 
-  /// Whether a header cell is known as a whole.
+  /// Whether the whole name in a header cell is known, not only parts of it.
   static func isKnown(_ cell: String) -> Bool {
     guard let rank = meanings(of: cell).first?.rank else { return false }
     return rank < stemRank
@@ -41,7 +41,7 @@ enum HeaderWords {
   /// The best rank of meanings that come from parts of a name.
   static let stemRank = 100
 
-  /// Whether the cell has Hangul, which only Korean statements have.
+  /// Whether the cell contains Hangul, which only Korean statements use.
   static func isKorean(_ cell: String) -> Bool {
     cell.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }
   }
@@ -65,7 +65,7 @@ enum HeaderWords {
     return known(name)
   }
 
-  /// Returns the meaning of the text in brackets after an amount, if it specifies the amount.
+  /// Returns the meaning of the text in brackets if this text specifies an amount.
   private static func meaning(ofBrackets text: String) -> Meaning? {
     let name = text.normalized
     let meanings = meanings(ofKnown: name) ?? meaningsOfParts(in: name)
@@ -77,7 +77,7 @@ enum HeaderWords {
     meanings(ofKnown: name) ?? damaged(name)
   }
 
-  /// Returns the meanings of a known name with lost letters: `W�hrung`.
+  /// Returns the meanings of a known name with lost letters, such as `W�hrung`.
   private static func damaged(_ name: String) -> [Meaning]? {
     guard name.utf8.contains(0xEF), name.unicodeScalars.contains("\u{FFFD}") else { return nil }
     let letters = Array(name.unicodeScalars)
@@ -111,7 +111,7 @@ enum HeaderWords {
     }
     let roles = Set(found.map(\.role))
     if roles.contains(.ignored) { return [Meaning(role: .ignored, rank: stemRank)] }
-    // "Credit/Debit Amount" has both directions, and "Debit/Credit" the word for the direction.
+    // "Credit/Debit Amount" is an amount in either direction; "Debit/Credit" is an indicator.
     if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
       found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
       found.append(Meaning(role: .amount, rank: stemRank))
@@ -147,13 +147,13 @@ enum HeaderWords {
     Meaning(section: section.title) ?? Meaning(role: .ignored, rank: 0)
   }
 
-  /// Parts of names with the index of their section.
+  /// The parts of names, with the index of the section of each part.
   private static let parts = WordIndex(
     partSections.enumerated().flatMap { index, section in section.words.map { ($0, index) } })
 }
 
 extension HeaderWords.Meaning {
-  /// The meaning of a section of `columns.txt`, by its title: `payee`, `payee 2`, `date booking`.
+  /// Parses the title of a section in `columns.txt`: `payee`, `payee 2` or `date booking`.
   ///
   /// `nil` for a title without a known role, day or rank.
   init?(section title: String) {

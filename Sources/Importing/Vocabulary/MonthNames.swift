@@ -1,6 +1,6 @@
 /// The names of the months in the languages of statements (`months.txt`).
 enum MonthNames {
-  /// Returns the month, from 1, of a name or a usual short form; `nil` for any other word.
+  /// Returns the number, from 1, of the month with a name or short form; `nil` for another word.
   static func month(_ word: String) -> Int? { months[word.normalized] }
 
   static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? { months[word.normalized] }

@@ -1,19 +1,19 @@
 /// Unicode normalization form C, in which a name is the same string whichever system wrote it.
 ///
-/// The standard library composes text in an underscored property of `String`. Foundation documents
-/// a function for it, but would add ICU to the program.
+/// The standard library composes text in an underscored property of `String`. Foundation has a
+/// documented function for this, but would add ICU to the program.
 package enum NFC {
   /// The maximum number of consecutive combining marks; sorting them takes quadratic time.
   ///
   /// Text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
-  /// Returns the text composed.
+  /// Returns the composed text.
   package static func composed(_ text: String) -> String {
     text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns the composed UTF-8 of `bytes`; `nil` if it is the same, or has too many marks in a
+  /// Returns the composed UTF-8 of `bytes`; `nil` if nothing changes, or for too many marks in a
   /// row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
@@ -27,7 +27,7 @@ package enum NFC {
     return composed.elementsEqual(bytes) ? nil : composed
   }
 
-  /// Whether composition could change any character, based on lead bytes.
+  /// Whether composition could change any character, judging by the lead bytes.
   static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }

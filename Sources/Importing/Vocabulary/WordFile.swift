@@ -1,6 +1,6 @@
 import CVocabulary
 
-/// A file with words that statements use: `Sources/CVocabulary/words/NAME.txt`.
+/// A file with words from statements: `Sources/CVocabulary/words/NAME.txt`.
 ///
 /// Each file explains its format in its first lines. `WordFileTests` checks the format and reports
 /// each mistake with its line.
@@ -8,7 +8,7 @@ struct WordFile {
   struct Section {
     /// The text in brackets above the section.
     let title: String
-    /// The words in each line, without the line's language.
+    /// The words in each line, without the language at the start of the line.
     var lines: [[String]] = []
 
     var words: [String] { lines.flatMap(\.self) }

@@ -1,7 +1,7 @@
 /// Words and their meanings, by the first three bytes of each word.
 ///
-/// In a file of unknown layout every cell may be a header. A name has some twenty offsets at which
-/// one of 370 parts can begin. The three bytes leave a word or two to compare at each offset.
+/// In a file with an unknown layout, every cell may be a header. Any of 370 parts could begin at
+/// each of some twenty offsets in a name. The first three bytes exclude all but one or two parts.
 struct WordIndex<Meaning: Sendable>: Sendable {
   private var entries: [UInt32: [Entry]] = [:]
 
@@ -22,7 +22,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// Calls `body` with each word that begins in `name` at the byte `offset`.
+  /// Calls `body` with each word that `name` contains at the byte `offset`.
   func forEach(in name: [UInt8], at offset: Int, _ body: (String, Meaning) -> Void) {
     guard offset + 3 <= name.count,
       let candidates = entries[WordIndex.beginning(of: name, at: offset)]
@@ -32,9 +32,10 @@ struct WordIndex<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// The words with which `name` begins, and their meanings.
+  /// Returns the words with which `name` begins, and their meanings.
   ///
-  /// A word ends with a whole character: a combining mark after it would change its last letter.
+  /// A word must end at the end of a character, because a combining mark would change its last
+  /// letter.
   func prefixes(of name: String) -> [(word: String, meaning: Meaning)] {
     var found: [(String, Meaning)] = []
     forEach(in: Array(name.utf8), at: 0) { word, meaning in

@@ -1,9 +1,9 @@
 /// A civil day of the proleptic Gregorian calendar, counted from 1970-01-01.
 ///
-/// It has no time zone: a statement's day is the day that the bank printed. Source of the
-/// arithmetic: Howard Hinnant, `days_from_civil` and `civil_from_days`.
+/// A day has no time zone: a statement's day is the day that the bank printed. The arithmetic is
+/// that of Howard Hinnant's `days_from_civil` and `civil_from_days`.
 public struct Day: Hashable, Sendable, BitwiseCopyable {
-  /// Days since 1970-01-01; negative before.
+  /// The number of days since 1970-01-01; negative for earlier days.
   public let number: Int32
 
   @inlinable public init(number: Int32) { self.number = number }
@@ -15,7 +15,8 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates the day of a calendar date.
   ///
-  /// `nil` if the date does not exist (2023-02-29, 2023-13-01) or its year is not within 1...9999.
+  /// Returns `nil` if the date does not exist (2023-02-29, 2023-13-01) or its year is not in
+  /// 1...9999.
   @inlinable
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
@@ -24,7 +25,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
-  /// Creates a day from an unchecked number; `nil` if its year is not within 1...9999.
+  /// Creates a day from an unchecked number; `nil` if its year is not in 1...9999.
   package init?(stored number: Int64) {
     guard Int64(Day.first.number)...Int64(Day.last.number) ~= number else { return nil }
     self.init(number: Int32(number))
@@ -91,12 +92,12 @@ extension Day: CustomStringConvertible {
   /// Returns three numbers with a separator between them; the last two have two digits.
   ///
   /// A JSON list of transactions has two such strings per row. Joining strings took an eighth of
-  /// the time to write it, so this function writes into one buffer.
+  /// the time for writing the list, so this function writes into one buffer.
   static func text(
     _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
   ) -> String {
     guard 0..<(digits == 4 ? 10_000 : 100) ~= first else {
-      // No statement has a day in such a year.
+      // This path is slower, but no statement has a year outside 0...9999.
       let separator = String(Unicode.Scalar(separator))
       return [padded(first, digits), padded(second, 2), padded(third, 2)]
         .joined(separator: separator)

@@ -5,7 +5,7 @@ package struct Month: Hashable, Sendable, BitwiseCopyable {
 
   package init(number: Int32) { self.number = number }
 
-  /// `nil` unless the year is within 1...9999 and the month within 1...12.
+  /// Creates a month; `nil` unless the year is in 1...9999 and the month in 1...12.
   package init?(year: Int, month: Int) {
     guard 1...9999 ~= year, 1...12 ~= month else { return nil }
     number = Int32(year * 12 + month - 1)

@@ -5,15 +5,15 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
-  /// Creates the currency of an ISO 4217 code in upper or lower case; `nil` if ISO does not list
-  /// it.
+  /// Creates the currency with an ISO 4217 code in upper or lower case; `nil` if ``known`` does not
+  /// contain the code.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
     self = currency
   }
 
-  /// Creates the currency of a code given as ASCII bytes.
+  /// Creates the currency whose code has these ASCII bytes.
   package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
     guard code.count == 3 else { return nil }
@@ -50,7 +50,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   package static let cny = Currency(literal: "CNY")
   package static let chf = Currency(literal: "CHF")
 
-  /// Creates one of the constants above; the code is not checked.
+  /// Creates one of the constants above, without checking the code.
   private init(literal: StaticString) {
     packedCode = literal.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
@@ -70,7 +70,8 @@ extension Currency: CustomStringConvertible {
 // MARK: ISO 4217
 
 extension Currency {
-  /// The codes of ISO 4217 in 2025 without metals, funds and tests, and the former HRK and ANG.
+  /// The ISO 4217 codes of 2025 except metals, funds and test codes, and also the former HRK and
+  /// ANG.
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
@@ -95,7 +96,8 @@ extension Currency {
 // MARK: Territories
 
 extension Currency {
-  /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` if unknown.
+  /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` for an
+  /// unknown territory.
   ///
   /// The importer assumes this currency for a statement that names none.
   package init?(territory: some StringProtocol) {

@@ -1,4 +1,4 @@
-/// An amount of one currency in minor units: cents for USD, won for KRW.
+/// An amount in one currency, counted in minor units: cents for USD, won for KRW.
 public struct Money: Hashable, Sendable, BitwiseCopyable {
   public var minorUnits: Int64
   public var currency: Currency
@@ -10,12 +10,13 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
   /// The largest amount that a row of a statement may have, in minor units: 10^15.
   ///
-  /// `Int64` holds the sum of nine thousand such rows. A larger amount in a statement is an error.
+  /// `Int64` can hold the sum of nine thousand such amounts. A larger amount in a statement is an
+  /// error.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 
 }
 
-/// A sum that cannot be computed.
+/// The error of a sum that cannot be computed.
 package enum MoneyError: Error, Hashable {
   /// The sum does not fit into 64 bits of minor units.
   case overflow(Currency)
@@ -41,7 +42,8 @@ extension Money {
     Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
   }
 
-  /// Returns `minorUnits` with `exponent` decimals, and with `grouping` between thousands if given.
+  /// Returns `minorUnits` with `exponent` decimals; `grouping`, if given, separates groups of three
+  /// digits.
   package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
   {
     // The digits are written backward: at most 19 digits, 6 separators, a point and a sign.

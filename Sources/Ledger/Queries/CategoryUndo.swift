@@ -12,7 +12,7 @@ package struct CategoryUndo: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The rule that a change added or replaced, as the change left it.
+  /// The rule that a change added or replaced, as it was after the change.
   package struct Rule: Hashable, Sendable {
     package let id: Int64
     package let pattern: String
@@ -23,7 +23,7 @@ package struct CategoryUndo: Hashable, Sendable {
     package struct Former: Hashable, Sendable {
       package let categoryKey: String?
       package let kind: Kind?
-      /// The index, from 0.
+      /// The rule's index before the change, from 0.
       package let index: Int
 
       package init(categoryKey: String?, kind: Kind?, index: Int) {

@@ -1,4 +1,4 @@
-/// Selects transactions; a `nil` property does not restrict the selection.
+/// A selection of transactions; a property that is `nil` does not restrict it.
 package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?
@@ -26,6 +26,6 @@ package struct TransactionFilter: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns the filter text that matches exactly `text`.
+  /// Returns the filter text that matches only the whole `text`.
   package static func whole(_ text: String) -> String { "\"\(text)\"" }
 }

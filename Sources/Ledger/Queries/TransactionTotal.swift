@@ -2,7 +2,7 @@
 package struct TransactionTotal: Hashable, Sendable {
   /// The number of transactions of all kinds.
   package let count: Int64
-  /// The sums by currency, most transactions first, then by code.
+  /// The sums of each currency, sorted by descending number of transactions, then by code.
   package let sums: [Sum]
 
   package init(count: Int64, sums: [Sum]) {
@@ -44,7 +44,7 @@ extension TransactionTotal {
   }
 }
 
-/// Adds up transactions by currency, with 128-bit sums.
+/// The sums of transactions by currency, in 128 bits.
 package struct CurrencyGroups {
   private var groups: [Currency: Group] = [:]
 
@@ -108,7 +108,7 @@ package struct PayeeTotal: Hashable, Sendable {
   }
 }
 
-/// The spending that the user rated as worth it.
+/// The spending that the user marked as worth it.
 package struct WorthTotal: Hashable, Sendable {
   package let count: Int64
   /// The spending in these transactions; positive.

@@ -22,15 +22,15 @@ package struct UndoOutcome: Hashable, Sendable {
   }
 }
 
-/// The amount of personal data that would be deleted with some transactions.
+/// The amount of personal data that is attached to some transactions.
 package struct PersonalCount: Hashable, Sendable {
   /// The number of transactions with a note.
   package let notes: Int
-  /// The number of transactions rated as worth it.
+  /// The number of transactions marked as worth it.
   package let worthIt: Int
   /// The number of transactions with a manually chosen category.
   package let choices: Int
-  /// The number of to-dos linked to one of the transactions; they stay, without the link.
+  /// The number of to-dos linked to one of the transactions; an undo removes only the links.
   package let todos: Int
 
   package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {

@@ -1,8 +1,9 @@
 /// A category of spending or income: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// The same in every language: `food`, or the name of a category that is not built in.
+  /// The identifier, the same in every language: `food`, or the name of a category that is not
+  /// built in.
   package let key: String
-  /// The statement's own name, shown in every language; `nil` if there is none.
+  /// The name from the statement, shown in every language; `nil` if there is none.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) {
@@ -21,7 +22,7 @@ package struct Category: Hashable, Sendable {
 package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
   case food, groceries, cafe, transport, car, shopping, housing, telecom, health, beauty, leisure
   case subscriptions, education, children, pets, gifts, travel, finance, taxes
-  /// Cash withdrawals, which are treated as spending on something unknown.
+  /// Cash withdrawals, which count as spending for an unknown purpose.
   case cash
   case income, transfer, uncategorized
 

@@ -1,16 +1,17 @@
-/// Finds the charge that each row of money back cancels.
+/// The matching of charges with the later refunds that cancel them.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. The match is the latest unmatched charge of the same day or the 90 days before. Rows are
-/// matched in the order of their times, so later rows never change the matches of earlier ones.
+/// payee. The match is the latest unmatched charge on the same day or in the 90 days before it.
+/// Rows are matched in the order of their times, so later rows never change the matches of earlier
+/// ones.
 ///
-/// Every charge is on at most two stacks, by reference and by payee, and is popped from each once.
-/// So a thousand equal bus fares cost no more than other rows.
+/// Every charge is on at most two stacks, one for its reference and one for its payee, and leaves
+/// each stack at most once. So a thousand equal bus fares take no longer than other rows.
 package enum ChargeMatching {
-  /// The maximum number of days between a charge and its money back.
+  /// The maximum number of days between a charge and its refund.
   package static var reach: Int32 { 90 }
 
-  /// A charge, or a row of money back.
+  /// A charge or a refund.
   ///
   /// `Group` combines the values that must be equal: account, currency and amount.
   package struct Row<Group: Hashable, Text: Hashable> {
@@ -37,7 +38,7 @@ package enum ChargeMatching {
     @inlinable var end: Int64 { Int64(day) * 100_000 + Int64(second < 0 ? 86_400 : second) }
   }
 
-  /// The indexes of a row of money back and its charge.
+  /// The indexes of a refund (money back) and its charge.
   package struct Match {
     package var moneyBack: Int
     package var charge: Int
@@ -52,7 +53,7 @@ package enum ChargeMatching {
     }
   }
 
-  /// A reference or payee that links a row of money back to its charge.
+  /// A reference or payee that links a refund to its charge.
   @usableFromInline
   struct Name<Group: Hashable, Text: Hashable>: Hashable {
     @usableFromInline var group: Group

@@ -1,10 +1,10 @@
 /// The facts that determine a row's kind and category.
 ///
 /// A row is classified at most twice. The first time, only the facts of its wording are present:
-/// `memo`, `amount` and `account` are `nil`. If ``Classification/asks`` in the result names some of
-/// them, the row is classified again with these facts.
+/// `memo`, `amount` and `account` are `nil`. If the result's ``Classification/asks`` names any of
+/// these three, the row is classified again with the named facts.
 package struct ClassificationEvidence: Hashable, Sendable {
-  /// Facts that are present only on request.
+  /// The facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -28,7 +28,8 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var isMoneyOut: Bool
   /// Whether the file marks the row as a cancelled charge.
   package var isCancellation: Bool
-  /// Whether the statement is a card's: money in is then a refund or a bill payment, not income.
+  /// Whether the statement belongs to a card, so that money in is a refund or a bill payment, not
+  /// income.
   package var isCardStatement: Bool
 
   package init(
@@ -52,7 +53,8 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the money's direction was used; pairing may still make the row a transfer.
+  /// Whether only the direction of the money determined the result; pairing may still make the row
+  /// a transfer.
   package var isGuess: Bool
   /// The facts that were absent and might change the result.
   package var asks: ClassificationEvidence.Fields
@@ -71,12 +73,12 @@ package struct Classification: Hashable, Sendable {
   package var isTentative: Bool { asks.contains(.memo) }
 }
 
-/// Classifies rows; the result depends only on the evidence.
+/// A classifier of rows, whose results depend only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
   /// Returns the possible results for rows with a wording; `nil` if each row must be classified.
   ///
-  /// This makes a rule on amounts fast even if it matches a million rows.
+  /// With these results, a rule on amounts is fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
 
   package init(

@@ -16,8 +16,8 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
 
 /// A transaction on its way from a statement to the store.
 ///
-/// An entry has a fixed size. Its text fields are ranges of its ``EntryBatch``'s bytes, in trimmed
-/// UTF-8 and NFC.
+/// An entry has a fixed size. Its text fields are ranges of bytes in its ``EntryBatch``. The bytes
+/// are trimmed UTF-8 in NFC.
 public struct Entry: Sendable, BitwiseCopyable {
   public var day: Day
   /// Seconds since midnight; -1 without a time.
@@ -31,9 +31,9 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var memo = TextRange.empty
   /// The bank's reference for the row.
   public var reference = TextRange.empty
-  /// The category as the row states it.
+  /// The category in the row; may be empty.
   public var category = TextRange.empty
-  /// The type of transaction as the row states it.
+  /// The type of transaction in the row; may be empty.
   public var type = TextRange.empty
   /// The account that the row names; empty if the row names none.
   public var account = TextRange.empty
@@ -42,7 +42,7 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.
   public var isCancellation = false
-  /// The installment that the row pays; `amount` is the amount as the row states it.
+  /// The installment that the row mentions; `amount` is the amount in the row.
   public var installment = Installment.none
 
   public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {

@@ -31,8 +31,8 @@ package protocol EntrySource {
   /// Passes every entry to `consume` in file order, in batches. Each call starts from the
   /// beginning.
   ///
-  /// - Throws: The error of `consume`, or the source's error if the statement cannot be read.
-  ///   Discard all entries received before the error.
+  /// - Throws: The error that `consume` throws, or the source's error if the statement cannot be
+  ///   read. Discard all entries received before the error.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
 
   /// Passes every entry to `consume`, reading up to `parts` consecutive parts of the file in

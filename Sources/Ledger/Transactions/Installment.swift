@@ -1,4 +1,4 @@
-/// The installment of a purchase that a row pays, according to the statement.
+/// The number of an installment and the total number of installments, according to the statement.
 public struct Installment: Hashable, Sendable, BitwiseCopyable {
   /// The installment's number, from 1; 0 if unknown.
   public var number: UInt16

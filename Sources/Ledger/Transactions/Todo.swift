@@ -1,6 +1,6 @@
 /// A to-do, with an optional link to a transaction, payee or category.
 package struct Todo: Hashable, Sendable, Identifiable {
-  /// Assigned by the store, from 1; never reused.
+  /// The number that the store assigned, from 1; never reused.
   package let id: Int64
   package let text: String
   /// The time of creation, in seconds since 1970-01-01 00:00 UTC.

@@ -1,11 +1,11 @@
 /// A stored transaction.
 package struct Transaction: Hashable, Sendable, Identifiable {
-  /// Assigned by the store, from 1; shown as `#12`.
+  /// The number that the store assigned, from 1; shown as `#12`.
   package let id: Int64
   package let day: Day
   /// Seconds since midnight; `nil` without a time.
   package let secondOfDay: Int32?
-  /// Money out is negative.
+  /// The amount, negative for money out.
   package let amount: Money
   package let payee: String
   package let memo: String?
@@ -16,7 +16,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let account: Account
   package let category: Category
   package let kind: Kind
-  /// The installment that the row pays; `nil` if the statement names none.
+  /// The installment in the row; `nil` if the statement names none.
   package let installment: Installment?
   /// The transaction that belongs to this one; `nil` if none is known.
   package let counterpart: Counterpart?
@@ -46,7 +46,7 @@ extension Transaction {
   /// The time of day, such as `08:12:44`; `nil` if unknown.
   package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
-  /// Whether `other` is the same row of a statement, even with another category.
+  /// Returns whether `other` is the same row of a statement, even with another category.
   package func isSameRow(as other: Transaction) -> Bool {
     id == other.id && day == other.day && secondOfDay == other.secondOfDay
       && amount == other.amount && payee == other.payee && memo == other.memo
@@ -63,7 +63,7 @@ extension Day {
 
 /// The transaction that belongs to another transaction.
 package struct Counterpart: Hashable, Sendable {
-  /// How the transaction relates to its counterpart.
+  /// The relation of a transaction to its counterpart.
   ///
   /// The raw value is the value in JSON.
   package enum Relation: String, Hashable, Sendable, CaseIterable {

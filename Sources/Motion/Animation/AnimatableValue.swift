@@ -3,7 +3,7 @@
 /// The model jumps to its target at once; the interval between the old and the new model is
 /// animated. A retargeted spring keeps its position and velocity. Each curve and each delayed
 /// spring runs to its end, and the remainders add up: `presented = model - Σ iᵢ (1 - progressᵢ)`
-/// for intervals `i`. Setting the value ends an endless repetition after the current run.
+/// for the intervals `iᵢ`. Setting the value ends an endless repetition after the current run.
 ///
 /// Times are measured from any fixed moment that the caller chooses.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
@@ -36,7 +36,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     self.model = model
   }
 
-  /// Sets the model to `target` at `time`; without an animation the value jumps there.
+  /// Sets the model to `target` at `time`; without an animation, the value jumps to the target.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public mutating func set(_ target: Value, with animation: Animation?, at time: Duration) {
@@ -60,10 +60,11 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// Moves the value with a drag, which moves at `velocity` in units per second.
+  /// Moves the value to `position` during a drag; `velocity` is in units per second.
   ///
-  /// The value stays there until it is set or moved again. If it is next set with an undelayed
-  /// spring, the spring starts with this velocity: a throw. A curve ignores the velocity.
+  /// The value stays at `position` until it is set or moved again. If the next change uses a spring
+  /// without delay, the spring starts with this velocity, as in a throw. A curve ignores the
+  /// velocity.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     rest()
     model = position
@@ -78,8 +79,9 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
 
   /// Drops finished layers, and adds a layer to the spring once the delay of the layer has passed.
   ///
-  /// Springs are linear, so the remainders of two equal springs add up to the same motion. Without
-  /// this, a value that is set with a delay many times a second would collect a layer each time.
+  /// Springs are linear, so the remainders of two equal springs add up to the motion of one spring.
+  /// Otherwise, a value that is set with a delay many times a second would collect a layer each
+  /// time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -116,19 +118,22 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     return value
   }
 
-  /// Whether the value at `time` is within `tolerance` of the model and slower than `speed`.
+  /// Returns whether the value at `time` is within `tolerance` of the model and slower than
+  /// `speed`.
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A delayed layer keeps its distance from the model, so this also covers delays.
+    // A delayed layer keeps its distance from the model, so the comparison also covers delays.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }
 
-  /// Returns the time from which the value stays within `tolerance` of the model; `nil` for never.
+  /// Returns the time from which the value stays within `tolerance` of the model; `nil` if it never
+  /// does.
   ///
-  /// Exact for one spring that moves along a line, or one curve. If several remainders add up, each
-  /// has to fall below its share of the tolerance, so the result may be late but never early.
+  /// The result is exact for one spring that moves along a line, or for one curve. If several
+  /// remainders add up, each must fall below its share of the tolerance, so the result may be late
+  /// but never early.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public func settlingTime(within tolerance: Double) -> Duration? {

@@ -9,42 +9,42 @@ extension Animation {
   public static let bouncy = spring(.bouncy)
   /// The animation driven by ``Spring/interactive``, for values that follow a drag.
   public static let interactiveSpring = spring(.interactive)
-  /// Linear over 0.35 s.
+  /// A linear animation over 0.35 s.
   public static let linear = curve(.linear)
-  /// Slow at the start, over 0.35 s.
+  /// An animation over 0.35 s that is slow at the start.
   public static let easeIn = curve(.easeIn)
-  /// Slow at the end, over 0.35 s.
+  /// An animation over 0.35 s that is slow at the end.
   public static let easeOut = curve(.easeOut)
-  /// Slow at both ends, over 0.35 s.
+  /// An animation over 0.35 s that is slow at both ends.
   public static let easeInOut = curve(.easeInOut)
 
-  /// Returns the animation driven by a spring of this perceived duration and bounce.
+  /// Returns the animation driven by a spring with this perceived duration and bounce.
   public static func spring(
     duration: Duration = .milliseconds(500), bounce: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce))
   }
 
-  /// Returns the animation driven by a spring of this response and damping fraction.
+  /// Returns the animation driven by a spring with this response and damping fraction.
   public static func spring(response: Duration, dampingFraction: Double = 0.825) -> Animation {
     spring(Spring(response: response, dampingFraction: dampingFraction))
   }
 
-  /// Returns ``smooth`` over another duration, or with a bounce.
+  /// Returns ``smooth`` with another duration or with a bounce.
   public static func smooth(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Returns ``snappy`` over another duration, or with more bounce.
+  /// Returns ``snappy`` with another duration or with more bounce.
   public static func snappy(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Returns ``bouncy`` over another duration, or with more bounce.
+  /// Returns ``bouncy`` with another duration or with more bounce.
   public static func bouncy(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {

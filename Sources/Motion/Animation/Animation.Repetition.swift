@@ -1,8 +1,9 @@
 extension Animation {
   /// Returns this animation repeated `count` times, at least once.
   ///
-  /// Each run lasts until the animation has settled. With `autoreverses` every second run goes
-  /// back. `count` includes the runs back, so after an even count the value jumps to its target.
+  /// Each run lasts until the animation has settled. With `autoreverses`, every second run goes
+  /// backward. `count` includes the backward runs, so after an even number of runs the value jumps
+  /// to its target.
   public func repeated(count: Int, autoreverses: Bool = true) -> Animation {
     precondition(count > 0, "the count was \(count)")
     return Animation(
@@ -14,9 +15,10 @@ extension Animation {
     Animation(timing: .repetition(Repetition(of: self, count: nil, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation, ending an endless repetition after `elapsed`.
+  /// Returns this animation; if it repeats forever, the run in progress at `elapsed` becomes the
+  /// last.
   ///
-  /// The current run is the last. If it leads away from the target, one run back follows.
+  /// If that run leads away from the target, one more run toward the target follows.
   func ending(after elapsed: Duration) -> Animation {
     guard case .repetition(var repetition) = timing, repetition.count == nil else { return self }
     repetition.end(afterSeconds: max(0, (elapsed - delay).inSeconds * speed))
@@ -38,7 +40,7 @@ extension Animation {
       period = base.settlingDuration()?.inSeconds ?? .infinity
     }
 
-    /// Returns the number of finished runs after `time` seconds; `nil` when all are finished.
+    /// Returns the number of finished runs after `time` seconds; `nil` when all runs are finished.
     private func runs(before time: Double) -> Double? {
       guard period > 0 else { return nil }
       let runs = (time / period).rounded(.down)
@@ -81,7 +83,7 @@ extension Animation {
     func settlingDuration(within tolerance: Double) -> Duration? {
       guard let count, period.isFinite else { return nil }
       let endsBack = goesBack(after: Double(count - 1))
-      // At the end of a run the value jumps to the target, however far away it is.
+      // At the end of the last run, the value jumps to the target, however far away it is.
       let last =
         endsBack
         ? period : min(period, base.settlingDuration(within: tolerance)?.inSeconds ?? period)

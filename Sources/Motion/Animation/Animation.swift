@@ -1,9 +1,9 @@
-/// The course of a change over time: a spring or a curve, with a delay and a speed.
+/// The course of a change over time: a spring, a curve or a repetition, with a delay and a speed.
 ///
 /// An animation has no clock: the caller passes the time. Progress is 0 until the delay has passed.
 /// The progress of a curve is exactly 1 after its duration. As in SwiftUI, each modifier applies to
 /// the result of the modifiers before it: `delayed` then `repeated` waits before every repetition,
-/// `repeated` then `delayed` waits once.
+/// while `repeated` then `delayed` waits once.
 public struct Animation: Hashable, Sendable {
   enum Timing: Hashable, Sendable {
     case spring(Spring)
@@ -33,14 +33,14 @@ public struct Animation: Hashable, Sendable {
     Animation(timing: .curve(curve, duration))
   }
 
-  /// Returns this animation, starting later by `delay`.
+  /// Returns this animation, started later by `delay`.
   public func delayed(by delay: Duration) -> Animation {
     var copy = self
     copy.delay += delay
     return copy
   }
 
-  /// Returns this animation at `factor` times its speed; the delay also shrinks.
+  /// Returns this animation at `factor` times its speed, with its delay divided by `factor`.
   public func sped(by factor: Double) -> Animation {
     precondition(factor > 0 && factor.isFinite, "the speed was \(factor)")
     var copy = self
@@ -49,7 +49,7 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the progress `elapsed` after the change: 0 at first, 1 at the end.
+  /// Returns the progress at `elapsed` after the change: 0 at first, 1 at the end.
   public func value(at elapsed: Duration) -> Double {
     elapsed > delay ? value(afterDelay: (elapsed - delay).inSeconds * speed) : 0
   }
@@ -59,7 +59,7 @@ public struct Animation: Hashable, Sendable {
     elapsed > delay ? velocity(afterDelay: (elapsed - delay).inSeconds * speed) * speed : 0
   }
 
-  /// Returns the progress after `time` seconds at normal speed.
+  /// Returns the progress `time` seconds after the delay, at normal speed.
   private func value(afterDelay time: Double) -> Double {
     switch timing {
     case .spring(let spring): 1 - spring.response(afterSeconds: time).a
@@ -83,8 +83,8 @@ public struct Animation: Hashable, Sendable {
   /// The time at which the change is considered complete: the program accepts input again, and the
   /// next step may start.
   ///
-  /// The delay plus the response of a spring or the duration of a curve. For repetitions, the
-  /// completion of the last one; `nil` for endless repetitions.
+  /// This is the delay plus the response of a spring or the duration of a curve. For a repetition,
+  /// it is the completion of the last run; for an endless repetition, it is `nil`.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -93,7 +93,8 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Returns the time from which the progress stays within `tolerance` of 1; `nil` for never.
+  /// Returns the time from which the progress stays within `tolerance` of 1; `nil` if it never
+  /// does.
   public func settlingDuration(within tolerance: Double = 0.001) -> Duration? {
     switch timing {
     case .spring(let spring):
@@ -136,7 +137,7 @@ public struct Stagger: Hashable, Sendable {
     animation.delayed(by: delay(at: index))
   }
 
-  /// Returns the time at which the last of `count` elements has settled; `nil` for never.
+  /// Returns the time at which the last of `count` elements has settled; `nil` if it never does.
   public func settlingDuration(
     of animation: Animation, count: Int, within tolerance: Double = 0.001
   ) -> Duration? {

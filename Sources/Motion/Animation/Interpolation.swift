@@ -1,6 +1,7 @@
 /// Returns the value `fraction` of the way from `start` to `end`.
 ///
-/// A fraction outside 0...1 extrapolates, as for a spring that overshoots. Exact at 0 and at 1.
+/// A fraction outside 0...1 extrapolates, as for a spring that overshoots. The result is exact at 0
+/// and at 1.
 public func lerp(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
   fraction == 1 ? end : start + (end - start) * fraction
 }
@@ -12,7 +13,7 @@ public func lerp<V: VectorArithmetic>(_ start: V, _ end: V, _ fraction: Double) 
 
 /// Returns the position of `value` between `start` and `end` as a fraction; 0 if they are equal.
 ///
-/// The inverse of ``lerp(_:_:_:)-(Double,_,_)``; not clamped.
+/// This function is the inverse of ``lerp(_:_:_:)-(Double,_,_)``; the result is not clamped.
 public func unlerp(_ start: Double, _ end: Double, _ value: Double) -> Double {
   start == end ? 0 : (value - start) / (end - start)
 }
@@ -23,7 +24,7 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The duration in seconds; the nearest `Double` for a duration as short as an animation.
+  /// The duration in seconds, as the nearest `Double` for durations as short as an animation.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

@@ -10,13 +10,13 @@ public struct UnitCurve: Hashable, Sendable {
 
   let shape: Shape
 
-  /// Unchanged progress.
+  /// The curve that leaves progress unchanged.
   public static let linear = UnitCurve(shape: .linear)
-  /// Starts slowly: the cubic Bezier (0.42, 0), (1, 1).
+  /// The cubic Bezier (0.42, 0), (1, 1), which starts slowly.
   public static let easeIn = bezier(0.42, 0, 1, 1)
-  /// Ends slowly: the cubic Bezier (0, 0), (0.58, 1).
+  /// The cubic Bezier (0, 0), (0.58, 1), which ends slowly.
   public static let easeOut = bezier(0, 0, 0.58, 1)
-  /// Starts and ends slowly: the cubic Bezier (0.42, 0), (0.58, 1).
+  /// The cubic Bezier (0.42, 0), (0.58, 1), which starts and ends slowly.
   public static let easeInOut = bezier(0.42, 0, 0.58, 1)
   /// A quarter circle that starts slowly, `1 - √(1 - x²)`.
   public static let circularEaseIn = UnitCurve(shape: .circularEaseIn)
@@ -27,7 +27,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// Returns the cubic Bezier with the control points (x1, y1) and (x2, y2).
   ///
-  /// Both x must be in 0...1, so that each x has one y.
+  /// Both `x1` and `x2` must be in 0...1, so that the curve has one y for each x.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 was \(x1), x2 \(x2)")
     precondition(y1.isFinite && y2.isFinite, "y1 was \(y1), y2 \(y2)")
@@ -86,7 +86,8 @@ public struct UnitCurve: Hashable, Sendable {
 extension UnitCurve {
   /// A cubic Bezier curve from (0, 0) to (1, 1).
   ///
-  /// With the parameter u: `x(u) = 3 (1-u)² u x1 + 3 (1-u) u² x2 + u³`, and y likewise.
+  /// For the parameter u, `x(u) = 3 (1-u)² u x1 + 3 (1-u) u² x2 + u³`. The formula for `y(u)` is
+  /// the same with `y1` and `y2`.
   struct Bezier: Hashable, Sendable {
     let x1, y1, x2, y2: Double
 
@@ -97,8 +98,8 @@ extension UnitCurve {
 
     /// Returns the parameter at which x is `x`.
     ///
-    /// Newton's method inside a shrinking bracket: at most 60 steps where the curve is vertical,
-    /// three or four elsewhere.
+    /// Uses Newton's method inside a shrinking bracket. It takes at most 60 steps where the curve
+    /// is vertical, and three or four elsewhere.
     func parameter(x: Double) -> Double {
       guard x > 0 else { return 0 }
       guard x < 1 else { return 1 }
@@ -115,7 +116,8 @@ extension UnitCurve {
       return u
     }
 
-    /// Returns dy/dx at the parameter `u`, from the second derivatives where the first ones vanish.
+    /// Returns dy/dx at the parameter `u`, from the second derivatives where both first derivatives
+    /// vanish.
     func slope(at u: Double) -> Double {
       let dx = Self.derivative(x1, x2, at: u)
       let dy = Self.derivative(y1, y2, at: u)

@@ -2,15 +2,15 @@
 public enum Drag {
   /// The share of its speed that a thrown object keeps each millisecond.
   public enum Deceleration: Double, Sendable {
-    /// A long glide, 0.998: a throw of 1 unit a second travels 0.499 units.
+    /// A share of 0.998, for a long glide: a throw at 1 unit per second travels 0.499 units.
     case normal = 0.998
-    /// A short glide, 0.99: a throw of 1 unit a second travels 0.099 units.
+    /// A share of 0.99, for a short glide: a throw at 1 unit per second travels 0.099 units.
     case fast = 0.99
   }
 
-  /// Returns the point where a drag would come to rest: `translation + v/1000 · d / (1 - d)`.
+  /// Returns the point where a thrown object comes to rest: `translation + v/1000 · d / (1 - d)`.
   ///
-  /// The velocity is in units per second.
+  /// The velocity `v` is in units per second, and `d` is the raw value of the deceleration.
   public static func projected(
     _ translation: Double, velocity: Double, deceleration: Deceleration = .normal
   ) -> Double {
@@ -20,8 +20,9 @@ public enum Drag {
 
   /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
-  /// `b = (1 - 1 / (x c / D + 1)) D`: at first `stiffness` times the pull, never more than
-  /// `dimension`. An odd function of `distance`, so it works in both directions.
+  /// The result is `(1 - 1 / (x c / D + 1)) D` for the distance `x`, the stiffness `c` and the
+  /// dimension `D`. It is at first `c` times the pull, and never more than `D`. It is an odd
+  /// function of `x`, so it works in both directions.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
   ) -> Double {
@@ -34,7 +35,7 @@ public enum Drag {
 
 /// A drag: its start, its current location and its velocity.
 ///
-/// The caller reports the pointer's locations, in its own units. The velocity is the mean over the
+/// The caller reports the locations of the pointer, in any units. The velocity is the mean over the
 /// last ``window``, because a pointer moves from cell to cell and a single step is too coarse.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and never decrease.
@@ -54,7 +55,8 @@ public struct DragTracker: Hashable, Sendable {
   /// The samples of the last window, the newest at the end.
   private var samples: [Sample]
 
-  /// The shortest time to divide by; locations that are closer in time were reported together.
+  /// The shortest time by which to divide; locations that are closer in time were reported
+  /// together.
   private static let shortest = Duration.milliseconds(10)
 
   /// Begins a drag.

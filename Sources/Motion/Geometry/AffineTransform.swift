@@ -22,7 +22,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = AffineTransform()
 
-  /// Returns a move by (`x`, `y`).
+  /// Returns a translation by (`x`, `y`).
   public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(m31: x, m32: y)
   }
@@ -61,10 +61,10 @@ public struct AffineTransform: Hashable, Sendable {
   /// The factor by which areas grow; 0 if the image is a line or a point.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
-  /// The transform that undoes this one; `nil` when it cannot be undone.
+  /// The inverse of this transform; `nil` if there is none.
   public var inverted: AffineTransform? {
     let d = determinant
-    // A determinant may be too small to divide by without being 0.
+    // A determinant that is not 0 may still be too small to divide by.
     guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
     return AffineTransform(
       m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,

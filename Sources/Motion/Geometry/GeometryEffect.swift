@@ -2,8 +2,8 @@ import POSIX
 
 /// A transform of a drawing, built in each frame from animated data.
 ///
-/// Only the drawing moves, never the layout. The effect interpolates ``animatableData``, because
-/// interpolating between two matrices shears instead of rotating.
+/// Only the drawing moves, never the layout. Animations interpolate ``animatableData``, not the
+/// matrix, because interpolating between two matrices shears instead of rotating.
 public protocol GeometryEffect: Sendable {
   /// The type of the interpolated data.
   associatedtype AnimatableData: VectorArithmetic
@@ -13,7 +13,7 @@ public protocol GeometryEffect: Sendable {
 
   /// Returns the transform of a drawing of `size`, whose top left corner is the origin.
   ///
-  /// The units are square, such as half cells: a cell is about twice as tall as wide.
+  /// The units are square, such as half cells: a cell is about twice as tall as it is wide.
   func effect(size: Size) -> AffineTransform
 }
 
@@ -21,18 +21,18 @@ extension GeometryEffect {
   /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
   /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the
-  /// screen. `nil` if nothing is visible, because the image is a line or a point.
+  /// screen. Returns `nil` if nothing is visible, because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }
 
 /// The leap of a thumbs-up, which jumps up to the right, turns, grows and comes back.
 ///
-/// With f the fraction of the value and `v = (1 - cos 2πf) / 2`, the drawing turns by `0.3π v`
-/// about its center, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is
-/// one leap; at whole numbers the drawing rests. Use animations without overshoot, because beyond a
-/// whole number the next leap begins.
+/// Let `f` be the fractional part of the value, `v = (1 - cos 2πf) / 2`, and `d` the distance. The
+/// drawing turns by `0.3π v` about its center, is scaled by `1 + v`, and moves by `(d v, -d v)`. An
+/// increase of the value by 1 is one leap; at whole numbers the drawing rests. Use animations
+/// without overshoot, because beyond a whole number the next leap begins.
 public struct LeapEffect: GeometryEffect, Hashable {
-  /// The number of leaps so far, including the fraction of the current one.
+  /// The number of leaps so far, including the fraction of the current leap.
   public var value: Double
 
   /// The length of the leap, both to the right and upward.

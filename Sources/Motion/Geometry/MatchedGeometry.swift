@@ -8,7 +8,7 @@ public struct MatchedGeometry: Hashable, Sendable {
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
 
-  /// The point of the frame that is matched.
+  /// The point at which frames are matched.
   public let anchor: UnitPoint
 
   /// Creates a match at `anchor`.
@@ -30,7 +30,7 @@ public struct MatchedGeometry: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// Returns the frame at `progress` between `start` and `end`; above 1 it overshoots.
+  /// Returns the frame at `progress` between `start` and `end`; a progress above 1 overshoots.
   public func frame(from start: Rect, to end: Rect, progress: Double) -> Rect {
     frame(of: lerp(vector(of: start), vector(of: end), progress))
   }
@@ -41,20 +41,20 @@ public struct MatchedGeometry: Hashable, Sendable {
 /// All members of a namespace with the same id form a group, such as a card and the page that it
 /// opens into. One member is the source; its frame is the frame of the group. When an animated
 /// change gives the group a new frame (another member becomes the source, or the source moves), the
-/// frame flies there. Anchor point and size fly as one vector, and a flying frame keeps its
-/// velocity. During the flight every member is drawn in the flying frame; at rest each member is
-/// drawn in the frame of its own layout.
+/// group's frame flies to the new frame. The anchor point and the size are animated as one vector,
+/// and a retargeted frame keeps its velocity. During the flight every member is drawn in the flying
+/// frame; at rest each member is drawn in the frame of its own layout.
 ///
-/// Only frames are matched. The size is a proposal: content is laid out in it again, not scaled.
-/// The members' transitions determine what the members look like during the flight.
+/// Only frames are matched. Content is laid out again for the size of the frame, not scaled. The
+/// members' transitions determine the appearance of the members during the flight.
 public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable & Sendable>:
   Sendable
 {
   /// A member of a group, with the frame of its own layout.
   public struct Placement: Hashable, Sendable {
-    /// The group.
+    /// The id of the group.
     public let id: ID
-    /// The member of the group.
+    /// The member of the group, such as a card or a page.
     public let member: Member
     /// The frame, in the coordinates of the screen.
     public let frame: Rect
@@ -90,8 +90,9 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Creates a namespace without members.
   ///
   /// - Parameters:
-  ///   - anchor: The point of the frames that is matched.
-  ///   - tolerance: The distance at which a frame has arrived, in the caller's units.
+  ///   - anchor: The point at which the frames are matched.
+  ///   - tolerance: The distance from the target within which a frame counts as arrived, in the
+  ///     caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(
@@ -105,8 +106,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Sets the frames of all members after a change.
   ///
   /// Exactly one inserted member of a group should be its source. SwiftUI does not define the other
-  /// cases. Here the last of several sources wins. A group without a source keeps its frame, or
-  /// takes the frame of its last member if the group is new.
+  /// cases. This type uses the last of several sources. A group without a source keeps its frame,
+  /// or takes the frame of its last member if the group is new.
   ///
   /// - Parameters:
   ///   - placements: The inserted members. Omit members that are being removed, which are drawn in
@@ -139,7 +140,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns the frame in which `member` of the group `id` is drawn at `time`.
   ///
-  /// For a member that is not inserted, this is the frame of the group; `nil` for a missing group.
+  /// For a member that is not inserted, returns the frame of the group; for a missing group, `nil`.
   @inlinable
   public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
     if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
@@ -157,17 +158,18 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     return geometry.frame(of: vector)
   }
 
-  /// Whether the frame of the group `id` is moving at `time`, or waits to move.
+  /// Returns whether the frame of the group `id` is moving at `time`, or waits to move.
   @inlinable
   public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
 
-  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
   /// The time at which all motion ends, unless something changes.
   ///
-  /// `nil` for never, and while a change waits for the frame that begins it.
+  /// `nil` if the motion never ends, or while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? { flights.settlingTime }
 

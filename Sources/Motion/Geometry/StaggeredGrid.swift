@@ -1,8 +1,8 @@
 /// A grid of cards of different heights, placed in turn in columns of equal width.
 ///
 /// The card at index i is in column i mod n, below the earlier cards of that column. So its
-/// position depends only on the number of columns and the heights above it. A grid that fills the
-/// shortest column would move cards to another column whenever one grows.
+/// position depends only on the number of columns and on the heights of the cards above it. A grid
+/// that fills the shortest column would move cards to another column whenever a card grows.
 public struct StaggeredGrid: Hashable, Sendable {
   /// The number of columns.
   public let columns: Int
@@ -47,7 +47,7 @@ public struct StaggeredGrid: Hashable, Sendable {
     }
   }
 
-  /// Returns the height of the grid, which is that of its tallest column.
+  /// Returns the height of the grid, which is the height of its tallest column.
   public func height(heights: some Sequence<Double>) -> Double {
     frames(heights: heights, width: 0).map { $0.y + $0.height }.max() ?? 0
   }

@@ -13,7 +13,7 @@ public struct NumericText: Hashable, Sendable {
 
   /// The way in which one digit replaces another.
   public enum Style: Hashable, Sendable {
-    /// The old digit leaves, the new digit enters.
+    /// The old digit leaves, and the new digit enters.
     case replace
     /// A wheel turns through all digits in between; a new digit starts at 0.
     case wheel
@@ -25,7 +25,7 @@ public struct NumericText: Hashable, Sendable {
     public let place: Int
     /// The character that leaves, if there is one.
     public let leaving: Character?
-    /// The character that enters, if there is one; a place without motion has only this one.
+    /// The character that enters, if there is one; a place without motion has only this character.
     public let entering: Character?
     /// The progress of the change: `leaving` is in place at 0, `entering` at 1.
     public let offset: Double
@@ -49,19 +49,19 @@ public struct NumericText: Hashable, Sendable {
   /// The distance in columns between the units digits of the old and the new text.
   private let unitsShift: Int
 
-  /// The time at which the last place finishes; `nil` for never.
+  /// The time at which the last place finishes its change; `nil` if it never does.
   public let settlingDuration: Duration?
 
   /// Creates the change from `old` to `new`.
   ///
   /// - Parameters:
-  ///   - old: The text before; may be empty.
-  ///   - new: The text after.
+  ///   - old: The text before the change; may be empty.
+  ///   - new: The text after the change.
   ///   - decimalSeparator: The character to the right of the units digit.
   ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
-  ///   - style: How one digit replaces another.
+  ///   - style: The way in which one digit replaces another.
   ///   - animation: The animation of each place.
-  ///   - delayPerPlace: The delay of each place after the one to its left.
+  ///   - delayPerPlace: The delay of each place after the moving place to its left.
   public init(
     from old: String, to new: String, decimalSeparator: Character = ".",
     direction: Direction? = nil, style: Style = .replace, animation: Animation = .smooth,
@@ -93,10 +93,10 @@ public struct NumericText: Hashable, Sendable {
 
   /// The remaining progress at which the change is considered finished.
   ///
-  /// A wheel turns up to nine digits, so this is a quarter of a pixel at most.
+  /// A wheel turns up to nine digits, so the remaining motion is at most a quarter of a pixel.
   static let settlingTolerance = 0.004
 
-  /// Returns the visible characters `elapsed` after the change, from left to right.
+  /// Returns the visible characters at `elapsed` after the change, from left to right.
   public func slots(at elapsed: Duration) -> [Slot] {
     changes.compactMap { change in
       let progress = progress(of: change, at: elapsed)
@@ -105,20 +105,20 @@ public struct NumericText: Hashable, Sendable {
     }
   }
 
-  /// Returns the text for one line without half steps, `elapsed` after the change.
+  /// Returns the text for one line without half steps, at `elapsed` after the change.
   public func line(at elapsed: Duration) -> String {
     String(slots(at: elapsed).compactMap(\.nearest))
   }
 
   /// Returns the distance of the units digit from its final column, in characters.
   ///
-  /// For left-aligned text whose number of places changes: when the number gets longer, the units
-  /// digit moves to the right. The distance ends at 0.
+  /// Use this distance for left-aligned text: when the number gets longer, its units digit moves to
+  /// the right. The distance ends at 0.
   public func shift(at elapsed: Duration) -> Double {
     Double(unitsShift) * (1 - animation.value(at: elapsed))
   }
 
-  /// Returns the progress of `change`, or 1 once the rest is too small to be visible.
+  /// Returns the progress of `change`, or 1 once the remaining motion is too small to be visible.
   private func progress(of change: Change, at elapsed: Duration) -> Double {
     guard change.old != change.new else { return 1 }
     if let settlingDuration, elapsed >= settlingDuration { return 1 }
@@ -142,7 +142,7 @@ public struct NumericText: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// Returns the wheel during its turn; `nil` if one of the characters is not a digit.
+  /// Returns the slot of a turning wheel; `nil` if one of the characters is not a digit.
   private func turned(_ change: Change, progress: Double, opacity: Double) -> Slot? {
     guard let from = change.old.map(Self.wheelDigit) ?? 0,
       let to = change.new.map(Self.wheelDigit) ?? from
@@ -167,7 +167,7 @@ public struct NumericText: Hashable, Sendable {
 
   private static let digits = Array("0123456789")
 
-  /// Returns the value of a digit of the wheel; `nil` for characters other than 0 to 9.
+  /// Returns the value of a digit on the wheel; `nil` for characters other than 0 to 9.
   static func wheelDigit(_ character: Character) -> Int? {
     character.isASCII ? character.wholeNumberValue : nil
   }

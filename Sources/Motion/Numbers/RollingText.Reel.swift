@@ -2,13 +2,14 @@ extension RollingText {
   /// The characters that pass through one place in the text, and their positions.
   ///
   /// Characters are at whole numbers on a moving line; the character at the line's position is
-  /// visible. The line consists of the wheel, which repeats all digits, and of patches on it. A
-  /// patch is a character that is not a digit, or a digit that was in view when the wheel turned.
+  /// visible. The line consists of the wheel, which repeats all digits, and of patches on the
+  /// wheel. A patch is a character that is not a digit, or a digit that was in view when the wheel
+  /// turned.
   struct Reel: Sendable {
     let place: Int
     /// The character that will be visible at the end; `nil` when the place vanishes.
     private(set) var target: Character?
-    /// The time from which the remaining motion is invisible; `nil` for never.
+    /// The time from which the remaining motion is invisible; `nil` if the motion never ends.
     private(set) var settlingTime: Duration? = .zero
 
     private var position: AnimatableValue<Double>
@@ -16,7 +17,7 @@ extension RollingText {
     /// The digit at index 0 of the wheel.
     private var phase = 0
     private var patches: [Patch] = []
-    /// The range of positions between start and target, which the reel does not overshoot.
+    /// The range of positions from the start to the target, which the reel never leaves.
     private var limits: ClosedRange<Double>
     private var isTurning = false
 
@@ -57,7 +58,7 @@ extension RollingText {
       clamp(position.presented(at: time), to: limits)
     }
 
-    /// Whether an earlier change still moves the reel at `time`.
+    /// Returns whether an earlier change still moves the reel at `time`.
     func isMoving(at time: Duration) -> Bool { settlingTime.map { time < $0 } ?? true }
 
     /// Turns the reel to `character` at `time`; `nil` makes the place vanish.
@@ -120,14 +121,16 @@ extension RollingText {
       guard let alone = animation.settlingDuration(within: tolerance) else { return nil }
       guard wasMoving else { return time + alone }
       // With its current velocity the reel may take longer than from rest. The tolerance is
-      // relative to nine digits, the longest way.
+      // relative to nine digits, the longest turn.
       guard let turned = position.settlingTime(within: 9 * tolerance),
         let faded = visibility.settlingTime(within: tolerance)
       else { return nil }
       return max(time + alone, turned, faded)
     }
 
-    /// Returns the slot at `time`, or at the end if `time` is `nil`; `nil` after it has vanished.
+    /// Returns the slot at `time`, or at the end if `time` is `nil`.
+    ///
+    /// Returns `nil` once the place has vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
       let visible = time.map(visibility.presented) ?? visibility.model
       if target == nil, visible == 0 { return nil }

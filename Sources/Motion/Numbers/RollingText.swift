@@ -13,7 +13,7 @@ public struct RollingText: Sendable {
   /// The direction of the last change; the slots of all places use it.
   public private(set) var direction = NumericText.Direction.up
 
-  /// The time at which the text comes to rest; `nil` for never.
+  /// The time at which the text comes to rest; `nil` if it never does.
   public private(set) var settlingTime: Duration? = .zero
 
   private let decimalSeparator: Character
@@ -29,7 +29,7 @@ public struct RollingText: Sendable {
   /// - Parameters:
   ///   - text: The text; may be empty.
   ///   - decimalSeparator: The character to the right of the units digit.
-  ///   - delayPerPlace: The delay of each place after the one to its left.
+  ///   - delayPerPlace: The delay of each place after the moving place to its left.
   public init(
     _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
   ) {
@@ -42,11 +42,12 @@ public struct RollingText: Sendable {
     rest()
   }
 
-  /// Sets the text at `time`; without an animation it appears at once.
+  /// Sets the text at `time`; without an animation, the new text appears at once.
   ///
   /// - Parameters:
   ///   - text: The text to show.
-  ///   - animation: The animation of each place; moving places follow each other from the left.
+  ///   - animation: The animation of each place; moving places start one after another from the
+  ///     left.
   ///   - time: The time of the change.
   ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
   public mutating func set(
@@ -84,7 +85,8 @@ public struct RollingText: Sendable {
     turn(by: animation, delayPerPlace: delayPerPlace, at: time)
   }
 
-  /// Starts the reels that change their characters, and computes the time of the last one.
+  /// Starts the reels that change their characters, and computes the time at which the last reel
+  /// settles.
   private mutating func turn(by animation: Animation, delayPerPlace: Duration, at time: Duration) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
@@ -111,7 +113,7 @@ public struct RollingText: Sendable {
     }
   }
 
-  /// Stops all reels at the text.
+  /// Stops all reels, which then show the text.
   private mutating func rest() {
     reels = places.range.reversed().compactMap { place in
       places[place].map { Reel(restingAt: place, as: $0) }
@@ -133,13 +135,13 @@ public struct RollingText: Sendable {
 
   /// Returns the distance of the units digit from its final column at `time`, in characters.
   ///
-  /// For left-aligned text whose number of places changes: when the number gets longer, the units
-  /// digit moves to the right. The distance ends at 0.
+  /// Use this distance for left-aligned text: when the number gets longer, its units digit moves to
+  /// the right. The distance ends at 0.
   public func shift(at time: Duration) -> Double {
     isSettled(at: time) ? 0 : units.presented(at: time) - units.model
   }
 
-  /// Whether all wheels rest at `time` and show the text.
+  /// Returns whether all wheels rest at `time` and show the text.
   public func isSettled(at time: Duration) -> Bool {
     settlingTime.map { time >= $0 } ?? false
   }

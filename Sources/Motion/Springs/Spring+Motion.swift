@@ -1,14 +1,14 @@
 import POSIX
 
 // The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
-// solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone. One
+// solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend only on the spring. One
 // pair of numbers per frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
-// e^(-dt) sinh(gt)/g for damping below, at and above critical. A is B' + 2dB. The equation gives
-// A' = -w0² B and B' = A - 2dB.
+// e^(-dt) sinh(gt)/g for damping below, at and above critical. A is B' + 2dB. The equation gives A'
+// = -w0² B and B' = A - 2dB.
 
 extension Spring {
-  /// The factors by which the initial distance from the target and the initial velocity enter into
-  /// the later distance (`a`, `b`) and the later velocity (`aRate`, `bRate`).
+  /// The weights of the initial distance from the target and of the initial velocity in the later
+  /// distance (`a`, `b`) and in the later velocity (`aRate`, `bRate`).
   struct Response {
     let a, b, aRate, bRate: Double
   }
@@ -38,9 +38,10 @@ extension Spring {
     return Response(a: a, b: b, aRate: -stiffness * b, bRate: a - 2 * decay * b)
   }
 
-  /// Returns the value `elapsed` after it left `start` for `target` with `initialVelocity`.
+  /// Returns the value at `elapsed` after it left `start` for `target` with `initialVelocity`.
   ///
-  /// Velocities are in units per second. Exact for any `elapsed`; before 0 the value is `start`.
+  /// Velocities are in units per second. The result is exact for any `elapsed`; before 0, the value
+  /// is `start`.
   public func value<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {
@@ -49,7 +50,7 @@ extension Spring {
       + initialVelocity.scaled(by: response.b)
   }
 
-  /// Returns the velocity of a value that left `start` for `target`, in units per second.
+  /// Returns the velocity at `elapsed` after the value left `start`, in units per second.
   public func velocity<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {

@@ -1,15 +1,16 @@
 import POSIX
 
 // Between two turning points (zeros of the velocity) the distance from the target is monotone. Each
-// turning point is nearer than the one before by the same factor. So the last crossing of a
-// tolerance is right after the last turning point outside it, and bisection finds it to the last
-// bit. The usual estimate from the envelope alone is up to half a period late.
+// turning point is nearer than the one before by the same factor. So the value crosses the
+// tolerance for the last time right after the last turning point outside the tolerance. Bisection
+// finds this time to the last bit. The usual estimate from the envelope alone is up to half a
+// period late.
 
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
   ///
-  /// 0 if the progress is always within `tolerance`; `nil` for a spring without damping. The unit
-  /// of `initialVelocity` is 1/s.
+  /// Returns 0 if the progress is always within `tolerance`, and `nil` for a spring without
+  /// damping. The unit of `initialVelocity` is 1/s.
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
@@ -53,7 +54,7 @@ extension Spring {
     }
   }
 
-  /// A time in seconds that stands for never: 30,000 years, which fits into a `Duration`.
+  /// The time in seconds that counts as never: 30,000 years, which fits into a `Duration`.
   private static let never = 1e12
 
   /// The time between two turning points of an underdamped spring, in seconds.
@@ -63,8 +64,8 @@ extension Spring {
 
   /// Returns the first time in seconds at which the velocity is 0.
   ///
-  /// The motion starts `distance` from the target at `velocity`. `nil` if the velocity never
-  /// reaches 0, because the value neither overshoots nor first moves away from the target.
+  /// The motion starts `distance` from the target at `velocity`. Returns `nil` if the velocity
+  /// never reaches 0, because the value neither overshoots nor first moves away from the target.
   private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
     let pull = -stiffness * distance - d * velocity

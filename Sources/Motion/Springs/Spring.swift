@@ -1,15 +1,17 @@
 /// A damped spring of unit mass that pulls a value to its target.
 ///
-/// With `w0 = 2π / response`: stiffness `k = w0²`, damping `c = 2 ζ w0`, where `ζ` is the damping
-/// fraction. `duration` means the same as `response`: the time after which the spring is considered
-/// logically complete. `Spring+Motion.swift` has the motion in closed form.
+/// With `w0 = 2π / response`, the stiffness is `k = w0²` and the damping is `c = 2 ζ w0`, where `ζ`
+/// is the damping fraction. `duration` means the same as `response`: the time after which the
+/// spring is considered logically complete. `Spring+Motion.swift` computes the motion in closed
+/// form.
 ///
-/// A spring whose response is 0 or less is at its target at once.
+/// A spring whose response is 0 or less reaches its target at once.
 public struct Spring: Hashable, Sendable {
   /// The approximate time to arrive, in seconds: the period of the spring without damping.
   let responseInSeconds: Double
 
-  /// The damping ratio: 0 oscillates forever, below 1 overshoots, 1 is critical.
+  /// The damping ratio: at 0 the spring oscillates forever, below 1 it overshoots, and 1 is
+  /// critical.
   public let dampingFraction: Double
 
   /// The undamped angular frequency `w0`, in radians per second.
@@ -31,8 +33,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from a perceived duration and a bounce greater than -1 and at most 1.
   ///
-  /// `ζ = 1 - bounce` if the bounce is 0 or more, else `ζ = 1 / (1 + bounce)`. A duration of 0.5 s
-  /// and a bounce of 0.3 give a stiffness of 157.9 and a damping of 17.6.
+  /// `ζ = 1 - bounce` if the bounce is 0 or more, otherwise `ζ = 1 / (1 + bounce)`. A duration of
+  /// 0.5 s and a bounce of 0.3 give a stiffness of 157.9 and a damping of 17.6.
   public init(duration: Duration = .milliseconds(500), bounce: Double = 0) {
     precondition(bounce > -1 && bounce <= 1, "the bounce was \(bounce)")
     self.init(
@@ -69,16 +71,16 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// A spring without bounce, for most motion: 0.5 s.
+  /// A spring without bounce for most motion, with a duration of 0.5 s.
   public static let smooth = Spring.smooth()
 
-  /// A spring with a small bounce of 0.15: 0.5 s.
+  /// A spring with a small bounce of 0.15 and a duration of 0.5 s.
   public static let snappy = Spring.snappy()
 
-  /// A spring with a bounce of 0.3: 0.5 s.
+  /// A spring with a bounce of 0.3 and a duration of 0.5 s.
   public static let bouncy = Spring.bouncy()
 
-  /// A spring that follows a drag: response 0.15 s, damping fraction 0.86.
+  /// A spring that follows a drag, with a response of 0.15 s and a damping fraction of 0.86.
   public static let interactive = Spring(response: .milliseconds(150), dampingFraction: 0.86)
 
   /// Returns a spring with a bounce of `extraBounce`.

@@ -1,4 +1,4 @@
-/// A value that moves on a spring.
+/// A value that is driven by a spring.
 ///
 /// The value keeps its position and velocity when its target changes, so the motion has no jump.
 /// Each step is exact for any length of time: a dropped frame costs smoothness, never accuracy.
@@ -25,7 +25,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     self.spring = spring
   }
 
-  /// Sets another target, and another spring if `spring` is not `nil`; the velocity stays.
+  /// Sets another target, and another spring if `spring` is not `nil`; keeps the velocity.
   public mutating func retarget(to target: Value, spring: Spring? = nil) {
     self.target = target
     if let spring { self.spring = spring }
@@ -57,22 +57,23 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
   }
 
-  /// Returns the time after which the value stays within `tolerance` of `target`; `nil` for never.
+  /// Returns the time after which the value stays within `tolerance` of `target`; `nil` if it never
+  /// does.
   ///
-  /// Exact along a line. A velocity component perpendicular to that line is treated as a second
-  /// motion; each motion then gets its share of the tolerance.
+  /// The result is exact for motion along a line. A velocity component perpendicular to that line
+  /// is treated as a second motion; each motion then gets its share of the tolerance.
   public func settlingDuration(within tolerance: Double) -> Duration? {
     let remainder = position - target
     let distance = remainder.magnitudeSquared.squareRoot()
     let speed = velocity.magnitudeSquared.squareRoot()
     var cosine = 1.0
     if distance > 0, speed > 0 {
-      // u·v from lengths alone: |u + v|² - |u - v|² = 4 u·v.
+      // Computes u·v from lengths alone: |u + v|² - |u - v|² = 4 u·v.
       let (u, v) = (remainder.scaled(by: 1 / distance), velocity.scaled(by: 1 / speed))
       cosine = ((u + v).magnitudeSquared - (u - v).magnitudeSquared) / 4
     }
     let across = max(0, 1 - cosine * cosine).squareRoot()
-    // Below this, `across` is the rounding error of a velocity along the direction of motion.
+    // A smaller `across` is only the rounding error of a velocity along the line.
     guard across > 1e-6 else {
       return spring.settlingDuration(
         distance: distance, velocity: speed * cosine, within: tolerance)
@@ -86,7 +87,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     return max(first, second)
   }
 
-  /// Whether the value is within `tolerance` of its target and slower than `speed`.
+  /// Returns whether the value is within `tolerance` of its target and slower than `speed`.
   public func isSettled(within tolerance: Double, slowerThan speed: Double) -> Bool {
     (position - target).magnitudeSquared < tolerance * tolerance
       && velocity.magnitudeSquared < speed * speed

@@ -20,10 +20,10 @@ extension Animator {
     @usableFromInline var isThrown = false
     /// The changes that wait for a frame, oldest first.
     ///
-    /// There are at most two. If there are two, a frame has already followed the first.
+    /// At most two changes wait. If two changes wait, a frame has already followed the first one.
     @usableFromInline var waiting: [Pending] = []
     @usableFromInline var mover: Transaction.ID?
-    /// The time at which the current change is logically complete; `nil` for never.
+    /// The time at which the current change is logically complete; `nil` if it never is.
     @usableFromInline var logicalCompletion: Duration? = .zero
     @usableFromInline var settlingTime: Duration? = .zero
 
@@ -58,7 +58,8 @@ extension Animator {
 
     /// Begins waiting changes in a frame at `time`.
     ///
-    /// The first frame still shows the old value. The second frame shows at most `frame` of motion.
+    /// The first frame still shows the old value. The second frame shows motion for at most the
+    /// duration `frame`.
     @inlinable
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
       while let first = waiting.first, let shown = first.shown {
@@ -89,7 +90,8 @@ extension Animator {
       }
     }
 
-    /// The time at which the element comes to rest; `nil` for never, and while a change waits.
+    /// The time at which the element comes to rest; `nil` if it never does, or while a change
+    /// waits.
     @inlinable
     var settled: Duration? { pending == nil ? settlingTime : nil }
 
@@ -98,7 +100,7 @@ extension Animator {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
-    /// Whether the element rests at its previous target, regardless of waiting changes.
+    /// Returns whether the element rests at its previous target, regardless of waiting changes.
     @inlinable
     func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 

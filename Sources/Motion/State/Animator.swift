@@ -1,26 +1,28 @@
-/// Presented values that follow the state: the state jumps, the presented values move.
+/// Presented values that follow the state: the state jumps, and the presented values move.
 ///
 /// After each change the caller passes a target for each live element. A new target is animated
-/// with the transaction's animation or with its own animation. Springs keep their velocity, curves
-/// add up (``AnimatableValue``). An element that already moves to its target continues. Without an
-/// animation, all elements jump to their targets, even those in motion.
+/// with the transaction's animation or with an animation for that element. Springs keep their
+/// velocity, and curves add up (``AnimatableValue``). An element that already moves to its target
+/// continues. Without an animation, all elements jump to their targets, even those in motion.
 ///
-/// A change without a given time starts with the next frames. The first frame, the next call of
-/// ``advance(to:)``, still shows the old values. The second frame shows at most ``frame`` of
-/// motion, however long the first frame took. So a slow first frame after a large change causes no
-/// jump, and motion in progress keeps its speed. If a target changes in every frame, the value
-/// follows it one frame late.
+/// A change without a given time starts with the next call to ``advance(to:)``, which begins its
+/// first frame. The first frame still shows the old values. The second frame shows motion for at
+/// most the duration ``frame``, however long the first frame took. So a slow first frame after a
+/// large change causes no jump, and motion in progress keeps its speed. If a target changes in
+/// every frame, the value follows it one frame late.
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// The distance from its target at which a value has arrived, in its own units.
+  /// The distance from the target within which a value counts as arrived, in the units of the
+  /// value.
   public let tolerance: Double
 
-  /// The longest time to allow between the first and the second frame of a change.
+  /// The longest time that motion may advance between the first and the second frame of a change.
   public let frame: Duration
 
-  // Inlinable, because every frame queries many elements and callers can specialize generic code.
-  // Otherwise the metadata of the key type took a sixth of a frame with many cards.
+  // The members are inlinable, so that callers can specialize the generic code. Every frame queries
+  // many elements, and the metadata of the key type otherwise took a sixth of a frame with many
+  // cards.
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var open: [Transaction.Open] = []
   @usableFromInline var count = 0
@@ -35,14 +37,15 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
 
   /// Sets the targets of all live elements after a change.
   ///
-  /// A new element is at its target at once; an element without a target is removed.
+  /// A new element starts at its target; an element without a target is removed.
   ///
   /// - Parameters:
-  ///   - targets: The elements and their targets, such as a dictionary.
+  ///   - targets: The elements and their targets, for example as a dictionary.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - animation: The animation of an element, such as a staggered one, if it differs from the
-  ///     transaction's. `nil` lets the element jump, even if it already moves to this target.
+  ///   - animation: A function that returns the animation of an element, if it differs from the
+  ///     transaction's animation. A `nil` result lets the element jump, even if it already moves to
+  ///     this target.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -62,7 +65,8 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Moves one element to `target` and leaves the others alone; a new element starts at `start`.
+  /// Moves one element to `target` and leaves the other elements unchanged; a new element starts at
+  /// `start`.
   @inlinable @discardableResult
   public mutating func set(
     _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
@@ -100,7 +104,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Moves `key` to `target` as a part of the change `id`, with a resolved animation.
+  /// Moves `key` to `target` as part of the change `id`, with a resolved animation.
   @inlinable
   mutating func set(
     _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
@@ -140,13 +144,14 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   @inlinable
   public func target(_ key: Key) -> Value? { entries[key]?.target }
 
-  /// Whether `key` rests at its target at `time`; true for a missing element.
+  /// Returns whether `key` rests at its target at `time`; true for a missing element.
   @inlinable
   public func isSettled(_ key: Key, at time: Duration) -> Bool {
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
-  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
@@ -154,7 +159,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
 
   /// The time at which all elements come to rest, unless a value is set again.
   ///
-  /// `nil` for never, and while a change waits for the frame that begins it.
+  /// `nil` if an element never comes to rest, or while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? {
     var latest = Duration.zero
@@ -167,15 +172,15 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
 
   /// Starts a frame at `time`: begins waiting changes, and returns completed changes.
   ///
-  /// A change meets a criterion when all values that it moves meet it. Values that were removed, or
-  /// that a later change moves, are considered complete.
+  /// A change meets a criterion when all values that it moves meet the criterion. Values that were
+  /// removed, or that a later change moves, are considered complete.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }
     var index = entries.startIndex
     while index != entries.endIndex {
       defer { entries.formIndex(after: &index) }
-      // Writes back only changed entries, because most entries stay at rest or in motion.
+      // Writes back only the entries that change, because most entries do not.
       var entry = entries[index].value
       guard let owner = entry.owner else { continue }
       if entry.pending != nil {

@@ -9,7 +9,7 @@ public struct Transaction: Hashable, Sendable {
   /// The amount of motion that the user prefers.
   public var preference: MotionPreference
 
-  /// The stages of the change whose completion is reported.
+  /// The stages of the change at which its completion is reported.
   public var criteria: CompletionCriteria
 
   /// Creates a transaction.
@@ -22,7 +22,7 @@ public struct Transaction: Hashable, Sendable {
     self.criteria = criteria
   }
 
-  /// Returns the animation that replaces `animation`; `nil` means to jump.
+  /// Returns the animation that replaces `animation`; `nil` means a jump.
   public func resolve(_ animation: Animation?) -> Animation? {
     animation.flatMap(preference.resolve)
   }
@@ -37,7 +37,8 @@ public struct Transaction: Hashable, Sendable {
 
     /// All values are almost at their targets, so that the program can accept input again.
     ///
-    /// Met after a spring's response or a curve's duration, or sooner at the end of all motion.
+    /// A change meets this criterion after a spring's response or a curve's duration, or earlier if
+    /// all motion has ended.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
     /// All motion has ended, so elements that were leaving can be dropped.
@@ -59,9 +60,9 @@ public struct Transaction: Hashable, Sendable {
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
-  /// The report that a change is complete, sent once for each criterion.
+  /// The report that a change is complete, made once for each criterion.
   public struct Completion: Hashable, Sendable {
-    /// The change.
+    /// The id of the change.
     public let id: ID
     /// The single criterion that the change meets.
     public let criterion: CompletionCriteria
@@ -75,7 +76,7 @@ public struct Transaction: Hashable, Sendable {
   /// A change for which a completion report was requested.
   @usableFromInline struct Open: Sendable {
     @usableFromInline let id: ID
-    /// The criteria still to be reported.
+    /// The criteria that have not been reported yet.
     @usableFromInline var criteria: CompletionCriteria
     /// The criteria that at least one value has not met yet.
     @usableFromInline var unmet: CompletionCriteria = []
@@ -98,7 +99,7 @@ public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
   /// The case is not called `none`, because `none` would mean `nil` for an optional preference.
   case still = "none"
 
-  /// Returns the animation that replaces `animation`; `nil` means to jump.
+  /// Returns the animation that replaces `animation`; `nil` means a jump.
   public func resolve(_ animation: Animation) -> Animation? {
     switch self {
     case .full: animation

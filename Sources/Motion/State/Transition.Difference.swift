@@ -4,7 +4,7 @@ extension Transition {
   /// Insertion and removal animate this vector, not a phase. So an element that returns while it
   /// leaves reverses from its current state, even if its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
-    /// A move in the caller's units, and in widths and heights of the element.
+    /// The move: `x` and `y` in the caller's units, `widths` and `heights` in sizes of the element.
     var x = 0.0
     var y = 0.0
     var widths = 0.0
@@ -38,7 +38,7 @@ extension Transition {
       x * x + y * y + widths * widths + heights * heights + scale * scale + opacity * opacity
     }
 
-    /// Returns the combination of both differences.
+    /// Returns the combination of this difference and `other`.
     func combined(with other: Self) -> Self {
       var both = self + other
       both.scale = (1 + scale) * (1 + other.scale) - 1
@@ -46,7 +46,7 @@ extension Transition {
       return both
     }
 
-    /// The same difference without motion.
+    /// The same difference with fading instead of motion.
     var still: Self {
       var fading = Difference(opacity: opacity)
       if fading != self { fading.opacity = -1 }

@@ -17,7 +17,7 @@ public struct Transition: Hashable, Sendable {
     case identity
     case didDisappear
 
-    /// -1, 0 and 1: the progress from insertion to removal, which can be interpolated.
+    /// The progress from insertion (-1) to presence (0) and removal (1), which can be interpolated.
     public var value: Double {
       switch self {
       case .willAppear: -1
@@ -42,10 +42,10 @@ public struct Transition: Hashable, Sendable {
   /// No transition: the element appears and disappears at once.
   public static let identity = Transition(.zero)
 
-  /// Fades in and out.
+  /// A fade in and out.
   public static let opacity = Transition(Difference(opacity: -1))
 
-  /// Returns a move across `edge` from outside the element's frame, and back.
+  /// Returns a transition that moves the element in across `edge` from outside its frame, and back.
   public static func move(edge: Edge) -> Transition {
     switch edge {
     case .top: Transition(Difference(heights: -1))
@@ -55,17 +55,20 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Returns a move from a place at the offset (`x`, `y`) and back, in the caller's units.
+  /// Returns a transition that moves the element in from the offset (`x`, `y`), and back.
+  ///
+  /// The offset is in the caller's units.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {
     Transition(Difference(x: x, y: y))
   }
 
-  /// Returns a growth from `scale` times the size about the center, and back.
+  /// Returns a transition that grows the element about its center from `scale` times its size, and
+  /// back.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }
 
-  /// Enters from the leading edge and leaves over the trailing edge.
+  /// A transition that enters across the leading edge and leaves across the trailing edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
@@ -74,16 +77,16 @@ public struct Transition: Hashable, Sendable {
     Transition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// Returns the combination of both transitions: moves add up, scales and opacities multiply.
+  /// Returns the combination of both transitions: moves add up, and scales and opacities multiply.
   public func combined(with other: Transition) -> Transition {
     Transition(
       insertion: insertion.combined(with: other.insertion),
       removal: removal.combined(with: other.removal))
   }
 
-  /// Returns this transition for a motion preference.
+  /// Returns this transition, adapted to a motion preference.
   ///
-  /// With less than full motion, moves and growth become fading.
+  /// With less than full motion, moves and growth become fades.
   public func resolved(for preference: MotionPreference) -> Transition {
     guard preference != .full else { return self }
     return Transition(insertion: insertion.still, removal: removal.still)
@@ -100,7 +103,7 @@ public struct TransitionEffect: Hashable, Sendable {
   /// The move, in the caller's units.
   public var x, y: Double
 
-  /// The factor of the size, about the center.
+  /// The factor by which the size is scaled about the center.
   public var scale: Double
 
   /// The opacity, from 0 to 1.

@@ -18,7 +18,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
     }
 
-    /// Returns the effect on the element of size `size`.
+    /// Returns the effect on the element if it has the size `size`.
     @inlinable
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
@@ -29,7 +29,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// The ids of the leaving elements, in drawing order.
   @inlinable public var leaving: [ID] { leavingIDs }
 
-  // Separate names, because inlined code cannot set a public property with a private setter.
+  // The stored properties have separate names, because inlined code cannot use a private setter.
   @usableFromInline var presentIDs: [ID] = []
   @usableFromInline var leavingIDs: [ID] = []
   @usableFromInline var differences: Animator<ID, Transition.Difference>
@@ -37,8 +37,8 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Creates an empty group.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance from its end at which a transition is considered settled: as a
-  ///     share of the size and of the opacity, and in the caller's units.
+  ///   - tolerance: The distance from the end within which a transition counts as settled: a share
+  ///     of the size and of the opacity, and a length in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
@@ -53,8 +53,9 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   ///   - ids: The elements, from back to front; of equal ids, only the first is used.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - transition: The transition of each new and each removed element. SwiftUI uses the one that
-  ///     an element had while present, which is wrong if the removal depends on the destination.
+  ///   - transition: The transition of each new and each removed element. SwiftUI uses the
+  ///     transition that the element had while it was present, which is wrong if the removal
+  ///     depends on the destination.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -118,13 +119,14 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
   /// The time at which the last transition ends, unless something changes.
   ///
-  /// `nil` for never, and while a change waits for the frame that begins it.
+  /// `nil` if a transition never ends, or while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? { differences.settlingTime }
 

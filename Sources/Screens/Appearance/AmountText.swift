@@ -1,6 +1,6 @@
 package import Ledger
 
-/// Writes the amounts of one currency in one language.
+/// A formatter for the amounts of one currency in one language.
 package struct AmountText: Hashable, Sendable {
   /// The unit after an amount in a column: `원`, or the currency's code.
   package let unit: String
@@ -30,10 +30,10 @@ package struct AmountText: Hashable, Sendable {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
-  /// Returns the absolute value of `minorUnits` as a bare number; one too low for `Int64.min`.
+  /// Returns the absolute value of `minorUnits` as a bare number, limited to `Int64.max`.
   func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 
-  /// Returns tenths of a percent as text with a decimal: `31.6%`.
+  /// Returns a percentage with one decimal place, such as `31.6%`.
   package static func percent(tenths: Int) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + "\(size / 10).\(size % 10)%"

@@ -22,7 +22,7 @@ package struct Appearance: Hashable, Sendable {
   /// Whether areas are painted in color; without colors, signs and borders mark them.
   var hasColors: Bool { glyphs == .blocks }
 
-  /// The theme to draw with; without colors, a theme without grays.
+  /// The theme for drawing; without colors, a theme without gray text.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGreys }
 
   var words: Words { Words(language) }

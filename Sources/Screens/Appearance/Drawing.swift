@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// Returns `text` without control characters; only the first `cells` characters, to save work.
+/// Returns `text` with control characters replaced, cut to `cells` characters to save work.
 func neutralized(_ text: String, upTo cells: Int) -> String {
   // Counting bytes is cheap, and text never has more characters than bytes.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
@@ -24,7 +24,7 @@ extension Rect {
 }
 
 extension Rectangle {
-  /// The cells of `frame`, with each edge rounded to the nearest cell.
+  /// Creates the rectangle of `frame`, with each edge rounded to the nearest cell.
   init(_ frame: Rect) {
     let whole = frame.rounded()
     self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
@@ -44,7 +44,7 @@ extension Surface {
 
   /// Marks the focused row of a panel.
   ///
-  /// A marker goes into column `sign`. With colors, a bar extends a cell beyond `left` and `right`.
+  /// The marker is in column `sign`. With colors, a bar extends one cell beyond `left` and `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -59,15 +59,16 @@ extension Surface {
 }
 
 extension Color {
-  /// The ratio of the luminances of two colors (WCAG 2), from 1 to 21.
+  /// Returns the ratio of the luminances of two colors (WCAG 2), from 1 to 21.
   func contrast(with other: Color) -> Double {
     let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the color, mixed with just enough `text` to be readable on `backdrop`.
+  /// Returns the color, mixed with just enough of `text` to be readable on `backdrop`.
   ///
-  /// Readable means a contrast of at least 4.5. Returns `self` if a color is the terminal's own.
+  /// Readable means a contrast of at least 4.5. If any of the colors is the terminal's default, the
+  /// method returns `self`.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

@@ -1,5 +1,5 @@
 extension Int {
-  /// Returns the sum, or `Int.max` or `Int.min` if it overflows.
+  /// Returns the sum, clamped to the range of `Int`.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
@@ -17,10 +17,10 @@ extension Int {
 }
 
 extension Array where Element: Identifiable {
-  /// Returns the id `offset` elements after the element `id`, clamped to the ends of the array.
+  /// Returns the id of the element `offset` positions after `id`, clamped to the ends of the array.
   ///
-  /// If no element has `id`, a positive offset leads to the first element and a negative offset to
-  /// the last. An empty array, or an offset of 0, returns `id`.
+  /// If no element has `id`, a positive offset selects the first element and a negative offset
+  /// selects the last. If the array is empty or the offset is 0, the method returns `id`.
   func id(_ offset: Int, beyond id: Element.ID?) -> Element.ID? {
     guard offset != 0, !isEmpty else { return id }
     guard let index = firstIndex(where: { $0.id == id }) else {

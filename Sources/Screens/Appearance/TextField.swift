@@ -3,7 +3,7 @@ package import Terminal
 /// A line of text that the user types, with a cursor between its characters.
 ///
 /// Characters are graphemes: one Backspace deletes a Hangul syllable, or a letter with its accents.
-/// Line breaks become spaces.
+/// Line breaks and tabs become spaces.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the cursor.
@@ -21,7 +21,7 @@ package struct TextField: Hashable, Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Whether the text is empty or only white space.
+  /// Whether the text is empty or consists only of white space.
   package var isBlank: Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// The text without white space at its ends.
@@ -50,13 +50,13 @@ package struct TextField: Hashable, Sendable {
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
-  /// A key or a paste for the field.
+  /// A key press or pasted text for the field.
   package enum Change: Hashable, Sendable {
     case key(Key, KeyModifiers)
     case paste(String)
   }
 
-  /// Applies the input; returns `false` for a key that a field does not use.
+  /// Applies the input; returns `false` for a key that the field does not use.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -66,10 +66,11 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Applies a key; returns `false` for a key that a field does not use.
+  /// Applies a key; returns `false` for a key that the field does not use.
   ///
-  /// The keys are those of a shell: arrows, Home and End (Ctrl-A, Ctrl-E), words (Alt or Ctrl with
-  /// an arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U and Ctrl-K.
+  /// The keys work as in a shell. The arrows, Home, End and Ctrl-A, B, E and F move the cursor. Alt
+  /// or Ctrl with an arrow, Alt-B and Alt-F move the cursor by words. Backspace, Delete and Ctrl-D,
+  /// H, K, U and W delete text.
   package mutating func take(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let isWord = !modifiers.isDisjoint(with: [.alt, .control])
     switch key {
@@ -132,9 +133,10 @@ extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }
 
-/// Draws a text field, scrolled so that the cursor is visible.
+/// The view of a text field, scrolled so that the cursor is visible.
 ///
-/// The terminal's own cursor is there too, because input methods (Hangul, Kanji) compose there.
+/// The view places the terminal's own cursor at the field's cursor. Input methods, such as those
+/// for Hangul or Kanji, compose text at the terminal's cursor.
 struct TextFieldView {
   let field: TextField
   /// The text shown while the field is empty.

@@ -4,7 +4,7 @@ package import Terminal
 /// The colors of a screen.
 ///
 /// Text has three shades of gray, and each category has an accent. ``background`` is the assumed
-/// color of the terminal. It is never painted, but fading text fades toward it.
+/// background color of the terminal. Sobi never paints it, but fading text fades toward it.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
   /// The color of large numerals, which are painted as areas.
@@ -35,12 +35,12 @@ package struct Theme: Hashable, Sendable {
     rest = Color(0x9AA4B2)
   }
 
-  /// For terminals with a dark background.
+  /// The theme for terminals with a dark background.
   package static let dark = Theme(
     text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A,
     panel: 0x20252C)
 
-  /// For terminals with a light background.
+  /// The theme for terminals with a light background.
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
     panel: 0xF2F4F6)
@@ -50,16 +50,17 @@ package struct Theme: Hashable, Sendable {
     self = appearance == .light ? .light : .dark
   }
 
-  /// The theme with all text in the terminal's own color, for terminals with 16 colors.
+  /// The theme with main and secondary text in the terminal's own color, for up to 16 colors.
   ///
-  /// Their grays come from the user's palette, and are often unreadable on its background.
+  /// A terminal with 16 colors takes grays from the user's palette. They are often unreadable on
+  /// the palette's background.
   var withoutGreys: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))
     return theme
   }
 
-  /// Returns the theme with inks that are readable on `paper`.
+  /// Returns the theme, with `second`, `more` and `less` readable on `paper`.
   func on(_ paper: Color) -> Theme {
     var theme = self
     theme.second = second.readable(on: paper, toward: text)
@@ -116,7 +117,7 @@ extension Theme {
 
   /// Returns the account's color for lines and text on a page.
   func accent(of account: Account.ID) -> Color {
-    // White text needs dark cards. Their color alone would be too dark on a dark page.
+    // White text requires dark cards. On a dark page, the card's color alone would be too dark.
     let card = Theme.card(of: account)
     let isDark = background.relativeLuminance < 0.5
     return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card

@@ -15,7 +15,7 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// Returns how the counterpart relates to a transaction; `isOut` means that money goes out.
+  /// Returns a label for the counterpart of a transaction; `isOut` means that money goes out.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch relation {

@@ -66,7 +66,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Draws the card into `frame`, in cells of `surface`.
+  /// Draws the card into `frame`, which is in cells of `surface`.
   func draw(in frame: Rect, hasFocus: Bool, on surface: inout Surface) {
     if appearance.hasColors { clearSurroundings(of: frame, on: &surface) }
     surface.drawPanel(
@@ -82,7 +82,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Clears the cells around a moving card, to separate it from cards of the same color.
+  /// Clears the cells around a card, to separate it from other cards while it moves.
   private func clearSurroundings(of frame: Rect, on surface: inout Surface) {
     surface.fill(
       Rectangle(
@@ -133,13 +133,14 @@ struct CategoryCard: Sendable {
 
 /// Text as cells, drawn once and copied into each frame.
 ///
-/// A copy is a hundred times as fast as finding the graphemes and their widths.
+/// Copying cells is a hundred times as fast as finding the graphemes and their widths again.
 struct TextStrip: Sendable {
   private let cells: Surface
   private let style: Style
   let width: Int
 
-  /// `background` is the color behind the text; `nil` for the terminal's own.
+  /// Creates a strip; `background` is the color behind the text, or `nil` for the terminal's own
+  /// color.
   init(_ text: String, _ style: Style, on background: Color?, limit: Int = 200) {
     var style = style
     style.background = background

@@ -10,26 +10,27 @@ extension CategoryGrid {
     let height: Int
     /// Whether cards have a sparkline of six months.
     let hasSparkline: Bool
-    /// Whether a blank row separates figures from payees: only if all cards still fit.
+    /// Whether a blank row separates figures from payees, which is possible only if all cards still
+    /// fit.
     let isSpacious: Bool
     private let indexes: [String: Int]
 
     static let mostColumns = 6
-    /// The cells between two columns of cards, and the rows between two cards in a column.
+    /// The number of cells between two columns of cards, and of rows between two cards in a column.
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells on each side of a card's text.
     static let padding = 2
-    /// The minimum width of a card, for an amount and its change.
+    /// The minimum width of a card, which fits an amount and its change.
     private static let narrowest = 22
     /// The minimum width of a card if the user has not chosen a number of columns.
     private static let usual = 30
     /// The maximum width of a card, which keeps an amount near its name.
     private static let widest = 64
 
-    /// The largest number of columns in `width` cells.
+    /// Returns the largest number of columns in `width` cells.
     static func most(in width: Int) -> Int { columns(of: narrowest, in: width) }
 
-    /// The number of columns in `width` cells, if the user has chosen `chosen` columns.
+    /// Returns the number of columns in `width` cells; `chosen` is the user's choice, if any.
     static func columns(_ chosen: Int?, width: Int) -> Int {
       min(chosen ?? columns(of: usual, in: width), most(in: width))
     }
@@ -42,7 +43,7 @@ extension CategoryGrid {
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {
-      // A sparkline needs two months.
+      // A sparkline needs data for at least two months.
       let hasSparkline = cards.contains { $0.history.count { $0 != nil } > 1 }
       let grid = StaggeredGrid(
         columns: columns, gap: Double(Layout.gap.columns), rowGap: Double(Layout.gap.rows))
@@ -71,11 +72,11 @@ extension CategoryGrid {
 struct GridArea: Hashable, Sendable {
   /// The row of the header.
   let header: Int
-  /// The columns between the margins.
+  /// The first column after the left margin, and the first column of the right margin.
   let left, right: Int
-  /// The cells of the cards before scrolling.
+  /// The area of the cards, without the gaps above and below.
   let cards: Rectangle
-  /// The cells in which cards are visible, with the gaps above and below ``cards``.
+  /// The area where cards are visible, including the gaps above and below ``cards``.
   let visible: Rectangle
   /// The column of the scroll bar.
   let scrollBar: Int

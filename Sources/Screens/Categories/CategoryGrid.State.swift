@@ -3,7 +3,7 @@ import Terminal
 
 extension CategoryGrid {
   package struct State: Hashable, Sendable {
-    /// `nil` until the cards appear for the first time.
+    /// The categories of the cards; `nil` until the cards appear for the first time.
     package private(set) var content: Content?
     package private(set) var capacity = Capacity()
     /// The user's number of columns; `nil` for a number that suits the width.
@@ -11,11 +11,11 @@ extension CategoryGrid {
     package private(set) var order = Order.amount
     /// The focused category, even if the selected month does not have it.
     private var focusKey: String?
-    /// The number of rows scrolled off the top.
+    /// The number of rows above the first visible row.
     package private(set) var top = 0
     /// The number of times that the user has opened this section.
     package private(set) var appearances = 0
-    /// The answers with payees; the most recently visible month is last.
+    /// The answers with payees; the answer for the most recently visible month is last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
     /// The last failure of a request for payees.
@@ -24,9 +24,9 @@ extension CategoryGrid {
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
-      /// Identifies the state of the store from which the payees were read.
+      /// A number that identifies the state of the store from which the payees were read.
       let revision: Int
-      /// Whether the store has changed since.
+      /// Whether the store may have changed since the payees were read.
       var isOld = false
     }
 
@@ -36,7 +36,7 @@ extension CategoryGrid {
     }
   }
 
-  /// The number of months with payees in memory.
+  /// The maximum number of answers with payees in memory, one for each month.
   static let answerLimit = 24
 }
 
@@ -59,22 +59,22 @@ extension CategoryGrid.State {
     }
   }
 
-  /// The category of the focused card; `nil` for none.
+  /// The category of the focused card; `nil` if no card has the focus.
   package var focus: String? {
     focusKey.flatMap { key in
       content?.rows.contains { $0.key == key } == true ? key : nil
     }
   }
 
-  /// The payees with the largest totals in a category; `nil` until the store has answered.
+  /// Returns the payees with the largest totals in a category; `nil` until the store has answered.
   package func payees(of key: String) -> [PayeeTotal]? { answer.map { $0.payees[key] ?? [] } }
 
-  /// The reason why the payees could not be read.
+  /// The reason why the payees of the selected month could not be read.
   package var trouble: String? {
     failure?.subject == content?.subject ? failure?.reason : nil
   }
 
-  /// The latest request for payees, until it is answered.
+  /// The latest request for payees, until the state accepts its answer.
   package var pending: Request<CategoryGrid.Query>? { payeesAnswer.pending }
 
   private var answer: Answer? { answers.last { $0.subject == content?.subject } }
@@ -108,13 +108,13 @@ extension CategoryGrid.State {
 
   /// Marks outdated payees after the months have been read again.
   ///
-  /// Payees are outdated if the months changed, or if the revision of the store did: equal months
-  /// may have different payees.
+  /// Payees are outdated if the months or the store's revision changed, because equal months may
+  /// have different payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
       guard hasChanged || answer.revision != revision else { return answer }
-      // Visible payees stay until the new ones arrive.
+      // Visible payees stay until the new payees arrive.
       guard answer.subject == content?.subject else { return nil }
       var answer = answer
       answer.isOld = true
@@ -127,7 +127,7 @@ extension CategoryGrid.State {
     guard content != self.content || capacity != self.capacity else { return }
     layingOut { state in
       (state.content, state.capacity) = (content, capacity)
-      // The visible payees are the last to be dropped.
+      // Move the visible payees to the end, so that they are dropped last.
       if let index = state.answers.firstIndex(where: { $0.subject == content.subject }) {
         state.answers.append(state.answers.remove(at: index))
       }
@@ -150,7 +150,7 @@ extension CategoryGrid.State {
     }
   }
 
-  /// Moves the focus; if no card has it, the first or last fully visible card gets it.
+  /// Moves the focus; if no card has the focus, the first or last fully visible card gets it.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }
@@ -178,7 +178,7 @@ extension CategoryGrid.State {
     top = top.moved(by: rows, within: lowestTop(layout) + 1)
   }
 
-  /// Scrolls by screens, with one row of overlap, and moves the focus along.
+  /// Scrolls by a number of screens that overlap by one row, and keeps the focus on the screen.
   mutating func page(by screens: Int) {
     let before = top
     let (rows, overflow) = max(1, capacity.height - 1).multipliedReportingOverflow(by: screens)
@@ -194,7 +194,8 @@ extension CategoryGrid.State {
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // Keep the answer even if the request is not the latest: it is about another month.
+    // Keep the answer even if the request is not the latest, because the answer is about another
+    // month.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
@@ -212,7 +213,8 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// Requests the selected month's payees; `nil` if they are loaded or pending, or failed to load.
+  /// Returns a request for the selected month's payees; `nil` if it is unnecessary or the last
+  /// request failed.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true
@@ -222,7 +224,7 @@ extension CategoryGrid.State {
 
   // MARK: Scrolling
 
-  /// Applies a change that affects the layout; a visible focus stays visible.
+  /// Applies a change that affects the layout; a visible focused card stays visible.
   private mutating func layingOut(_ change: (inout Self) -> Void) {
     let before = layout
     let wasInSight = before.frame(of: focus).map(isInSight) ?? false
@@ -236,7 +238,7 @@ extension CategoryGrid.State {
     frame.y >= top && frame.bottom <= top + capacity.height
   }
 
-  /// Scrolls by the fewest rows that show the focused card, or at least its upper part.
+  /// Scrolls as little as possible to show the focused card, or at least its upper part.
   private mutating func reveal(in layout: CategoryGrid.Layout) {
     guard let frame = layout.frame(of: focus) else { return }
     top = min(max(top, frame.bottom - capacity.height), frame.y)
@@ -245,6 +247,6 @@ extension CategoryGrid.State {
 }
 
 extension MonthChart.Row {
-  /// The category of a row with a single category.
+  /// The key of the row's category, if the row has a single category.
   package var key: String { keys.first ?? "" }
 }

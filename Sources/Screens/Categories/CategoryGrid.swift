@@ -8,7 +8,7 @@ package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
     /// The user has opened this section.
     case appeared
-    /// The months' content, or the capacity, may have changed.
+    /// The content of the month, or the capacity, may have changed.
     case shown(Content, in: Capacity)
     /// Changes the number of columns.
     case columnsTurned(by: Int)
@@ -22,7 +22,7 @@ package struct CategoryGrid: Reducer {
     case scrolled(by: Int)
     /// Scrolls by a number of screens.
     case paged(by: Int)
-    /// The payees by category key; `revision` identifies the state of the store.
+    /// The payees arrived, by category key; `revision` identifies the state of the store.
     case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
     case payeesFailed(String, Request<Query>)
   }
@@ -40,18 +40,18 @@ package struct CategoryGrid: Reducer {
   package struct Subject: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let currency: Currency
-    /// `nil` for all accounts.
+    /// The account; `nil` for all accounts.
     package var account: Account.ID?
   }
 
   /// A month's categories.
   package struct Content: Hashable, Sendable {
     package let subject: Subject
-    /// One row for each category, largest first.
+    /// The rows: one for each category, largest first.
     package let rows: [MonthChart.Row]
   }
 
-  /// The number of cells that are available for cards.
+  /// The size of the area that is available for cards, in cells.
   package struct Capacity: Hashable, Sendable {
     package var width = 0
     package var height = 0
@@ -61,7 +61,7 @@ package struct CategoryGrid: Reducer {
   package enum Order: Int, Hashable, Sendable, CaseIterable {
     /// Largest first.
     case amount
-    /// Largest growth first; categories without a change last.
+    /// Largest increase first; categories without a change last.
     case change
     case name
   }
@@ -73,7 +73,7 @@ package struct CategoryGrid: Reducer {
     switch action {
     case .appeared:
       state.appear()
-      // The next action, `shown`, brings the content.
+      // The next action, `shown`, contains the categories.
       return []
     case .shown(let content, let capacity): state.show(content, in: capacity)
     case .columnsTurned(let count): state.turnColumns(by: count)
@@ -105,7 +105,7 @@ extension Report.State {
     }
   }
 
-  /// Opens a card's page, or reopens the page while it is closing.
+  /// Opens a card's page, or reopens the page if it is closing.
   mutating func openCard(_ key: String?) -> [Report.Effect] {
     guard section == .cards, isSectionActive,
       let key = key ?? grid.focus ?? grid.cards.first?.key,

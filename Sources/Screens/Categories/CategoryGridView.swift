@@ -3,8 +3,8 @@ import Terminal
 
 /// The view of ``CategoryGrid``: cards that glide to their frames, appear, disappear and scroll.
 ///
-/// Frames are relative to the first card, and scrolling has its own animation. So moving cards and
-/// scrolling do not disturb each other.
+/// Frames are relative to the first card, and scrolling has its own animation. As a result,
+/// scrolling does not affect the movements of cards.
 struct CategoryGridView: SectionView {
   private enum Group: Hashable, Sendable {
     /// A category's card, by its key.
@@ -18,7 +18,7 @@ struct CategoryGridView: SectionView {
   }
 
   private enum Value: Hashable, Sendable {
-    /// The number of rows scrolled off the top.
+    /// The number of rows above the first visible row.
     case top
     /// The opacity of the ring around the focused card.
     case ring
@@ -41,11 +41,11 @@ struct CategoryGridView: SectionView {
   private var indexes: [String: Int] = [:]
   private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Capacity()) { _ in 0 }
   private(set) var header: GridHeader?
-  /// The last state with which the view synced.
+  /// The last state that the view synced with.
   private var shown: CategoryGrid.State?
   private var isPageOut = false
   private var scene: Scene?
-  /// When the last frame began.
+  /// The time when the last frame began.
   private var now = Duration.zero
 
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
@@ -80,12 +80,12 @@ struct CategoryGridView: SectionView {
     scroll.update(to: [(key: .top, value: Double(grid.top))], in: change(Self.scrolling))
   }
 
-  /// Hides the ring of a card while its page is open.
+  /// Hides the ring around the focused card while a page is open.
   private mutating func syncRing(with page: TransactionListPage.State?, motion: MotionPreference) {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // A card opened with the mouse never shows the ring.
+    // A card that was opened with the mouse never shows the ring.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     let animation = isOut ? Animation.smooth(duration: .milliseconds(200)) : Self.moving
     light.set(
@@ -113,7 +113,7 @@ struct CategoryGridView: SectionView {
         row: row, rank: ranks[row.key] ?? 0, currency: currency,
         payees: grid.payees(of: row.key) ?? [], hasSparkline: layout.hasSparkline,
         isSpacious: layout.isSpacious)
-      // Usually only the frame has changed.
+      // Usually, only the card's frame has changed.
       if let index = former.indexes[row.key], former.cards[index].content == content,
         former.cards[index].appearance == appearance
       {
@@ -142,13 +142,13 @@ struct CategoryGridView: SectionView {
 
   // MARK: Positions
 
-  /// The number of rows scrolled off the top at `time`, limited to the scroll range.
+  /// Returns the number of rows above the first visible row at `time`, limited to the scroll range.
   private func top(at time: Duration) -> Double {
     let lowest = Double(max(0, layout.height - (shown?.capacity.height ?? 0)))
     return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
   }
 
-  /// The frame of a card or of the ring, on the screen.
+  /// Returns the frame of a card or of the ring, in cells of the screen.
   private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
     frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
   }
@@ -160,7 +160,7 @@ struct CategoryGridView: SectionView {
     return frame
   }
 
-  /// The category of the card at a cell; `nil` for none.
+  /// Returns the category of the card at a cell; `nil` if the cell shows no card.
   func card(atX x: Int, y: Int, in scene: Scene, at time: Duration) -> String? {
     let area = GridArea(scene)
     guard area.visible.contains(x: x, y: y) else { return nil }
@@ -177,7 +177,7 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // Without its category, the page closes toward its own center.
+    // If the category no longer exists, the page closes toward its own center.
     let open = OpeningPage.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
@@ -267,7 +267,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Fades the cards at the upper and lower edge if they continue beyond it.
+  /// Fades the cards at the upper and the lower edge if cards continue beyond that edge.
   private func fadeEdges(
     of area: GridArea, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {

@@ -12,8 +12,9 @@ struct GridHeader: Sendable {
   private let title: String
   private let previous: Int
   private let next: Int
-  /// The order and column count at the right, with their first columns; `nil` if they do not fit.
+  /// The order of the cards, with its first column on the screen; `nil` if the text does not fit.
   private let order: (x: Int, text: String)?
+  /// The number of columns, with its first column on the screen; `nil` if the text does not fit.
   private let columns: (x: Int, text: String)?
   private let account: (x: Int, text: String)?
   private let fewer: Int

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The scale that maps amounts to a few strengths, from zero to the largest amount.
+/// A scale that maps amounts to a few strengths, from zero to the largest amount.
 enum HeatScale {
   /// The number of strengths above zero.
   static let steps = 5
@@ -8,8 +8,9 @@ enum HeatScale {
   /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
   /// an unknown amount.
   ///
-  /// By default, strengths follow the square root of the amount: on a linear scale, all days would
-  /// look the same next to the day of the rent. `isLinear` suits whole months, which differ less.
+  /// By default, strengths follow the square root of the amount. On a linear scale, one large
+  /// payment, such as the rent, would make all other days look the same. `isLinear` suits whole
+  /// months, which differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
@@ -22,9 +23,10 @@ enum HeatScale {
     }
   }
 
-  /// The color of each strength, beginning with zero.
+  /// Returns the color of each strength, beginning with zero.
   ///
-  /// The weakest strength is distinct from zero, and all steps between strengths are equal.
+  /// The color of the weakest strength is distinct from that of zero, and all further steps are
+  /// equal.
   static func colors(_ theme: Theme) -> [Color] {
     [theme.track]
       + (0..<steps).map { step in
@@ -32,7 +34,8 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength without colors in `width` cells, as a block of its height or an ASCII digit.
+  /// Draws a strength without colors in `width` cells, as blocks of matching height or ASCII
+  /// digits.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {
@@ -42,7 +45,7 @@ enum HeatScale {
       } else if surface.glyphs == .ascii {
         surface.put(String(strength), x: x, y: y, Style(color))
       } else {
-        // The highest block stops short of the line above.
+        // Even the highest block leaves a gap below the line above.
         surface.drawLevel(0.75 * Double(strength) / Double(steps), x: x, y: y, color)
       }
     }
@@ -50,6 +53,6 @@ enum HeatScale {
 }
 
 extension Theme {
-  /// The color of the greatest strength.
+  /// The color of the highest strength.
   var heat: Color { numerals }
 }

@@ -4,7 +4,7 @@ import Terminal
 extension MonthChart {
   /// The stacked bar: a rounded track with segments that fly in.
   struct Bar: Sendable {
-    /// The edges of each row's segment in eighths of a cell from the bar's left end.
+    /// The edges of each row's segment, in eighths of a cell from the bar's left end.
     let edges: [Range<Int>]
 
     private let rectangle: Rectangle
@@ -32,7 +32,7 @@ extension MonthChart {
     func drawSegments(at moment: Moment, by painter: Painter, on surface: inout Surface) {
       let end = rectangle.width * 8
       surface.clipped(to: rectangle) { surface in
-        // The first segment is on top, so that late segments slide in beneath the others.
+        // The first segment is on top, so that later segments slide in beneath it.
         for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
           let edges = edges[index]
@@ -50,7 +50,7 @@ extension MonthChart {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
     }
 
-    /// The fill of a segment, which fades into the track; `nil` for an invisible segment.
+    /// Returns the fill of a segment, which fades into the track; `nil` for an invisible segment.
     private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
       guard opacity < 1 else { return fills[index] }
       guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
@@ -81,6 +81,6 @@ extension MonthChart {
 }
 
 extension Theme {
-  /// Returns the accent at an index; `nil` for the accent of all other categories.
+  /// Returns the accent at `index`, or the accent of all other categories if `index` is `nil`.
   func accent(at index: Int?) -> Color { index.map { categories[$0 % categories.count] } ?? rest }
 }

@@ -1,12 +1,13 @@
 import Terminal
 
 extension MonthChart {
-  /// The beginnings and ends of the legend's columns; `nil` for an omitted column.
+  /// The positions of the legend's columns; `nil` for an omitted column.
   struct Columns: Hashable, Sendable {
-    /// The name's first column and its width.
+    /// The first column of the name.
     var name = 0
+    /// The maximum width of the name.
     var nameWidth = 0
-    /// The ends of the right-aligned columns.
+    /// The right edge of the percentage, which is right-aligned like the amount and the change.
     var percent: Int?
     var amount = 0
     /// The unit's first column.
@@ -15,7 +16,7 @@ extension MonthChart {
     /// The sparkline's first column.
     var sparkline: Int?
 
-    /// The number of months in a sparkline, one cell each.
+    /// The number of months in a sparkline, which has one cell for each month.
     static let sparklineWidth = 6
 
     /// The widths of the contents, in cells.
@@ -24,18 +25,19 @@ extension MonthChart {
       var percent = 0
       var amount = 0
       var unit = 0
-      /// 0 if no category has a change.
+      /// The width of the changes; 0 if no category has a change.
       var change = 0
-      /// 0 without a history.
+      /// The width of the sparkline; 0 without a history.
       var sparkline = 0
     }
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// If space is short, the layout first omits the sparkline, then the unit, the change and the
-    /// percentage. Spare width goes between the columns, so that the last column ends with the bar.
+    /// If space is short, the layout omits the sparkline first, then the unit, the change and the
+    /// percentage. Without the change, the unit may fit again. Spare width goes between the
+    /// columns, so that the last column ends with the bar.
     init(left: Int, width: Int, widths: Widths) {
-      // The dot and a space.
+      // The dot before the name, and a space.
       let lead = 2
       var shown = widths
       (shown.percent, shown.change, shown.unit, shown.sparkline) = (0, 0, 0, 0)

@@ -4,26 +4,26 @@ import Terminal
 extension MonthChart {
   /// The days of the month side by side; the color of a day shows its spending.
   ///
-  /// Groups of seven days make a day easy to find. A day without spending has the track's color,
-  /// and a future day is blank. Without colors, the days are blocks of different heights or ASCII
-  /// digits.
+  /// Gaps between groups of seven days make a day easy to find. A day without spending has the
+  /// track's color, and a future day without spending is blank. Without colors, the days are blocks
+  /// of different heights or ASCII digits.
   struct DayStrip: Sendable {
-    /// The width of a day, and of the gap between two groups of seven days.
+    /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
       let pitch: Int
       let gap: Int
 
-      /// `nil` if the days do not fit.
+      /// Creates the measure for `width` cells; `nil` if the days do not fit.
       init?(width: Int) {
         pitch = min(3, width / Self.days)
         guard pitch > 0 else { return nil }
         gap = min(pitch + 1, (width - pitch * Self.days) / 4)
       }
 
-      /// The column of the day at `index`, relative to the left edge.
+      /// Returns the column of the day at `index`, relative to the left edge.
       func column(of index: Int) -> Int { index * pitch + index / 7 * gap }
 
-      /// The days of the longest month, so that a day has the same column in all months.
+      /// The number of days in the longest month, so that a day has the same column in all months.
       private static let days = 31
     }
 
@@ -42,7 +42,7 @@ extension MonthChart {
     private let left: Int
     private let isThin: Bool
 
-    /// `nil` without days, or without space for them.
+    /// Creates the strip; `nil` if there are no days or no space for them.
     init?(_ days: Days?, in layout: Layout, theme: Theme) {
       guard let days, layout.days != nil, let measure = Measure(width: layout.width) else {
         return nil
@@ -55,7 +55,8 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// Marks the first day of each group, and the last known day of the current month.
+    /// Returns marks for the first day of each group, and for the last known day of the current
+    /// month.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil
@@ -73,7 +74,8 @@ extension MonthChart {
       return marks
     }
 
-    /// Draws the days `shift` cells to the right; `opacity` takes the index of a day.
+    /// Draws the days `shift` cells to the right; `opacity` returns the opacity of the day at an
+    /// index.
     func drawDays(
       y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double
@@ -120,7 +122,7 @@ extension MonthChart {
   package struct Days: Hashable, Sendable {
     /// The first day of the month.
     package let first: Day
-    /// In minor units, without refunds; `nil` for a day in the future.
+    /// The spending in minor units, less refunds; `nil` for a future day without spending.
     package let spent: [Int64?]
 
     package init(first: Day, spent: [Int64?]) {
@@ -128,7 +130,7 @@ extension MonthChart {
       self.spent = spent
     }
 
-    /// The strength of each day: 0 for no spending, 5 for the day with the most, `nil` for a future
+    /// The strength of each day: 0 for no spending, 5 for the highest spending, `nil` for a blank
     /// day.
     package var strengths: [Int?] { HeatScale.strengths(of: spent) }
 

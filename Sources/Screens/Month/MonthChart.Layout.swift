@@ -13,7 +13,7 @@ extension MonthChart {
     var sentence: Int?
     var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
     var days: Int?
-    /// Whether the days fill only the lower half of their row, because the bar is directly above.
+    /// Whether the days fill only the lower half of their row, to keep a gap below the bar.
     var daysAreThin = false
     /// The row of the numbers below the days.
     var dayMarks: Int?
@@ -22,30 +22,30 @@ extension MonthChart {
     var excluded: Int?
     var excludedRows = 0
     var hints: Int?
-    /// The number of rows from the top to the last part.
+    /// The number of rows from the top through the last part.
     var height = 0
 
-    /// The column after the right edge.
+    /// The first column of the right margin.
     var right: Int { left + width }
 
-    /// The size of the smallest surface for a chart.
+    /// The size of the smallest surface that fits a chart.
     static let smallest = (width: 30, height: 10)
 
-    /// A wider bar is hard to take in at a glance.
+    /// The maximum width, because a wider bar is hard to take in at a glance.
     private static let widest = 114
 
-    /// The number of free columns on each side of a surface.
+    /// Returns the number of free columns on each side of a surface.
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
-    /// The number of columns between the margins.
+    /// Returns the number of columns between the margins.
     static func width(of surfaceWidth: Int) -> Int {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
     /// Lays the chart out for a surface; `nil` if the surface is too small.
     ///
-    /// The most important parts get their rows first. Gaps and larger sizes follow while there are
-    /// rows left.
+    /// The most important parts get their rows first. Gaps and larger sizes follow while rows are
+    /// left.
     init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
@@ -64,7 +64,7 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
-      // On an interactive screen, the user must see which keys lead to other screens or quit.
+      // On an interactive screen, the user must see the keys that open other screens or quit.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
@@ -82,7 +82,7 @@ extension MonthChart {
       let footerGap = (showsExcluded || showsHints) && take(1)
       let topGap = take(1)
       let hasDays = needs.hasDays && take(1)
-      // The row above the hints stays free, as it does without days.
+      // Keep the row above the hints free, as in a chart without days.
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
@@ -113,16 +113,16 @@ extension MonthChart {
 }
 
 extension MonthChart {
-  /// The space that a layout requires; a common layout for all months prevents jumps.
+  /// The space that months need in a layout; a common layout for all months prevents jumps.
   struct Needs: Hashable, Sendable {
-    /// The number of legend rows if space is unlimited.
+    /// The number of legend rows if space were unlimited.
     var legendRows = 0
     var excludedRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true
     /// Whether the last row of the surface shows hints.
     var hasHints: Bool
-    /// Whether there are days, and all of them fit.
+    /// Whether any month has daily spending, and the days of a month fit in one row.
     var hasDays = false
 
     /// Computes the needs of `models` on a surface of `width` cells.

@@ -17,7 +17,7 @@ extension MonthChart {
       let levels: [Double?]
     }
 
-    /// The distance that a row moves when the chart first appears, in cells.
+    /// The distance, in cells, that a row moves when the chart first appears.
     static let travel = 3
 
     let rows: [Line]
@@ -44,7 +44,7 @@ extension MonthChart {
       widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
       widths.unit = amounts.unit.widthInCells
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
-      // A sparkline needs two months.
+      // A sparkline needs data for at least two months.
       let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }
       widths.sparkline = hasSparkline ? Columns.sparklineWidth : 0
       let columns = Columns(left: layout.left, width: layout.width, widths: widths)
@@ -92,7 +92,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the sign before a category: a dot in its color, or its pattern.
+    /// Returns the sign before a category: a dot, or the category's pattern.
     static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {
       case .blocks: "●"
@@ -118,7 +118,8 @@ extension MonthChart {
       }
     }
 
-    /// Returns the heights of the last six months, which leave a gap below the row above.
+    /// Returns the heights of the last six months; even the highest leaves a gap below the row
+    /// above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

@@ -2,13 +2,13 @@ package import Aggregation
 package import Ledger
 
 extension MonthChart.Model {
-  /// The charts of `months`; empty if the summary is empty.
+  /// Returns the models for `months`; empty if the summary is empty.
   package static func all(_ months: [Month], of summary: Summary) -> [MonthChart.Model] {
     let history = SpendingHistory(summary)
     return months.compactMap { MonthChart.Model($0, of: summary, history) }
   }
 
-  /// The chart of `month`, empty for a month without transactions; `nil` if the summary is empty.
+  /// Creates the model for `month`, which may have no transactions; `nil` if the summary is empty.
   package init?(_ month: Month, of summary: Summary) {
     self.init(month, of: summary, SpendingHistory(summary, until: month))
   }
@@ -33,10 +33,10 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
-  /// The categories with transactions in the month or in the compared period.
+  /// Returns the categories with transactions in the month or in the compared period.
   ///
-  /// Categories with transactions only in the compared period have a total of zero. With them, the
-  /// changes of all rows add up to the month's change.
+  /// Categories with transactions only in the compared period have a total of zero. Because of
+  /// these categories, the changes of all rows add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -66,7 +66,8 @@ extension MonthChart.Model {
   /// The number of accents.
   private static let accents = 6
 
-  /// Assigns accents to the month's categories, largest first, by their `ranks` in the whole store.
+  /// Returns the accents for a month's categories, largest first, by their `ranks` in the whole
+  /// store.
   ///
   /// A category with a high rank has the same accent in all months. The largest other categories of
   /// the month get the remaining accents.
@@ -94,14 +95,15 @@ private struct SpendingHistory {
     }
   }
 
-  /// The spending in the six months up to `month`; `nil` for a month without transactions.
+  /// Returns a category's spending in the six months up to `month`; `nil` for a month without
+  /// transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
 }
 
 extension MonthChart.Days {
-  /// The days of `month`; `nil` if the summary is empty.
+  /// Creates the days of `month`; `nil` if the summary is empty.
   fileprivate init?(of month: Month, in summary: Summary) {
     guard let asOf = summary.asOf else { return nil }
     let days = summary.calendar.days(of: month)
@@ -118,7 +120,8 @@ extension MonthChart.Days {
 }
 
 extension MonthChart.Comparison {
-  /// Compares whole months, or the same days of both; `nil` if the previous month has no data.
+  /// Creates a comparison of whole months, or of the same days of both months; `nil` if the
+  /// previous month has no data.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }
@@ -137,7 +140,8 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months of the report: all from the first to the last transaction, and `others`.
+  /// Returns the months of the report: all months from the first to the last transaction, and
+  /// `others`.
   ///
   /// The report omits gaps of more than two years, so that a mistyped date does not add a hundred
   /// empty months.

@@ -10,12 +10,12 @@ extension MonthChart {
     package var transactionCount: Int
     /// The sum of the month's categories, in minor units.
     package var spent: Int64
-    /// `nil` if the previous month has no data.
+    /// The comparison with the previous month; `nil` if that month has no data.
     package var comparison: Comparison?
-    /// Sorted by spending, largest first.
+    /// The categories, sorted by spending, largest first.
     package var categories: [Category]
     package var excluded: Excluded
-    /// The total of the purchases that were worth it; `nil` for none.
+    /// The total of the purchases that were worth it; `nil` without such purchases.
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
@@ -51,7 +51,7 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in tenths of a percent of the earlier spending; `nil` if it was zero.
+    /// The change in tenths of a percent of the earlier spending; `nil` if that spending was zero.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -66,7 +66,7 @@ extension MonthChart {
   package struct Category: Hashable, Sendable {
     package let key: String
     package let name: String
-    /// In minor units; a category with zero or less has no segment in the bar.
+    /// The spending in minor units; a category with zero or less has no segment in the bar.
     package let spent: Int64
     /// The share in tenths of a percent; the shares of all categories add up to 1000.
     package let percentTenths: Int
@@ -74,9 +74,10 @@ extension MonthChart {
     package let count: Int
     /// The difference from the compared period in minor units; `nil` without a comparison.
     package let change: Int64?
-    /// The spending of the last six months, the current one last; `nil` for a month without data.
+    /// The spending of the last six months, the current month last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the category's accent, the same in all months; `nil` to use its rank.
+    /// The index of the category's accent, the same in all months; `nil` to use the category's
+    /// rank.
     package let colorIndex: Int?
 
     package init(
@@ -99,7 +100,7 @@ extension MonthChart {
     package var transferCount: Int
     /// The sum of the transfers, in minor units.
     package var transfers: Int64
-    /// The income in minor units; `nil` if there was none.
+    /// The income in minor units; `nil` if there was no income.
     package var income: Int64?
 
     package init(transferCount: Int = 0, transfers: Int64 = 0, income: Int64? = nil) {

@@ -3,7 +3,7 @@ import Motion
 import Terminal
 
 extension MonthChart {
-  /// Draws a chart of a fixed size with fixed text.
+  /// A painter for a chart of a fixed size with fixed text.
   ///
   /// All times are relative to the first appearance of the chart; `nil` means the chart at rest.
   struct Painter: Sendable {
@@ -15,7 +15,7 @@ extension MonthChart {
     let legend: Legend
     let total: Total
     let title: String
-    /// The account and currency, the longest wording first.
+    /// The wordings for the account and currency, longest first.
     let labels: [String]
     let sentence: StyledLine
     let excluded: [StyledLine]
@@ -48,7 +48,7 @@ extension MonthChart {
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
     }
 
-    /// The time when all animations have ended, except that of the total.
+    /// The time when all animations have ended, except the animation of the total.
     var settled: Duration { timeline.settled }
 
     func drawSegments(at moment: Moment, on surface: inout Surface) {
@@ -61,7 +61,8 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence, days, categories and lines below; copies rows at rest from `resting`.
+    /// Draws the sentence above the bar and everything below the bar; copies rows at rest from
+    /// `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -112,7 +113,7 @@ extension MonthChart {
       }
     }
 
-    /// Marks the row at `index` as the focus.
+    /// Marks the row at `index` as focused.
     func drawFocus(on index: Int, at moment: Moment, on surface: inout Surface) {
       guard legend.rows.indices.contains(index) else { return }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
@@ -120,10 +121,10 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws a moving line; `move` is its progress, and `draw` takes its shift to the right.
+    /// Draws a moving line; `move` is its progress, and `draw` receives its shift to the right.
     ///
-    /// On an empty screen a line moves a short distance. In place of another month, a line enters
-    /// from the edge and covers the other month's line.
+    /// On an empty screen, a line moves a short distance. If the chart replaces another month, the
+    /// line enters from the edge and covers the other month's line.
     private func drawLine(
       _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
     ) {
@@ -144,7 +145,7 @@ extension MonthChart {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between two arrows; an arrow is brighter if its direction has a month.
+    /// Draws the title between two arrows; an arrow is brighter if it leads to a month.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
@@ -167,7 +168,8 @@ extension MonthChart {
       }
     }
 
-    /// Returns `color` at an opacity, in eight steps for fewer repaints; `nil` if it is invisible.
+    /// Returns `color` at an opacity, which changes in eight steps to save repaints; `nil` if
+    /// invisible.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
       return color.seen(over: backdrop ?? theme.background, opacity: opacity)

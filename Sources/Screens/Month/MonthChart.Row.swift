@@ -3,7 +3,7 @@ extension MonthChart {
   package struct Row: Hashable, Sendable {
     /// The categories of the row.
     package let keys: [String]
-    /// `nil` for the row of all other categories.
+    /// The index of the accent; `nil` for the row of all other categories.
     package let colorIndex: Int?
     package let name: String
     package let spent: Int64
@@ -16,13 +16,13 @@ extension MonthChart {
     package let history: [Int64?]
   }
 
-  /// The number of categories with a color of their own.
+  /// The maximum number of categories with their own color.
   static let colorLimit = 6
 
   /// Returns the rows for `categories`: at most six with a color, and one for all others.
   ///
   /// A single other category keeps its name. With a `limit` below seven, the last row combines more
-  /// categories, so that the rows always add up to the month.
+  /// categories, so that the rows always add up to the month's total.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1

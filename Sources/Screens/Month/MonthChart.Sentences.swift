@@ -2,7 +2,7 @@ import Ledger
 import Terminal
 
 extension MonthChart.Painter {
-  /// Returns the sentence about the change: the longest wording that fits.
+  /// Returns the longest wording of the sentence about the change that fits into `width` cells.
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
@@ -20,12 +20,12 @@ extension MonthChart.Painter {
     return lines.last?.truncated(toCells: width) ?? []
   }
 
-  /// A line in secondary ink, truncated to `width` cells.
+  /// Returns a line in secondary ink, truncated to `width` cells.
   private static func note(_ text: String, _ width: Int) -> StyledLine {
     StyledLine([.init(text, .second)]).truncated(toCells: width)
   }
 
-  /// Returns the wordings of the sentence about the change, the longest first.
+  /// Returns the wordings of the sentence about the change, longest first.
   static func sentences(
     _ comparison: MonthChart.Comparison, amounts: AmountText, words: Words
   ) -> [StyledLine] {
@@ -38,7 +38,7 @@ extension MonthChart.Painter {
     }
   }
 
-  /// Returns the details next to the sentence, the longest first: the day and the percentage.
+  /// Returns the wordings for the day and the percentage after the sentence, longest first.
   private static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
@@ -89,7 +89,7 @@ extension MonthChart.Painter {
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)
-      // Round to the nearest, like the shares of the categories.
+      // Round to the nearest tenth of a percent, like the shares of the categories.
       let isMore = rest >= model.spent - rest
       text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }

@@ -3,17 +3,19 @@ import Motion
 extension MonthChart {
   /// The schedule of the chart's animations.
   ///
-  /// All times are relative to the first appearance of the chart. On an empty screen the track
+  /// All times are relative to the first appearance of the chart. On an empty screen, the track
   /// appears first. Each segment follows 0.2 s after the previous segment, together with its row.
-  /// Meanwhile the total rolls and the sentence appears. The lines below the categories are last.
-  /// In place of another month, all parts move in at almost the same time, from top to bottom.
+  /// Meanwhile, the total rolls and the sentence appears. The lines below the categories appear
+  /// last. If the chart replaces another month, all parts move in at almost the same time, from top
+  /// to bottom.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
     /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// A segment has settled when it is within `tolerance`, a fraction of its distance.
+    /// Creates a timeline; a segment has settled once the rest of its way is within the fraction
+    /// `tolerance`.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount
@@ -37,7 +39,7 @@ extension MonthChart {
     private static let rowMove = Animation.smooth.delayed(by: .milliseconds(200))
     private static let sentence = Animation.curve(.easeOut, duration: .milliseconds(400))
       .delayed(by: .milliseconds(500))
-    /// All days have appeared before the sentence is fully visible.
+    /// The animation of each day; all days have appeared before the sentence is fully visible.
     private static let day = Animation.curve(.easeOut, duration: .milliseconds(300))
       .delayed(by: .milliseconds(200))
     private static let dayStagger = Stagger(interval: .milliseconds(12))
@@ -52,7 +54,7 @@ extension MonthChart {
     static let digits = Animation.spring(.smooth(duration: .milliseconds(800)))
     static let delayPerDigit = Duration.milliseconds(40)
 
-    /// The opacity of a replaced month at a time after its replacement.
+    /// Returns the opacity of a replaced month, `elapsed` after its replacement.
     static func leaving(at elapsed: Duration) -> Double { 1 - leaving.value(at: elapsed) }
 
     /// The time after which a replaced month is invisible.
@@ -60,58 +62,59 @@ extension MonthChart {
 
     private static let leaving = Animation.curve(.easeOut, duration: .milliseconds(200))
 
-    /// The opacity of the track, which is visible from the first frame.
+    /// Returns the opacity of the track, which is visible from the first frame.
     func track(at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : lerp(0.5, 1, Self.track.value(at: elapsed))
     }
 
-    /// The progress of the segment at `index`.
+    /// Returns the progress of the segment at `index`.
     func segment(_ index: Int, at elapsed: Duration) -> Double { segment(index).value(at: elapsed) }
 
-    /// The opacity of the row at `index`.
+    /// Returns the opacity of the row at `index`.
     func row(_ index: Int, at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : Self.stagger.animation(Self.row, at: index).value(at: elapsed)
     }
 
-    /// The progress of the row at `index`.
+    /// Returns the progress of the row at `index`.
     func rowMove(_ index: Int, at elapsed: Duration) -> Double {
       entrance.replaces
         ? exchange(index + 1, at: elapsed)
         : Self.stagger.animation(Self.rowMove, at: index).value(at: elapsed)
     }
 
-    /// The opacity of the sentence.
+    /// Returns the opacity of the sentence.
     func sentence(at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : Self.sentence.value(at: elapsed)
     }
 
-    /// The progress of the sentence.
+    /// Returns the progress of the sentence.
     func sentenceMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(0, at: elapsed) : 1
     }
 
-    /// The opacity of the day at `index`.
+    /// Returns the opacity of the day at `index`.
     func day(_ index: Int, at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : Self.dayStagger.animation(Self.day, at: index).value(at: elapsed)
     }
 
-    /// The progress of the days.
+    /// Returns the progress of the days.
     func daysMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(1, at: elapsed) : 1
     }
 
-    /// The opacity of the lines below the categories, which appear after the last category.
+    /// Returns the opacity of the lines below the categories, which appear after the last category.
     func footer(at elapsed: Duration) -> Double {
       entrance.replaces
         ? 1 : Self.stagger.animation(Self.footer, at: rowCount + 1).value(at: elapsed)
     }
 
-    /// The progress of the lines below the categories.
+    /// Returns the progress of the lines below the categories.
     func footerMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
     }
 
-    /// The animation of a segment; far segments start first, so that no segment passes another.
+    /// Returns the animation of a segment; the segment that moves farthest starts first, so that no
+    /// segment passes another.
     private func segment(_ index: Int) -> Animation {
       switch entrance {
       case .first: Self.stagger.animation(Self.segment, at: index)

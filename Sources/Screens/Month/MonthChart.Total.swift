@@ -4,17 +4,17 @@ import Terminal
 extension MonthChart {
   /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel. Large numerals slide by half cells; numerals one row high change
-  /// instantly.
+  /// Each digit is a wheel. Large numerals slide in steps of half a cell. Numerals that are one row
+  /// high change instantly.
   struct Total: Hashable, Sendable {
     /// The number as text.
     let number: String
-    /// The slots of its digits at rest.
+    /// The slots of the number's digits at rest.
     private let resting: [NumericText.Slot]
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// The start value of the first total.
+    /// The value from which the first total rolls.
     static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
 
     init(_ amount: Int64, amounts: AmountText) {
@@ -24,13 +24,13 @@ extension MonthChart {
       unitIsJoined = amounts.unitIsJoined
     }
 
-    /// Whether the number and its unit fit into `width` cells in large numerals.
+    /// Returns whether the number and its unit fit into `width` cells in large numerals.
     func fitsLarge(_ width: Int) -> Bool {
       guard let largeWidth = LargeNumerals.width(of: number) else { return false }
       return largeWidth + 2 + unit.widthInCells <= width
     }
 
-    /// The column of the units digit, relative to the left edge.
+    /// Returns the column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
       let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
       // A leading 1 has an empty first column, so the number moves left to align with other rows.
@@ -76,7 +76,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the width of the units digit and everything to its right.
+    /// Returns the width of the number from the units digit to the end.
     private func columnsFromUnits(isLarge: Bool) -> Int {
       resting.reduce(0) { sum, slot in
         slot.place > 0
@@ -88,10 +88,10 @@ extension MonthChart {
       isLarge ? LargeNumerals.width(of: character) : 1
     }
 
-    /// Returns the first column of each slot, counted from the units digit.
+    /// Returns the first column of each slot, relative to the units digit.
     ///
-    /// A slot has the width of its usual character, even while another character passes through. So
-    /// the neighbors do not move.
+    /// A slot has the width of its usual character, even while another character passes through, so
+    /// that its neighbors do not move.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

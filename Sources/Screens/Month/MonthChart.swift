@@ -6,12 +6,12 @@ package import Terminal
 ///
 /// A chart has a fixed size and prepares all constant parts. A frame is a function of the time
 /// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. Frames
-/// have the size of the chart, which is limited, and not that of the terminal.
+/// have the limited size of the chart, not the size of the terminal.
 package struct MonthChart: Sendable {
   /// The chart at rest.
   package let resting: Surface
 
-  /// The duration of the animation; 0 for none.
+  /// The duration of the animation; 0 without an animation.
   package let settled: Duration
 
   /// The frame of the bar.
@@ -19,8 +19,8 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// With gaps of one eighth between them, the segments fill the bar exactly. A row without a share
-  /// has an empty range.
+  /// The segments fill the bar exactly, with gaps of one eighth of a cell between segments. A row
+  /// without a share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
   /// The frame of the days and the numbers below them; `nil` if they do not fit.
@@ -33,7 +33,7 @@ package struct MonthChart: Sendable {
   private let motion: MotionPreference
   private let painter: Painter?
   private let total: RollingText
-  /// Everything that is visible from the first frame on.
+  /// The parts that are the same in all frames.
   private let backdrop: Surface
 
   /// Prepares the chart for a terminal of `width` columns and `height` rows.

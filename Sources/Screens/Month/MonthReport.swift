@@ -1,14 +1,14 @@
 package import Ledger
 import Terminal
 
-/// The month as linear text, for pipes, dumb terminals and screen readers.
+/// A month as linear text, for pipes, dumb terminals and screen readers.
 package enum MonthReport {
   /// Returns the figures of the chart without escape sequences, with one line for each category.
   ///
   /// - Parameters:
   ///   - model: The content.
-  ///   - width: The maximum width of a line in cells, which may truncate names; `nil` for no limit.
-  ///   - language: The language of the words.
+  ///   - width: The width in cells to which the table truncates names; `nil` for no limit.
+  ///   - language: The language of the text.
   /// - Returns: Lines, each with a newline at the end.
   package static func plainText(
     _ model: MonthChart.Model, width: Int? = nil, language: Language

@@ -16,7 +16,7 @@ extension MonthScreen: InputLayer {
     case .character("A"): .accountTurned(by: -1)
     case .character("c"): .currencyTurned(by: 1)
     case .character("C"): .currencyTurned(by: -1)
-    // Escape has no effect, because one press too many must not quit.
+    // Escape has no effect, because one press too many must not quit Sobi.
     default: Report.Action(turningMonths: key)
     }
   }

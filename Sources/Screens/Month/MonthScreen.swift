@@ -8,23 +8,23 @@ package import Terminal
 /// enters from the side, and the total rolls. A change during the motion continues from the
 /// presented values with their velocity. A frame is a function of the state and the time.
 package struct MonthScreen: Sendable {
-  /// Oldest first; never empty.
+  /// The months, oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
   /// The index of the selected month.
   package private(set) var selected: Int
-  /// In cells.
+  /// The size in cells.
   package private(set) var size: TerminalSize
 
   /// The appearance of charts; a change is visible from the next frame on.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { repaint() } }
   }
-  /// The legend row that has the focus; `nil` for none.
+  /// The legend row that has the focus; `nil` if no row has the focus.
   package var focus: Int?
-  /// `nil` if the terminal is too small for a chart.
+  /// The layout of the charts; `nil` if the terminal is too small for a chart.
   private var layout: MonthChart.Layout?
   private var words: Words { appearance.words }
-  /// The visible months: the selected month is the last, and the others fade out.
+  /// The visible months: the selected month is last, and the others fade out.
   private var pages: [Page]
   private var total: RollingText
   /// The column of the total's units digit, relative to the left edge.
@@ -35,7 +35,7 @@ package struct MonthScreen: Sendable {
   /// The maximum number of months that fade out at once; more would be indistinguishable.
   private static let leavingLimit = 4
 
-  /// Shows the month at `selected`, entering an empty screen at `time`.
+  /// Creates a screen that is empty until the month at `selected` enters at `time`.
   package init(
     _ months: [MonthChart.Model], selected: Int, size: TerminalSize, appearance: Appearance,
     at time: Duration
@@ -54,11 +54,12 @@ package struct MonthScreen: Sendable {
     moveTotal(with: nil, at: time)
   }
 
-  /// Whether there are earlier and later months than the selected month.
+  /// Whether the list has a month before the selected month.
   package var hasPrevious: Bool { selected > 0 }
+  /// Whether the list has a month after the selected month.
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Selects the month at `index`, or the nearest month.
+  /// Selects the month at `index`, or the nearest month if `index` is out of range.
   package mutating func select(_ index: Int, at time: Duration) {
     let index = clamp(index, to: 0...months.count - 1)
     if index != selected { show(index, .init(isForwards: index > selected), at: time) }
@@ -117,19 +118,19 @@ package struct MonthScreen: Sendable {
   /// The number of rows of the legend; 0 without a chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
-  /// The frame of a legend row; `nil` without a chart.
+  /// Returns the frame of a legend row; `nil` without a chart.
   package func legendFrame(of row: Int) -> Rectangle? {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// The frame of the line about excluded transactions; `nil` without such a line.
+  /// The frame of the first line about excluded transactions; `nil` without such a line.
   package var excludedFrame: Rectangle? {
     layout.flatMap { layout in
       layout.excluded.map { Rectangle(x: layout.left, y: $0, width: layout.width, height: 1) }
     }
   }
 
-  /// The row of the footer; `nil` for none.
+  /// The row of the footer; `nil` without a footer.
   package var hintRow: Int? { layout?.hints }
 
   /// The time after which all frames are equal.
@@ -201,7 +202,7 @@ package struct MonthScreen: Sendable {
     return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
   }
 
-  /// Whether months move; with reduced motion a new month appears at once.
+  /// Whether months move; with reduced motion, a new month appears at once.
   private var moves: Bool { appearance.motion == .full }
 
   private func makeLayout() -> MonthChart.Layout? {

@@ -2,10 +2,10 @@ import Terminal
 
 /// The lines of the help and their frame.
 ///
-/// Keys have a column of their own. In a narrow terminal they precede the text instead. Long lines
-/// wrap, and the help scrolls if it has more lines than rows.
+/// Keys have their own column. In a narrow terminal, they precede the text on the same line
+/// instead. Long lines wrap, and the help scrolls if it has more lines than rows.
 struct HelpLayout: Hashable, Sendable {
-  /// A line on the screen, with its text `indent` columns from the left of ``content``.
+  /// A line on the screen; its text begins `indent` columns from the left edge of ``content``.
   struct Line: Hashable, Sendable {
     var keys = ""
     var text: String
@@ -14,7 +14,7 @@ struct HelpLayout: Hashable, Sendable {
 
   let lines: [Line]
   let frame: Rectangle
-  /// The cells of the visible lines.
+  /// The area of the visible lines.
   let content: Rectangle
 
   /// The number of lines that do not fit.
@@ -36,7 +36,7 @@ struct HelpLayout: Hashable, Sendable {
         : Self.runIn(line, capacity: capacity)
     }
     let width = isWide ? keys + text + 11 : size.columns
-    // Without enough rows, the blank lines above and below shrink first.
+    // If there are too few rows, the blank lines above and below shrink first.
     let edge = lines.count + 4 <= size.rows ? 2 : 1
     let height = min(size.rows, lines.count + 2 * edge)
     frame = Rectangle(
@@ -52,7 +52,7 @@ struct HelpLayout: Hashable, Sendable {
     return lines
   }
 
-  /// Puts the keys in front of the text, and indents its following lines by two columns.
+  /// Puts the keys in front of the text, and indents the text's following lines by two columns.
   private static func runIn(_ help: HelpLine, capacity: Int) -> [Line] {
     let indent = help.keys.widthInCells + 2
     let first = help.text.wrapped(toCells: capacity - indent)

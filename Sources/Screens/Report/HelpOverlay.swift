@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// The help, drawn above everything else.
+/// The help, drawn on top of everything else.
 struct HelpOverlay: InputLayer {
   private let appearance: Appearance
   let layout: HelpLayout
@@ -13,7 +13,7 @@ struct HelpOverlay: InputLayer {
       state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
   }
 
-  /// Movement keys scroll the help; any other key closes it.
+  /// Returns the action of a key: movement keys scroll the help, and all other keys close it.
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {

@@ -1,8 +1,9 @@
-/// Tracks a reducer's latest request, so that answers to earlier requests can be ignored.
+/// A record of a reducer's latest request, which lets the reducer ignore answers to earlier
+/// requests.
 ///
 /// A reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
-/// action with the same request. ``accept(_:)`` accepts that answer once, unless a later request
-/// was made.
+/// action with the same request. ``accept(_:)`` accepts that answer once, unless the reducer has
+/// made a later request.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// The latest request, until its answer is accepted.
   package private(set) var pending: Request<Query>?
@@ -27,7 +28,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Stops waiting.
+  /// Stops waiting for an answer.
   package mutating func cancel() { pending = nil }
 
   /// Stops waiting, and marks all requests as outdated because the store has changed.
@@ -36,11 +37,11 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     firstValidNumber = count + 1
   }
 
-  /// Whether `request` was made before the last call of ``invalidate()``.
+  /// Returns whether `request` was made before the last call to ``invalidate()``.
   package func isOutdated(_ request: Request<Query>) -> Bool { request.number < firstValidNumber }
 }
 
-/// A query and the number of its request, which distinguishes equal queries.
+/// A query with a number that distinguishes the request from requests with equal queries.
 ///
 /// A request has the members of its query: `request.subject` is `request.query.subject`.
 @dynamicMemberLookup

@@ -1,20 +1,21 @@
 /// A pure function that changes a state in response to an action.
 ///
 /// A reducer returns outside work, such as a query or a write, as effects. The owner of the state
-/// carries the effects out and sends their results as actions. So a test drives a reducer with
-/// actions alone, and sees every change and every effect. No state depends on time: views animate
-/// the changes. If the state depends on the end of an animation, the view sends an action.
+/// performs the effects and sends their results as actions. A test can therefore drive a reducer
+/// with actions alone, and see every change and every effect. No state depends on time: views
+/// animate the changes. If the state depends on the end of an animation, the view sends an action
+/// at that time.
 ///
 /// All reducers have the same structure. ``reduce(_:_:)`` is one `switch` that calls a mutating
 /// method of the state for each action. These methods contain the rules and return the effects.
 /// They are in `State` itself or in an extension in `Type.State+Aspect.swift`. ``LatestAnswer``
-/// determines which answers from outside to accept.
+/// determines which answers to requests a state accepts.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
   associatedtype Effect: Hashable & Sendable
 
-  /// Applies `action` to `state`, and returns the effects to carry out.
+  /// Applies `action` to `state`, and returns the effects to perform.
   func reduce(_ state: inout State, _ action: Action) -> [Effect]
 }
 
@@ -27,7 +28,7 @@ extension Reducer {
     reduce(&parent[keyPath: child], action).map(embed)
   }
 
-  /// Reduces a child that may have been closed; without a child, has no effect.
+  /// Reduces an optional child of `parent`; returns no effects if the child is `nil`.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, ifPresentedAt child: WritableKeyPath<Parent, State?>,
     _ action: Action, embed: (Effect) -> ParentEffect

@@ -8,7 +8,7 @@ extension Report.State {
     guard isSectionActive, !choices.accounts.isEmpty else { return [] }
     let all: [Account.ID?] = [nil] + choices.accounts
     let index = all.firstIndex(of: latestSubject.account) ?? 0
-    // The other account may not have this currency.
+    // The other account may have no transactions in this currency.
     return requestMonths(of: Report.Subject(account: all[index.turned(by: count, of: all.count)]))
   }
 
@@ -48,9 +48,10 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Shows `new` months, and selects the same month, or else the next one, or else the last.
+  /// Shows `new` months, and selects the same month, or else the next later month, or else the
+  /// last.
   ///
-  /// Returns whether anything but the "worth it" totals has changed.
+  /// Returns whether anything except the "worth it" totals has changed.
   private mutating func show(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
@@ -70,7 +71,8 @@ extension Report.State {
 
   /// Updates the page's title from the new months.
   ///
-  /// A page whose categories are gone closes, unless the user still needs its sheet or its undo.
+  /// A page closes if its categories no longer exist, unless the user still needs its sheet or its
+  /// undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }

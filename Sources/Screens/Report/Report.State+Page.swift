@@ -9,7 +9,7 @@ extension Report.State {
     return effects + self.effects(following: action)
   }
 
-  /// Focuses a transaction, and opens its details unless the click ends the typing of a search.
+  /// Focuses a transaction, and opens its details unless the click only leaves the search field.
   mutating func clickTransaction(_ index: Int) -> [Report.Effect] {
     let isTyping = page?.search?.isTyping == true
     let ended = isTyping ? reducePage(.search(.entered)) : []
@@ -17,7 +17,7 @@ extension Report.State {
     return ended + focused + (isTyping ? [] : reducePage(.edit(.details)))
   }
 
-  /// Updates the other sections after a change on a page, even if the page has closed meanwhile.
+  /// Updates the other sections after a change on a page, even if the page has since closed.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
     case .saved(.changed(let done)):
@@ -34,13 +34,13 @@ extension Report.State {
     }
   }
 
-  /// Reads everything on the screen again; the open list only if `includesList`.
+  /// Reads everything on the screen again, including the open list if `includesList` is true.
   mutating func reload(includesList: Bool) -> [Report.Effect] {
     let list = includesList ? reducePage(.list(.reloaded)) : []
     return requestMonths(of: latestSubject) + list + refreshSection()
   }
 
-  /// Undoes the latest category change, on the open page.
+  /// Begins to undo the latest category change if the open page accepts the undo.
   mutating func undoLastChange() -> [Report.Effect] {
     guard let undo = changes.last else { return [] }
     let effects = reducePage(.undo(.began(undo)))
@@ -70,7 +70,7 @@ extension Report.State {
     return present(opened)
   }
 
-  /// Opens a row's page, or reopens the page while it is closing.
+  /// Opens a row's page, or reopens the page if it is closing.
   mutating func open(_ row: Int) -> [Report.Effect] {
     let rows = rows
     guard isSectionActive, rows.indices.contains(row) else { return [] }
@@ -113,7 +113,8 @@ extension Report.State {
       focusing: id)
   }
 
-  /// Opens a page with the transactions of `filter` in a month, or reopens the same closing page.
+  /// Opens a page with the transactions of `filter` in a month, or reopens that page if it is
+  /// closing.
   private mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
@@ -138,7 +139,7 @@ extension Report.State {
   }
 
   private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {
-    // The page belongs to the current subject, so drop a pending request for another subject.
+    // The page belongs to the current subject, so cancel a pending request for another subject.
     if pending?.subject != subject { monthsAnswer.cancel() }
     page = new
     return new.list.effects.map { .page(.list($0)) }
@@ -146,7 +147,8 @@ extension Report.State {
 
   // MARK: Titles
 
-  /// The title of a page of any month, and its category's rank; `nil` if the total is unknown.
+  /// Returns the title of a page of any month, and its category's rank; `nil` if the total is
+  /// unknown.
   private func title(
     of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
   ) -> (title: TransactionListPage.Title, rank: Int)? {

@@ -3,13 +3,13 @@ import Ledger
 extension Report.State {
   /// Opens the subject of a to-do.
   ///
-  /// A category opens a page of the selected month, and a transaction a page of its own month. The
-  /// to-do's own page lists a payee's transactions.
+  /// A category opens a page for the selected month. A transaction opens a page for its own month.
+  /// The transactions of a payee are listed on the to-do's own page.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {
     case .payee(let payee):
-      // Only exact matches, not payees that contain the name.
+      // Match the whole name, so that the list omits payees that merely contain the name.
       let filter = TransactionFilter(
         currency: month.currency, payee: TransactionFilter.whole(payee))
       let number = nextListNumber()
@@ -20,13 +20,14 @@ extension Report.State {
       let hasCategory = { (month: MonthChart.Model) in
         month.categories.contains { $0.key == category.key }
       }
-      // Without the category in the selected month, show the newest month that has it.
+      // If the selected month lacks the category, show the newest month with the category.
       let shown = hasCategory(month) ? month : months.last(where: hasCategory) ?? month
       let filter = TransactionFilter(
         account: self.subject.account, currency: month.currency, kinds: .spent)
       return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
-      // A transaction that is not spending has no category in its month, so list its kind.
+      // Transactions that are not spending are not in a month's categories, so filter by their
+      // kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,

@@ -7,7 +7,7 @@ extension Report.State {
       month: month.month, days: scope.calendar.days(of: month.month), currency: month.currency)
   }
 
-  /// Runs the wallet's reducer, and reads the months again after an import is undone.
+  /// Runs the wallet's reducer, and reads the months again after the undo of an import.
   mutating func reduceWallet(_ action: Wallet.Action) -> [Report.Effect] {
     let wasUndoing = wallet.undoing != nil
     let effects = Wallet(shown).reduce(&self, at: \.wallet, action) { Report.Effect.wallet($0) }

@@ -2,7 +2,7 @@ import Ledger
 
 extension Report {
   package struct State: Hashable, Sendable {
-    /// Oldest first; never empty.
+    /// The months, oldest first; never empty.
     package internal(set) var months: [MonthChart.Model]
     /// The index of the visible month.
     package internal(set) var selected: Int
@@ -15,7 +15,7 @@ extension Report {
     /// The page above the current section.
     package internal(set) var page: TransactionListPage.State?
     package internal(set) var isHelpShown = false
-    /// The number of help lines that are scrolled off the top.
+    /// The number of help lines above the first visible line.
     package internal(set) var helpTop = 0
     /// The month chooser, which receives all input while it is open.
     package internal(set) var jump: MonthJump.State?
@@ -24,15 +24,15 @@ extension Report {
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// The reason why the months could not be read last time; `nil` if they could.
+    /// The reason why the last attempt to read the months failed; `nil` if it succeeded.
     package internal(set) var trouble: String?
-    /// The number of transaction lists so far; each list has a unique number.
+    /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
-    /// The undo of each category change in this report, the latest last.
+    /// The undo of each category change in this report, most recent last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
-    /// Shows the month at `selected`.
+    /// Creates a report that shows the month at `selected`.
     package init(
       _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
       choices: Choices = Choices(), capacity: Capacity = Capacity(), scope: Scope
@@ -49,13 +49,13 @@ extension Report {
 }
 
 extension Report.State {
-  /// The latest request for months, until it is answered.
+  /// The latest request for months, until the state accepts its answer.
   package var pending: Request<Report.MonthsQuery>? { monthsAnswer.pending }
 
   /// The visible month.
   package var month: MonthChart.Model { months[selected] }
 
-  /// Whether keys are typed into an open field.
+  /// Whether a field is open and receives keys as text.
   package var isTyping: Bool {
     if let page, page.phase != .closing { return page.isTyping }
     return section == .todos && todos.isTyping
@@ -64,7 +64,7 @@ extension Report.State {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Whether the current section receives input: no page is open above it.
+  /// Whether no page is open above the current section, so that the section receives input.
   package var isSectionActive: Bool { page.map { $0.phase == .closing } ?? true }
 
   /// The rows of the legend; the last row may combine several categories.
@@ -109,7 +109,7 @@ extension Report.State {
 
   /// Moves the focus; if no row has the focus, the first or the last row gets it.
   mutating func moveFocus(by count: Int) {
-    // Without capacity for rows, the rows are unknown.
+    // If no rows fit, the rows are unknown.
     guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }

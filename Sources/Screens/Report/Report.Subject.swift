@@ -14,9 +14,9 @@ extension Report {
 
   /// The account and currency of the months.
   package struct Subject: Hashable, Sendable {
-    /// `nil` for all accounts.
+    /// The account; `nil` for all accounts.
     package var account: Account.ID?
-    /// `nil` for the currency with the most spending.
+    /// The currency; `nil` for the currency with the most spending.
     package var currency: Currency?
 
     package init(account: Account.ID? = nil, currency: Currency? = nil) {
@@ -40,20 +40,21 @@ extension Report {
   /// A query for the months of a subject.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// Months to return even if empty: the selected month, and the empty months of the last answer.
+    /// The months to return even if they are empty: the selected month, and the empty months of the
+    /// last answer.
     package let kept: [Month]
-    /// The currency of the months without transactions.
+    /// The currency for months without transactions.
     package let currency: Currency
   }
 
   /// The months of a subject.
   package struct Months: Hashable, Sendable {
-    /// Oldest first; never empty.
+    /// The months, oldest first; never empty.
     package let months: [MonthChart.Model]
     /// The requested subject, or all accounts if its account no longer exists.
     package let subject: Subject
     package let choices: Choices
-    /// Identifies the state of the store from which the months were read.
+    /// A number that identifies the state of the store from which the months were read.
     package let revision: Int
 
     package init(
@@ -68,9 +69,9 @@ extension Report {
 
   /// The numbers of rows and lines that fit into the terminal.
   package struct Capacity: Hashable, Sendable {
-    /// Rows of the legend; 0 if the terminal is too small for a chart.
+    /// The number of legend rows; 0 if the terminal is too small for a chart.
     package var legendRows = 0
-    /// Lines of transactions on a page.
+    /// The number of lines for transactions on a page.
     package var pageLines = 1
     package var cards = CategoryGrid.Capacity()
     /// The number of lines of the visible help that do not fit.

@@ -7,7 +7,7 @@ package import Ledger
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
-    /// Shows the section `by` positions later.
+    /// Shows the section that is `by` positions later.
     case sectionTurned(by: Int)
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
@@ -18,13 +18,13 @@ package struct Report: Reducer {
     case turned(to: Int)
     /// Shows a later month, or an earlier month if the count is negative.
     case turnedBy(Int)
-    /// Moves the focus down the legend.
+    /// Moves the focus down the legend by a number of rows.
     case focusMoved(by: Int)
-    /// Opens the page of a row; without a row, the page of the focused row or of the first.
+    /// Opens the page of a row; `nil` means the focused row, or else the first row.
     case opened(row: Int?)
     /// Opens a page to search all transactions.
     case searchOpened
-    /// Opens the page of a card; without a key, the page of the focused card or of the first.
+    /// Opens the page of a card; `nil` means the focused card, or else the first card.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
     /// The user clicked the transaction at an index of the page's list.
@@ -45,7 +45,7 @@ package struct Report: Reducer {
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
-    /// Shows the account `by` positions later; the first position is "all accounts".
+    /// Shows the account that is `by` positions later; the first position is "all accounts".
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
@@ -93,7 +93,7 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list for another month may have changed although the months are the same.
+      // A list for another month may have changed even if the months are the same.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)
@@ -110,7 +110,7 @@ extension Report {
     case todos(TodoBook.Effect)
     case loadMonths(Request<MonthsQuery>)
 
-    /// Whether the effect must be carried out even if the user closes the report.
+    /// Whether the effect must be performed even if the user closes the report.
     package var isWrite: Bool {
       switch self {
       case .todos(let effect): effect.isWrite
@@ -126,7 +126,7 @@ extension Report {
       case months, payees, transactions, changeExtent, searchTotal
     }
 
-    /// `nil` if the effect must always be carried out.
+    /// The topic of the effect; `nil` if the effect must always be performed.
     package var topic: Topic? {
       switch self {
       case .loadMonths: .months
@@ -160,13 +160,13 @@ extension Report.Section {
 }
 
 extension Report.State {
-  /// Whether another section can be shown, because nothing is open above the current section.
+  /// Whether nothing is open above the current section, so that the user can change the section.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
       && jump == nil
   }
 
-  /// Shows a section unless a page is open.
+  /// Shows a section, unless a page or the month chooser is open.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard section != self.section, canChangeSection else { return [] }
     self.section = section

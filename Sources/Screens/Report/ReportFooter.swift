@@ -1,6 +1,6 @@
 import Terminal
 
-/// The last line: hints about keys, and the names of the sections.
+/// The last line of the screen: hints about keys, and the names of the sections.
 struct ReportFooter {
   private let row: Int
   private let left: Int
@@ -35,13 +35,13 @@ struct ReportFooter {
     }
   }
 
-  /// The section whose name is at a cell, or one cell to the left or right.
+  /// Returns the section whose name is at a cell, or next to it.
   func section(atX x: Int, y: Int) -> Report.Section? {
     guard y == row else { return nil }
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// The key of the hint at a cell; a click on the hint's words has the effect of its last key.
+  /// Returns the key of the hint at a cell; a click on the hint's words counts as its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
@@ -61,9 +61,10 @@ struct ReportFooter {
 
   private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
 
-  /// The hints that fit: hints with the highest rank are omitted first, and rank 0 always stays.
+  /// Returns the hints that fit, omitting hints of the highest rank first but never hints of rank
+  /// 0.
   private func fitting(_ hints: [Hint]) -> [Hint] {
-    // The names of the sections make the hint for their key redundant.
+    // The names of the sections make the hint for the section keys redundant.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }
     var width = left.reduce(0) { $0 + words.text(of: $1).widthInCells + Self.between.count }
     while width - Self.between.count > capacity,

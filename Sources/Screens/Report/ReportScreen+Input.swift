@@ -4,7 +4,7 @@ extension ReportScreen {
   /// The layers of the screen that can receive input.
   enum Layer: Hashable {
     case help, jump, page
-    /// A section by its index; `nil` for the month.
+    /// A section, by its index in ``sections``; `nil` for the month.
     case section(Int?)
   }
 
@@ -43,7 +43,7 @@ extension ReportScreen {
     return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
-  /// The action of a key that the current section does not use.
+  /// Returns the action of a key that the current section does not use.
   private func actionInAnySection(for key: Key, _ modifiers: KeyModifiers) -> Report.Action? {
     switch key {
     case .tab: .sectionTurned(by: modifiers == .shift ? -1 : 1)
@@ -82,7 +82,7 @@ extension ReportScreen {
     return handle(mouse, on: topLayer, at: time)
   }
 
-  /// The layer that the mouse drags, even if another layer has meanwhile opened above that layer.
+  /// The layer that the mouse drags, even if another layer has since opened above it.
   private var draggedLayer: Layer? {
     if let page, page.opening.isPressed { return page.isHeld ? .page : nil }
     guard let shownSection, sections[shownSection].isHeld else { return nil }
@@ -107,7 +107,7 @@ extension ReportScreen {
 }
 
 extension MouseEvent {
-  /// Whether the event continues or ends a press of the left button.
+  /// Whether the event continues or ends a press of the left mouse button.
   var isDragOrRelease: Bool {
     switch kind {
     case .drag(.left), .release(.left): true

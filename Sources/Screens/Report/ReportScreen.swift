@@ -119,7 +119,7 @@ package struct ReportScreen: Screen {
     return [section, opened, changed, jump.settled].latest
   }
 
-  /// `nil` while the help is not shown.
+  /// The help; `nil` while it is hidden.
   var help: HelpOverlay? {
     state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
   }
@@ -144,7 +144,7 @@ package struct ReportScreen: Screen {
         typeAhead.take(action)
       }
       return actions.isEmpty ? .ignored : resumeInput(at: time)
-    // Another program may have changed the store in the meantime.
+    // Another program may have changed the store while Sobi was in the background.
     case .input(.focus(true)), .resumed: send(.refreshed, at: time)
     case .input, .closed: return .ignored
     }
@@ -184,7 +184,7 @@ package struct ReportScreen: Screen {
     return surface
   }
 
-  /// `nil` if the terminal has no row for it.
+  /// The footer; `nil` if the terminal has no row for it.
   var footer: ReportFooter? {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
@@ -208,7 +208,7 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// The frame from which a page opens, such as the nearest legend row, a card or the footer.
+  /// Returns the frame from which a page opens, such as a legend row, a card or the footer.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .search {
       return Rectangle(

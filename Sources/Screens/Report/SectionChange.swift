@@ -1,7 +1,8 @@
 import Motion
 import Terminal
 
-/// The transition between two sections: the old one fades, and the new one enters from the side.
+/// The transition between two sections: the old section fades, and the new section enters from the
+/// side.
 struct SectionChange: Sendable {
   private static let travel = 8.0
 
@@ -19,14 +20,14 @@ struct SectionChange: Sendable {
 
   func isOver(at time: Duration) -> Bool { settled.map { time >= $0 } ?? true }
 
-  /// Draws the transition at `time` from the old section to `new`.
+  /// Returns the frame at `time` of the transition from the old section to `new`.
   func draw(_ new: Surface, at time: Duration, appearance: Appearance) -> Surface {
     let progress = min(max(progress.presented(at: time), 0), 1)
     guard appearance.glyphs == .blocks, appearance.motion == .full, former.width == new.width,
       former.height == new.height
     else { return new }
     let theme = appearance.shownTheme
-    // The old section is invisible after half of the transition.
+    // The old section is invisible from the middle of the transition on.
     var surface =
       progress < 0.5
       ? former : Surface(width: former.width, height: former.height, glyphs: former.glyphs)

@@ -1,11 +1,11 @@
 import Terminal
 
-/// The size and appearance for which a section is drawn.
+/// The size and appearance with which a section is drawn.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
 
-  /// The cells of a section: everything above the footer.
+  /// The area of a section: everything above the footer.
   var area: Rectangle {
     Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1))
   }
@@ -16,17 +16,18 @@ struct Scene: Hashable, Sendable {
 
 /// A layer of the screen that responds to input: a section of the report, or an overlay above it.
 ///
-/// ``ReportScreen`` asks the topmost layer for the action of a key, a pasted text or a mouse event.
+/// ``ReportScreen`` passes each key, paste and mouse event to the topmost layer, which returns an
+/// action.
 protocol InputLayer: Sendable {
-  /// The action of a key; `nil` for none.
+  /// Returns the action of a key; `nil` if the layer ignores the key.
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action?
 
-  /// The action of pasted text; `nil` for none.
+  /// Returns the action of pasted text; `nil` if the layer ignores the text.
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action?
 
-  /// The action of a mouse event; `nil` for none.
+  /// Returns the action of a mouse event; `nil` if the layer ignores the event.
   mutating func action(
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action?
@@ -44,7 +45,7 @@ extension InputLayer {
 }
 
 extension Report.Action {
-  /// The action of a key that shows another month; `nil` for other keys.
+  /// Creates the action of a key that shows another month; `nil` for other keys.
   init?(turningMonths key: Key) {
     switch key {
     case .left, .character("h"): self = .turnedBy(-1)
@@ -70,12 +71,13 @@ protocol SectionView: InputLayer {
   /// Draws the section at `time` into the scene's area.
   func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface)
 
-  /// The frame from which a page opens; `nil` for a row of the month's legend.
+  /// Returns the frame from which a page opens; `nil` if the page opens from a row of the month's
+  /// legend.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?
 
-  /// The footer's text while the section is shown.
+  /// Returns the footer's text while the section is shown.
   func hints(_ state: Report.State, _ words: Words) -> Hints
 }
 
@@ -88,6 +90,6 @@ extension SectionView {
 }
 
 extension [Duration?] {
-  /// The time when the last of several animations settles; `nil` if an animation never does.
+  /// The time when the last of several animations settles; `nil` if an animation never settles.
   var latest: Duration? { contains(nil) ? nil : compactMap(\.self).max() ?? .zero }
 }

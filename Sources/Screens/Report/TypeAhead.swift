@@ -2,17 +2,18 @@ import Terminal
 
 /// Input that arrives while the store saves a to-do, in order of arrival.
 ///
-/// Such input refers to the changed list: a space after `↵` ticks the new to-do. So the screen
-/// handles the input after the store's answer, and discards it if the change failed.
+/// Such input refers to the changed list. For example, a space after `↵` marks the new to-do as
+/// done. The screen therefore handles the input after the store's answer, and discards it if the
+/// change failed.
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)
     case paste(String)
-    /// The action of a click, determined at the time of the click.
+    /// The action of a click, determined when the user clicked.
     case action(Report.Action)
   }
 
-  /// The maximum number of inputs, more than anybody types in that time; the rest is dropped.
+  /// The maximum number of inputs, more than anyone types in that time; further input is dropped.
   static let limit = 4_096
   private var inputs: ArraySlice<Input> = []
 
@@ -31,20 +32,20 @@ struct TypeAhead {
 }
 
 extension ReportScreen {
-  /// Whether input waits for the store.
+  /// Whether input must wait for the store.
   var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
-  /// Keeps `input` for later and returns `true` if it must wait for the store.
+  /// Keeps `input` for later and returns `true` if input must wait for the store.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {
     guard isWaiting else { return false }
     typeAhead.append(input)
     return true
   }
 
-  /// Handles the postponed input, until a change must wait for the store again.
+  /// Handles the postponed input, until input must wait for the store again.
   mutating func resumeInput(at time: Duration) -> ScreenResponse {
     while !isWaiting, let input = typeAhead.next() {
-      // A page that has finished opening by now accepts the next input.
+      // If a page has finished opening by now, it accepts the next input.
       advance(to: time)
       let response =
         switch input {

@@ -10,7 +10,7 @@ extension TodoBook.State {
     return [.change(changes.request(change))]
   }
 
-  /// Ticks or unticks a to-do, and moves the focus in the list to the next to-do.
+  /// Marks a to-do as done or as open, and moves the focus in the list to an adjacent to-do.
   mutating func tick(_ id: Todo.ID?) -> [TodoBook.Effect] {
     guard field == nil, !isSaving, let id = id ?? chosen, let item = item(id) else { return [] }
     if acceptsInput, focus == id {
@@ -41,7 +41,7 @@ extension TodoBook.State {
     if progress == .read { notice = .unreadable(reason) } else { progress = .failed(reason) }
   }
 
-  /// Shows the result of a change; after a failure the field stays open.
+  /// Shows the result of a change; after a failure, the field stays open.
   mutating func take(
     _ outcome: TodoBook.Outcome, _ items: [TodoBook.Item]?, _ request: Request<TodoBook.Change>
   ) -> [TodoBook.Effect] {

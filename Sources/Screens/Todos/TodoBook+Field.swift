@@ -63,7 +63,7 @@ extension TodoBook.State {
     if field?.purpose == .new { arrange() }
   }
 
-  /// Sends the field's text to the store; the field closes when the store answers.
+  /// Requests the change from the store; the field closes when the store has made the change.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {
@@ -85,6 +85,6 @@ extension TodoBook.State {
     arrange()
   }
 
-  /// The to-do that keys act on: the to-do of the open page, or else the focused to-do.
+  /// The to-do that keys act on: the to-do on the open page, or else the focused to-do.
   var chosen: Todo.ID? { acceptsInput ? focus : page?.id }
 }

@@ -1,7 +1,8 @@
 package import Ledger
 
 extension TodoBook.State {
-  /// Creates the rows, and corrects the focus, the field and the page if their to-do is gone.
+  /// Creates the rows, and corrects the focus, the field and the page if their to-do no longer
+  /// exists.
   mutating func arrange() {
     let former = ids
     let done = items.filter(\.isDone)
@@ -28,7 +29,7 @@ extension TodoBook.State {
     focus = focus ?? ids.first
     if let page, !present.contains(page.id) { self.page?.phase = .closing }
     if case .edit(let id)? = field?.purpose, !present.contains(id) {
-      // The user's text becomes a new to-do, so that it is not lost.
+      // The field becomes the field of a new to-do, so that the user's text is not lost.
       field?.purpose = .new
       arrange()
     }
@@ -66,7 +67,7 @@ extension TodoBook.State {
     reveal()
   }
 
-  /// Scrolls by the fewest lines that show the field or the focus.
+  /// Scrolls as little as possible to show the field or the focused to-do.
   mutating func reveal() {
     let index = rows.firstIndex { row in
       switch row {
@@ -109,14 +110,14 @@ extension TodoBook.State {
     reveal()
   }
 
-  /// Whether the list receives input: no page is open above it.
+  /// Whether no page is open above the list, so that the list receives input.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   mutating func open(_ id: Todo.ID?) {
     guard acceptsInput, field == nil, let id = id ?? focus, ids.contains(id) else { return }
     focus = id
     if page?.id != id { page = TodoPage.State(id) }
-    // A page that was closing opens again.
+    // Reopen a page that is closing.
     page?.phase = .opening
     reveal()
   }

@@ -6,13 +6,14 @@ extension TodoBook {
     var loads = LatestAnswer<Load>()
     var changes = LatestAnswer<Change>()
 
-    /// The to-dos in the store's order: open ones first.
+    /// The to-dos in the store's order: open to-dos first.
     var items: [Item] = []
     package internal(set) var rows: [Row] = []
-    /// The first line of each row.
+    /// The index of each row's first line.
     package internal(set) var lines: [Int] = []
     var lineCount = 0
-    /// The number of lines from one to-do to the next: 2 with a blank line between them.
+    /// The number of lines from one to-do to the next: 2 if details or a blank line follow, or else
+    /// 1.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
     /// The latest day on which the user made or completed a to-do.
@@ -21,15 +22,15 @@ extension TodoBook {
     /// The focused to-do; `nil` in an empty list.
     package internal(set) var focus: Todo.ID?
     package internal(set) var capacity = Capacity()
-    /// The first line of the list on the screen.
+    /// The index of the first visible line.
     package internal(set) var top = 0
     package internal(set) var field: Field?
     package internal(set) var page: TodoPage.State?
-    /// Deleted to-dos that the user can restore, the latest last.
+    /// The deleted to-dos that the user can restore, most recent last.
     var deletions: [DeletedTodo] = []
     package internal(set) var notice: Notice?
 
-    /// Whether keys are typed into an open field.
+    /// Whether a field is open and receives all keys.
     package var isTyping: Bool { field != nil }
 
     /// Whether the store is making a change, so that other changes must wait.
@@ -41,20 +42,20 @@ extension TodoBook {
   package enum Progress: Hashable, Sendable {
     case unread
     case read
-    /// The store could not be read, for this reason.
+    /// The store could not be read; the text is the reason.
     case failed(String)
   }
 
   package struct Capacity: Hashable, Sendable {
     package var lines = 1
-    /// Whether the details of a to-do have a line of their own, below the text.
+    /// Whether the details of a to-do are on a separate line below the text.
     package var isNarrow = false
   }
 
-  /// A to-do with its subject and its days.
+  /// A to-do, its subject, and the days when the user made and completed it.
   package struct Item: Hashable, Sendable, Identifiable {
     package let todo: Todo
-    /// The subject; `nil` without a subject, or if it no longer exists.
+    /// The subject; `nil` if the to-do has no subject or the subject no longer exists.
     package let about: About?
     /// The day on which the user made the to-do, in local time.
     package let madeOn: Day
@@ -71,7 +72,7 @@ extension TodoBook {
     }
   }
 
-  /// The subject of a to-do, as it is in the store now.
+  /// The subject of a to-do, with its current data from the store.
   package enum About: Hashable, Sendable {
     case transaction(Transaction)
     case payee(String)
@@ -90,7 +91,7 @@ extension TodoBook {
 
   /// A message below the list.
   package enum Notice: Hashable, Sendable {
-    /// The text of a deleted to-do, which the user can restore.
+    /// The text of a deleted to-do that the user can restore.
     case deleted(String)
     /// The text of a restored to-do.
     case restored(String)

@@ -4,8 +4,8 @@ package import Terminal
 /// The list of the user's to-dos about spending.
 ///
 /// A change is a request to the store, and the answer contains the new list. The store makes one
-/// change at a time, and ``State/isSaving`` is true meanwhile. ``TypeAhead`` keeps the input that
-/// arrives before the answer.
+/// change at a time. During a change, ``State/isSaving`` is true. ``TypeAhead`` keeps the input
+/// that arrives before the answer.
 package struct TodoBook: Reducer {
   package enum Action: Hashable, Sendable {
     /// The list appears on the screen.
@@ -28,21 +28,21 @@ package struct TodoBook: Reducer {
     /// A key for the open field.
     case typed(Key, KeyModifiers)
     case pasted(String)
-    /// Marks a to-do as done, or as open again; without an id, the chosen to-do.
+    /// Marks a to-do as done, or as open again; `nil` means the chosen to-do.
     case ticked(Todo.ID?)
     /// Deletes the chosen to-do.
     case deleted
     /// Restores the to-do that the user deleted last.
     case undone
-    /// Opens a to-do's page; without an id, the page of the focused to-do.
+    /// Opens the page of a to-do; `nil` means the focused to-do.
     case opened(Todo.ID?)
     case page(TodoPage.Action)
     /// The closing animation of the page has ended.
     case pageArrived
     case loaded([Item], Request<Load>)
-    /// The store could not be read, for this reason.
+    /// The store could not be read; the text is the reason.
     case loadFailed(String, Request<Load>)
-    /// The answer to a change, with the new list; `nil` if the list could not be read.
+    /// The answer to a change; the new list is `nil` if the store could not be read.
     case changed(Outcome, [Item]?, Request<Change>)
   }
 
@@ -73,7 +73,7 @@ package struct TodoBook: Reducer {
     case done
     case added(Todo.ID)
     case deleted(DeletedTodo)
-    /// The change failed, for this reason.
+    /// The change failed; the text is the reason.
     case refused(String)
   }
 

@@ -7,7 +7,7 @@ extension TodoBookView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let book = state.todos
-    // An open field receives every key, even a key that a field does not use.
+    // An open field receives every key, even keys that it does not use.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
     if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
     let action: TodoBook.Action? =
@@ -66,7 +66,7 @@ extension TodoBookView {
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
-  /// Returns the action that scrolls the text; `nil` at either end.
+  /// Returns the action that scrolls the text; `nil` if the text cannot scroll further.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {

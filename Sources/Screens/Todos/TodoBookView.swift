@@ -6,7 +6,7 @@ import Terminal
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// Changes of size, which the next frame sends to the state.
+  /// The size changes that the next frame sends to the state.
   private var sizes: [TodoBook.Action] = []
 
   var isHeld: Bool { page?.opening.isDragged ?? false }
@@ -38,7 +38,8 @@ struct TodoBookView: SectionView {
     }
   }
 
-  /// The frame of a to-do's row, moved into the list if necessary; `nil` without such a row.
+  /// Returns the frame of a to-do's row, moved into the list's area if necessary; `nil` without
+  /// such a row.
   private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
     guard let line = rows.line(of: id, at: time) else { return nil }
     let layout = TodoLayout(scene)
@@ -49,8 +50,8 @@ struct TodoBookView: SectionView {
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
-  /// The origin of a page with the subject's transactions: the line of the subject on the to-do's
-  /// page, or the to-do's row.
+  /// Returns the frame from which a page with the subject's transactions opens: the subject's line
+  /// on the to-do's page, or the to-do's row.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

@@ -25,7 +25,7 @@ struct TodoLayout {
     text = sign + (scene.appearance.hasColors ? 2 : 4)
   }
 
-  /// The cells of the button that adds a to-do.
+  /// Returns the frame of the button that adds a to-do.
   func add(_ words: Words) -> Rectangle {
     let width = words.addTodo.widthInCells
     return Rectangle(x: list.right - width, y: header, width: width, height: 1)

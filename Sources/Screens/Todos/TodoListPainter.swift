@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// Draws the list of to-dos.
+/// A painter for the list of to-dos.
 struct TodoListPainter {
   private let book: TodoBook.State
   private let layout: TodoLayout
@@ -137,12 +137,12 @@ struct TodoListPainter {
     }
   }
 
-  /// The style of a color at the row's opacity.
+  /// Returns the style of a color at the row's opacity.
   private func ink(_ color: Color) -> Style {
     Style(appearance.hasColors ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
 
-  /// A ring that fills with the progress of the tick.
+  /// Returns the sign of a to-do: a ring that fills as `tick` grows from 0 to 1, or a check box.
   static func sign(_ tick: Double, glyphs: GlyphSet) -> String {
     switch tick {
     case _ where glyphs != .blocks: tick < 0.5 ? "[ ]" : "[x]"
@@ -163,13 +163,13 @@ struct TodoListPainter {
     }
   }
 
-  /// The color of secondary text, which has more contrast on the focus bar.
+  /// Returns the color of secondary text, which has more contrast on the focus bar.
   private func quiet(_ isFocused: Bool) -> Color {
     isFocused && appearance.hasColors
       ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
   }
 
-  /// Draws the details at the right or below, and returns the column at which the text must end.
+  /// Draws the details next to or below the text, and returns the column where the text must end.
   private func put(
     _ details: [String], y: Int, needing width: Int, _ isFocused: Bool, on surface: inout Surface
   ) -> Int {
@@ -181,7 +181,7 @@ struct TodoListPainter {
       surface.put(detail.truncated(toCells: max(1, capacity)), x: layout.text, y: y + 1, style)
       return right
     }
-    // The details get the columns after the text, and at least two fifths of the row.
+    // The details get all columns after the text, or at least two fifths of the row.
     let whole = right - layout.text
     let capacity = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= capacity }) ?? details.last
@@ -189,7 +189,8 @@ struct TodoListPainter {
     return surface.put(detail.truncated(toCells: capacity), endingAt: right, y: y, style) - 2
   }
 
-  /// Draws the text; during the tick the secondary color runs across it like a stroke.
+  /// Draws the text; when the to-do is marked as done, a change of color runs across it like a
+  /// stroke.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
     on surface: inout Surface
@@ -205,7 +206,7 @@ struct TodoListPainter {
     surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))
   }
 
-  /// Draws the field of a new to-do, or its text while a closed field fades.
+  /// Draws the field of a new to-do, or only the text while a closed field fades.
   private func drawDraft(_ text: String, y: Int, on surface: inout Surface) {
     let sign = Self.sign(0, glyphs: appearance.glyphs)
     surface.put(sign, x: layout.sign, y: y, ink(theme.categories[0]))

@@ -5,9 +5,9 @@ package struct TodoPage: Reducer {
   package struct State: Hashable, Sendable {
     package let id: Todo.ID
     package var phase = PagePhase.opening
-    /// The first line of the text on the screen.
+    /// The index of the first visible line of the text.
     package internal(set) var top = 0
-    /// The transactions of the to-do's payee, in place of the text.
+    /// The transactions of the to-do's payee, shown in place of the text.
     package internal(set) var list: TransactionList.State?
 
     package init(_ id: Todo.ID) { self.id = id }
@@ -21,7 +21,7 @@ package struct TodoPage: Reducer {
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)
-    /// Shows transactions in place of the text; no other list has the same `number`.
+    /// Shows transactions in place of the text; no two lists have the same `number`.
     case listed(TransactionFilter, number: Int)
     case listClosed
     case list(TransactionList.Action)

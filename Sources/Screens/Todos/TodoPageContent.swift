@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// The content of a to-do's page: the whole text, the days, and the subject.
+/// The content of a to-do's page: the whole text, the dates, and the subject.
 struct TodoPageContent {
   private let item: TodoBook.Item
   private let appearance: Appearance
@@ -24,7 +24,7 @@ struct TodoPageContent {
     var isSubject: Bool { if case .subject = self { true } else { false } }
   }
 
-  /// All lines below the head, of `width` cells.
+  /// Returns all lines below the head of a page with `width` columns for text.
   func lines(width: Int) -> [Line] {
     var lines = neutralized(item.todo.text).wrapped(toCells: width).map { Line.text($0) }
     lines += [.gap, .fact(words.madeOn, day(item.madeOn))]
@@ -47,7 +47,8 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// The layout of the open page: as tall as its text, or as large as possible for transactions.
+  /// Returns the layout of the open page: as tall as its text, or as large as possible for
+  /// transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = OpeningPage.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
@@ -64,7 +65,7 @@ struct TodoPageContent {
 
   private static let widest = 72
 
-  /// The largest scroll position of the text.
+  /// Returns the largest scroll position of the text.
   func lowestTop(in layout: TodoPageLayout) -> Int {
     max(0, lines(width: layout.width).count - layout.body.height)
   }
@@ -142,7 +143,7 @@ struct TodoPageContent {
 struct TodoPageLayout {
   let cells: Rectangle
 
-  /// The rows above the text: the handle, a gap, the head, a gap.
+  /// The number of rows above the text: the handle, a gap, the head, a gap.
   static let headRows = 4
 
   init(_ cells: Rectangle) { self.cells = cells }
@@ -153,14 +154,14 @@ struct TodoPageLayout {
   var width: Int { max(1, right - left) }
   var head: Int { cells.y + 2 }
 
-  /// The cells of the text, or of the transactions.
+  /// The area of the text, or of the transactions.
   var body: Rectangle {
     Rectangle(
       x: cells.x, y: cells.y + Self.headRows, width: cells.width,
       height: max(1, cells.height - Self.headRows - 1))
   }
 
-  /// The cells of the sign that closes the page.
+  /// The frame of the sign that closes the page.
   var closeFrame: Rectangle {
     let width = OpeningPage.close.widthInCells
     return Rectangle(x: right - width, y: head, width: width, height: 1)

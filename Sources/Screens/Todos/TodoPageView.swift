@@ -20,10 +20,10 @@ struct TodoPageView: Sendable {
   }
 
   var opening: OpeningPage
-  /// The edges of the open page.
+  /// The animated position and size of the open page.
   private var edges = Animator<Edge, Double>(within: 0.05)
   private var scene: Scene?
-  /// The last known to-do, which may no longer exist while its page closes.
+  /// The to-do as last read; it may no longer exist while its page closes.
   private(set) var item: TodoBook.Item
   /// The frame of the to-do's row when the page opened.
   let origin: Rectangle
@@ -64,7 +64,7 @@ struct TodoPageView: Sendable {
     return Rect(x: length(.left), y: length(.top), width: length(.width), height: length(.height))
   }
 
-  /// Begins a frame, and returns the action for the end of an animation.
+  /// Begins a frame, and returns the action for an animation that has ended.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
     _ = edges.advance(to: time)
     return switch opening.advance(to: time) {
@@ -83,7 +83,7 @@ struct TodoPageView: Sendable {
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    // The row has become the card, so the row's place is empty.
+    // The row has become the card, so leave the row's cells empty.
     if scene.appearance.hasColors { surface.fill(origin) }
     opening.draw(
       at: time, from: OpeningPage.Origin(frame: origin, kind: .line, picture: row),

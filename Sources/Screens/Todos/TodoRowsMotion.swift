@@ -1,7 +1,7 @@
 import Ledger
 import Motion
 
-/// The animation of the list of to-dos: its rows and their ticks, the focus bar, and scrolling.
+/// The animation of the list of to-dos: its rows and check marks, the focus bar, and scrolling.
 struct TodoRowsMotion: Sendable {
   enum Key: Hashable, Sendable {
     case todo(Todo.ID)
@@ -21,7 +21,7 @@ struct TodoRowsMotion: Sendable {
     let line: Double
     /// The opacity, from 0 to 1.
     let presence: Double
-    /// The progress of the tick, from 0 to 1.
+    /// The progress of the check mark, from 0 (open) to 1 (done).
     let tick: Double
     /// Whether the row moves past other rows.
     let isPassing: Bool
@@ -30,9 +30,9 @@ struct TodoRowsMotion: Sendable {
   private static let gliding = Animation.smooth(duration: .milliseconds(450))
   private static let fading = Animation.smooth(duration: .milliseconds(300))
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
-  /// The delay between a tick and the movement of its row.
+  /// The delay between a change of the check mark and the movement of its row.
   private static let afterTick = Duration.milliseconds(180)
-  /// A row that still has to move by more lines than this is drawn above other rows.
+  /// The remaining distance, in lines, above which a moving row is drawn over other rows.
   private static let passingDistance = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
@@ -50,7 +50,7 @@ struct TodoRowsMotion: Sendable {
   private var parts = Animator<Part, Double>(within: 0.05)
   private var isFirst = true
 
-  /// Syncs with `state`; the first list appears without motion.
+  /// Syncs with `state`; the first list appears without animation.
   mutating func sync(with state: TodoBook.State, preference: MotionPreference, at time: Duration) {
     let isFirst = isFirst
     if state.progress == .read { self.isFirst = false }
@@ -128,12 +128,12 @@ struct TodoRowsMotion: Sendable {
       in: Transaction(animation: Self.ticking, preference: preference))
   }
 
-  /// Whether a line is visible, or at most one screen away.
+  /// Returns whether a line is visible, or at most one screen away.
   private func isNear(_ line: Int, _ top: Int) -> Bool {
     line >= top - height && line <= top + 2 * height
   }
 
-  /// Makes a new to-do that replaces the field continue the field's motion.
+  /// Lets a new to-do that replaces the field continue the field's motion.
   private mutating func turnDraftIntoTodo(of rows: [TodoBook.Row], at time: Duration) {
     guard let index = indices[.draft], rows.indices.contains(index),
       let id = rows[index].item?.id, indices[.todo(id)] == nil,
@@ -172,7 +172,7 @@ struct TodoRowsMotion: Sendable {
     [places.settlingTime, presences.settlingTime, ticks.settlingTime, parts.settlingTime].latest
   }
 
-  /// The rows at `time`, in drawing order: disappearing rows first, passing rows last.
+  /// Returns the rows at `time`, in drawing order: disappearing rows first, passing rows last.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
     let first = lines.firstIndex { $0 >= Int(scroll) - 3 } ?? rows.count
@@ -190,7 +190,7 @@ struct TodoRowsMotion: Sendable {
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
-  /// The row's presented values, with lines counted from `scroll`; `nil` for a missing row.
+  /// Returns the row's presented values, with lines counted from `scroll`; `nil` for a missing row.
   private func seen(
     _ key: Key, _ row: TodoBook.Row, restingAt resting: Int? = nil, from scroll: Double,
     at time: Duration
@@ -210,17 +210,18 @@ struct TodoRowsMotion: Sendable {
       isPassing: row.item != nil && distance > Self.passingDistance)
   }
 
-  /// The presented line in the whole list; `nil` for a missing row.
+  /// Returns a row's presented line in the whole list; `nil` for a missing row.
   private func line(of key: Key, at time: Duration) -> Double? {
     places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
-  /// The line of the focus bar, counted from the first visible line; `nil` without a focus.
+  /// Returns the line of the focus bar, counted from the first visible line; `nil` without a focus.
   func bar(at time: Duration) -> Double? {
     parts.presented(.bar, at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 
-  /// The line of a to-do's row, counted from the first visible line; `nil` for a missing row.
+  /// Returns the line of a to-do's row, counted from the first visible line; `nil` for a missing
+  /// row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }

@@ -4,7 +4,7 @@ import Terminal
 /// The details next to a to-do's text.
 struct TodoText {
   let language: Language
-  /// Days in this year are shown without their year.
+  /// The year to omit from dates.
   let year: Int?
 
   private var words: Words { Words(language) }
@@ -14,7 +14,7 @@ struct TodoText {
     year = book.newestDay?.components.year
   }
 
-  /// The subject and the day of completion, longest wording first; empty if there is neither.
+  /// Returns the wordings for the subject and the day of completion, longest first.
   func details(_ item: TodoBook.Item) -> [String] {
     let about = about(item)
     guard let doneOn = item.doneOn else { return about }
@@ -22,13 +22,13 @@ struct TodoText {
     return about.map { "\($0) · \(done)" } + [done]
   }
 
-  /// The details for a separate line, which is never empty.
+  /// Returns the wordings for a separate line of details, which is never empty.
   func line(_ item: TodoBook.Item) -> [String] {
     let details = details(item)
     return details.isEmpty ? [words.made(on: words.shortDay(item.madeOn, year: year))] : details
   }
 
-  /// The subject, longest wording first.
+  /// Returns the wordings for the subject, longest first.
   func about(_ item: TodoBook.Item) -> [String] {
     switch item.about {
     case .transaction(let transaction):

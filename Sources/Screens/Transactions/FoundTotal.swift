@@ -2,22 +2,23 @@ package import Ledger
 
 /// The number and the total of the transactions that a search has found.
 ///
-/// Computing a total takes longer than reading a page. So the state requests a total only if the
-/// first page is not the whole list. Until the answer, the screen shows no total.
+/// Computing a total takes longer than reading a page. The state therefore requests a total only if
+/// the first page is not the whole list. Until the answer arrives, the screen shows no total.
 package struct FoundTotal: Hashable, Sendable {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
   }
 
   package let filter: TransactionFilter
-  /// `nil` until the total is known, and for a sum beyond 64 bits, as in a damaged statement.
+  /// The total; `nil` until it is known, or if the store cannot compute it.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has arrived; a jump to the other end reads its own first page.
+  /// Whether the first page has arrived; a later jump to the other end of the list has another
+  /// first page.
   var isBegun = false
 }
 
 extension TransactionListPage.State {
-  /// Begins to wait for the total of a search; until the answer, an equal search keeps its total.
+  /// Begins to wait for the total of a search; meanwhile, an equal search keeps its former total.
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()
@@ -41,7 +42,7 @@ extension TransactionListPage.State {
 }
 
 extension Words {
-  /// The count with the total, and a shorter wording with the count alone.
+  /// Returns the wordings for the count with the total, and for the count alone.
   func found(_ total: TransactionTotal) -> [String] {
     let count = transactions(Int(clamping: total.count))
     var parts = [count]

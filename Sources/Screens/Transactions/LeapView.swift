@@ -3,11 +3,12 @@ import Terminal
 
 /// The view of the thumb that leaps above a transaction that was worth it.
 ///
-/// The animated value is a count. In each frame, ``LeapEffect`` converts it into a transform, with
-/// one leap between two whole numbers. Several keys in a row make several leaps.
+/// The animated value is a count. In each frame, ``LeapEffect`` converts the count into a
+/// transform, with one leap between consecutive whole numbers. Several key presses in a row cause
+/// several leaps.
 struct LeapView: Sendable {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
-  /// The side of the picture in half cells, which are square.
+  /// The side length of the picture in half cells, which are square.
   private static let side = 8.0
   private static let distance = 10.0
 
@@ -19,7 +20,7 @@ struct LeapView: Sendable {
     count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
   }
 
-  /// Draws the thumb over the surface, standing on a cell.
+  /// Draws the thumb over the surface, with its lower left corner in the cell at `x` and `y`.
   func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
     guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
     let scale = Self.side / Double(Thumb.sprite.width)

@@ -3,11 +3,11 @@ import Terminal
 
 /// The view of a page that opens from a rectangle on the screen and closes into it.
 ///
-/// One number, from 0 (the rectangle) to 1 (a page), determines the frame, the dimming and the
-/// opacity of the content. A second number is the distance of a drag. Springs animate both numbers,
-/// so that a key or a drag can interrupt any motion.
+/// One number, from 0 (the rectangle) to 1 (the open page), determines the frame, the dimming and
+/// the opacity of the content. A second number is the distance of a drag. Springs animate both
+/// numbers, so that a key or a drag can interrupt any motion.
 struct OpeningPage: Sendable {
-  /// The default animation.
+  /// The default animation for opening and closing.
   static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
@@ -34,20 +34,20 @@ struct OpeningPage: Sendable {
 
     let frame: Rectangle
     let kind: Kind
-    /// The text of the origin on blank cells.
+    /// The text of the origin, drawn on blank cells.
     let picture: Surface
   }
 
   private enum Value {
     case progress
-    /// The distance of a drag in rows, downward.
+    /// The downward distance of a drag in rows.
     case drag
   }
 
   private var phase: PagePhase
   private let animation: Animation
   private var motion = Animator<Value, Double>(within: 0.004)
-  /// The change that opens or closes the page.
+  /// The id of the change that opens or closes the page.
   private var way: Motion.Transaction.ID?
   private var press: PagePress?
 
@@ -107,7 +107,7 @@ struct OpeningPage: Sendable {
     press = PagePress(at: mouse, time, canDrag: canDrag)
   }
 
-  /// Forgets the pressed button.
+  /// Ignores the current press of the mouse button from now on.
   mutating func cancelPress() { press = nil }
 
   /// Follows the mouse on a screen of `height` rows; returns `nil` for an event without effect.
@@ -137,7 +137,7 @@ struct OpeningPage: Sendable {
     motion.insert(.drag, at: offset, velocity: press.velocity(at: time))
   }
 
-  /// Begins a frame, and returns the place where the page has just arrived.
+  /// Begins a frame, and returns whether the page has just opened or closed; `nil` for neither.
   mutating func advance(to time: Duration) -> Arrival? {
     // The animator also reports changes that another change replaced.
     let isNear = motion.advance(to: time).contains { $0.id == way }
@@ -149,7 +149,7 @@ struct OpeningPage: Sendable {
 
   // MARK: Layout
 
-  /// The frame of an open page.
+  /// Returns the frame of an open page.
   static func frame(in size: TerminalSize) -> Rectangle {
     let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
     let top = size.rows < 20 ? 0 : 1
@@ -157,15 +157,17 @@ struct OpeningPage: Sendable {
       x: (size.columns - width) / 2, y: top, width: width, height: size.rows - 1 - top)
   }
 
-  /// The number of free columns on each side of a page's content.
+  /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// The presented frame at `time`, between `origin` and `place` (by default, the usual frame).
+  /// Returns the frame at `time`, between `origin` and `place` (by default, the usual frame of a
+  /// page).
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
     var frame = MatchedGeometry().frame(
-      // A spring that overshot the origin would cover its neighbors.
+      // Limit the progress, because a page that overshoots its origin would cover the origin's
+      // neighbors.
       from: Rect(origin), to: place ?? Rect(Self.frame(in: size)),
       progress: max(0, progress(at: time)))
     frame.y += motion.presented(.drag, at: time) ?? 0
@@ -177,7 +179,7 @@ struct OpeningPage: Sendable {
   /// The sign that closes an open page, in the page's head.
   static let close = "esc ×"
 
-  /// Whether the cell is part of the sign that closes the page.
+  /// Returns whether the cell is part of the sign that closes the page.
   static func isClose(x: Int, y: Int, in size: TerminalSize) -> Bool {
     let frame = frame(in: size)
     let right = frame.right - margin(of: frame.width)
@@ -194,7 +196,7 @@ struct OpeningPage: Sendable {
     let (size, hasColors) = (scene.size, scene.appearance.hasColors)
     let theme = scene.appearance.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
-    // At the origin the page is transparent.
+    // At the origin, the page is transparent.
     let presence = min(1, progress / Self.originEnd)
     let drag = max(0, motion.presented(.drag, at: time) ?? 0)
     if hasColors {
@@ -226,7 +228,7 @@ struct OpeningPage: Sendable {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // The picture adopts the panel's background only if its opacity is below 1.
+        // The picture adopts the panel's background only if the picture's opacity is below 1.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)
@@ -234,11 +236,11 @@ struct OpeningPage: Sendable {
     }
   }
 
-  /// Draws an open page's handle and the sign that closes it.
+  /// Draws an open page's handle and the sign that closes the page.
   static func drawHead(in cells: Rectangle, appearance: Appearance, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     if appearance.hasColors, cells.width >= 30 {
-      // The handle is in the second row, because the panel may cover only a part of the first.
+      // The handle is in the second row, because the panel may cover only part of the first row.
       surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
     }
     surface.put(
@@ -246,7 +248,7 @@ struct OpeningPage: Sendable {
   }
 }
 
-/// A mouse button pressed on an open page, which may drag the page.
+/// A press of the mouse button on an open page, which may become a drag.
 private struct PagePress: Sendable {
   private var tracker: DragTracker
   private(set) var isDragging = false
@@ -257,7 +259,7 @@ private struct PagePress: Sendable {
     self.canDrag = canDrag
   }
 
-  /// Moves with the mouse, and returns whether this movement begins to drag the page.
+  /// Follows the mouse, and returns whether this movement begins to drag the page.
   mutating func drag(to mouse: MouseEvent, at time: Duration) -> Bool {
     guard canDrag else { return false }
     tracker.move(to: mouse.point, at: time)
@@ -266,14 +268,14 @@ private struct PagePress: Sendable {
     return true
   }
 
-  /// Records the position at which the user releases the button.
+  /// Records the position where the user releases the button.
   mutating func end(at mouse: MouseEvent, _ time: Duration) {
     tracker.move(to: mouse.point, at: time)
   }
 
-  /// The distance in rows, downward.
+  /// The downward distance in rows.
   var distance: Double { tracker.translation.y }
-  /// The velocity in rows per second, downward.
+  /// Returns the downward velocity in rows per second.
   func velocity(at time: Duration) -> Double { tracker.velocity(at: time).y }
 }
 

@@ -1,19 +1,19 @@
 /// The phase of a page that opens from a part of the screen and closes into it.
 package enum PagePhase: Hashable, Sendable {
-  /// The page is opening, and accepts little input.
+  /// The page is opening, and ignores most input.
   case opening
   case open
   case dragging
-  /// The page is closing, and disappears at the end.
+  /// The page is closing, and will disappear.
   case closing
 }
 
 extension PagePhase {
   /// The shortest drag that closes a page, as a fraction of the screen's height.
   static let farEnough = 0.142
-  /// The minimum distance and speed of a throw that closes a page, in screen heights and screen
-  /// heights per second.
+  /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
   static let thrownFarEnough = 0.047
+  /// The minimum speed of a throw that closes a page, in screen heights per second.
   static let fastEnough = 1.42
 
   /// Ends the opening phase; the page accepts input from now on.
@@ -25,7 +25,7 @@ extension PagePhase {
     if self == .open { self = .dragging }
   }
 
-  /// Ends a drag by `distance` screen heights downward, at `velocity` heights per second.
+  /// Ends a drag of `distance` screen heights downward, at `velocity` screen heights per second.
   mutating func endDrag(distance: Double, velocity: Double) {
     guard self == .dragging else { return }
     let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough

@@ -22,7 +22,8 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the screen still shows transactions other than those of the pending request.
+  /// Whether the screen still shows a former or an empty list, which the pending request will
+  /// replace.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil
@@ -53,7 +54,8 @@ extension TransactionList.State {
     top = min(max(0, line), lowestTop)
   }
 
-  /// Moves the focus; if no transaction has it, the first or last visible one gets it.
+  /// Moves the focus; if no transaction has the focus, the first or last visible transaction gets
+  /// it.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }
@@ -64,7 +66,7 @@ extension TransactionList.State {
     if let index = count > 0 ? indices.first : indices.last { move(to: index) }
   }
 
-  /// Scrolls by screens, with two lines of overlap, and moves the focus along.
+  /// Scrolls by a number of screens that overlap by two lines, and keeps the focus on the screen.
   mutating func page(by screens: Int) {
     let (lines, _) = max(1, height - 2).multipliedReportingOverflow(by: screens)
     let before = top
@@ -80,12 +82,13 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls by the fewest lines that show the focus, and the line of its day if that is adjacent.
+  /// Scrolls as little as possible to show the focus, and the line of its day if that line is
+  /// adjacent.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]
     let day = line > 0 && lines[line - 1].isDay ? line - 1 : line
-    // The first transaction is shown together with everything above it.
+    // Show the first transaction together with all lines above it.
     let first = focus == 0 ? 0 : day
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }

@@ -1,24 +1,26 @@
 import Ledger
 
 extension TransactionList.State {
-  /// The position to restore with the first page of the next read.
+  /// The position to restore when the first page of the next read arrives.
   ///
-  /// Indices and lines are counted from the end at which reading begins.
+  /// Indices and lines are counted from the end of the list where reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
     /// The transaction that gets the focus.
     var focused: Transaction.ID?
     /// The index that gets the focus if that transaction is not on the page.
     var index: Int?
-    /// The first line on the screen.
+    /// The index of the first visible line.
     var top = 0
     /// Whether the first transaction gets the focus.
     var focusesFirst = false
-    /// Whether the answer replaces the list on the screen; until then, input waits or is ignored.
+    /// Whether the answer will replace the list on the screen; until then, input waits or has no
+    /// effect.
     var replacesList = false
-    /// Whether the request is for the other end of the same list, which stays if the request fails.
+    /// Whether the request is for the other end of the same list, which stays visible if the
+    /// request fails.
     var isJump = false
-    /// Input since the jump, which takes effect at the destination.
+    /// The input since the jump, which takes effect at the destination.
     var postponed: [TransactionList.Action] = []
   }
 
@@ -30,11 +32,12 @@ extension TransactionList.State {
       return ask(after: nil)
     }
     beginning = beginning ?? Beginning(order: window.order)
-    // Read as many transactions as before, so that the position stays.
+    // Read as many transactions as before, so that the position stays the same.
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
-  /// Focuses a transaction when the next first page arrives, or else keeps the focused index.
+  /// Focuses the transaction `id` when the next first page arrives, or else the same index as
+  /// before.
   mutating func seek(_ id: Transaction.ID) {
     guard beginning?.replacesList != true else { return }
     beginning = Beginning(order: window.order, focused: id, index: focus.map { window.turned($0) })
@@ -49,7 +52,7 @@ extension TransactionList.State {
     ask(after: nil)
   }
 
-  /// Goes to the end where `order` begins; returns whether the store must read that end first.
+  /// Jumps to the end where `order` begins; returns whether the store must read that end first.
   mutating func jumps(to order: TransactionOrder) -> Bool {
     let isHere = beginning?.replacesList != true
     if isHere, window.order == order || progress == .whole {
@@ -61,7 +64,8 @@ extension TransactionList.State {
       self.beginning?.postponed = []
       return false
     }
-    // If a second jump replaces a pending jump and fails, it must return to the same list.
+    // If a second jump replaces a pending jump and fails, the second jump must return to the same
+    // list.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
     beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil
@@ -69,7 +73,7 @@ extension TransactionList.State {
     return true
   }
 
-  /// Keeps `action` for later and returns `true` if it must wait for the answer to a jump.
+  /// Keeps `action` for later and returns `true` if the action must wait for the answer to a jump.
   mutating func postpones(_ action: TransactionList.Action) -> Bool {
     guard case .reading = progress, beginning?.replacesList == true, beginning?.index != nil
     else { return false }
@@ -88,7 +92,7 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// The first page of a list, if `action` is the pending answer.
+  /// Returns the first page of a list if `action` is the answer to the pending request.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -119,7 +123,7 @@ extension TransactionList.State {
     return beginning?.postponed ?? []
   }
 
-  /// The current position, which may have changed since the request.
+  /// Returns `beginning` with the current position, which may have changed since the request.
   private func current(_ beginning: Beginning) -> Beginning {
     var beginning = beginning
     guard !beginning.replacesList else { return beginning }
@@ -140,31 +144,32 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Reports the reason why a page could not be read.
+  /// Records the reason why a page could not be read.
   mutating func fail(_ reason: String, _ query: TransactionList.Query) {
     guard let jump = beginning, jump.isJump, query.after == nil else {
       progress = .failed(reason, after: query.after)
       beginning?.postponed = []
       return
     }
-    // Goes as near as possible to the end, where the message is.
+    // Go as close as possible to the requested end, where the message is.
     beginning = nil
     progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)
     scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Requests another page if fewer than two screens of lines are left; returns whether it did.
+  /// Requests another page if fewer than two screens of lines are left; returns `true` after a
+  /// request.
   mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {
     case .more(let last): cursor = last
-    // Any input near the end retries a failed page.
+    // If a page could not be read, any input near the end requests the page again.
     case .failed(_, let last): cursor = last
     case .reading, .whole: return false
     }
     let linesLeft = window.order == .newestFirst ? lines.count - height - top : top
-    // Any input retries a failed first page.
+    // If the first page could not be read, any input requests the page again.
     guard cursor == nil || linesLeft < 2 * height else { return false }
     ask(after: cursor)
     return true

@@ -12,9 +12,10 @@ package struct TransactionList: Reducer {
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
     package internal(set) var progress = Progress.reading
     var answer: LatestAnswer<Query>
-    /// The position to restore with the first page of the next read; `nil` if none is pending.
+    /// The position to restore when the first page of the next read arrives; `nil` for the current
+    /// position.
     var beginning: Beginning?
-    /// The first line on the screen.
+    /// The index of the first visible line.
     package internal(set) var top = 0
     /// The number of lines on the screen.
     package internal(set) var height: Int
@@ -23,8 +24,9 @@ package struct TransactionList: Reducer {
 
     /// Creates a list that waits for its first page.
     ///
-    /// No other list has the same `number`. The transaction `id` gets the focus if the first page
-    /// contains it, or else the first transaction if `focusesFirst`.
+    /// No two lists have the same `number`. If the first page contains the transaction `id`, that
+    /// transaction gets the focus. Otherwise, the first transaction gets the focus if
+    /// `focusesFirst` is true.
     package init(
       _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
       focusesFirst: Bool = false
@@ -41,7 +43,8 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// A placeholder for transactions above that are not loaded yet, in a list that grows upward.
+    /// A placeholder at the top of a list that grows upward, for transactions that are not loaded
+    /// yet.
     case unread
     /// A blank line between two days.
     case gap
@@ -55,9 +58,9 @@ package struct TransactionList: Reducer {
     case reading
     /// More transactions follow after the cursor.
     case more(TransactionCursor)
-    /// The whole list is read.
+    /// The whole list has been read.
     case whole
-    /// The page after the cursor could not be read, for this reason.
+    /// The page after the cursor could not be read; the text is the reason.
     case failed(String, after: TransactionCursor?)
   }
 
@@ -73,14 +76,16 @@ package struct TransactionList: Reducer {
     case movedToStart
     /// Goes to the oldest transaction, and reads it first if necessary.
     case movedToEnd
-    /// Focuses the first visible transaction if none has the focus; may wait for the first page.
+    /// Focuses the first visible transaction if no transaction has the focus; may wait for the
+    /// first page.
     case entered
     case focused(Int)
     case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Request<Query>)
-    /// Reads the list again after a change to the store; shows the old list until then.
+    /// Reads the list again after a change to the store; shows the old list until the answer
+    /// arrives.
     case reloaded
-    /// Lists other transactions, newest first; shows the previous ones until the answer arrives.
+    /// Lists other transactions, newest first; shows the old list until the answer arrives.
     case filtered(TransactionFilter)
     /// The user's note or mark on a transaction has changed.
     case marked(Transaction.ID, TransactionMark)
@@ -101,7 +106,7 @@ package struct TransactionList: Reducer {
     package let limit: Int
   }
 
-  /// The number of transactions in a page: several screens, read in a few milliseconds.
+  /// The number of transactions in a page: several screens, which the store reads in milliseconds.
   package static let pageSize = 200
 
   package init() {}
@@ -119,14 +124,14 @@ package struct TransactionList: Reducer {
     case .focused(let index): state.move(to: index)
     case .loaded(let page, let request, let marks):
       guard state.answer.accept(request) else { return [] }
-      // Postponed input takes effect now.
+      // The postponed input takes effect now.
       let postponed = state.take(page, request.query, marks)
       let effects = postponed.flatMap { reduce(&state, $0) }
       return effects + (state.requestsMore() ? state.effects : [])
     case .failed(let reason, let request):
       guard state.answer.accept(request) else { return [] }
       state.fail(reason, request.query)
-      // An immediate retry could repeat forever.
+      // Do not retry immediately, because failing retries could repeat forever.
       return []
     case .reloaded:
       state.begin()

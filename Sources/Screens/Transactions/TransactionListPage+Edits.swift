@@ -5,7 +5,7 @@ extension TransactionListPage {
   package enum Edit: Hashable, Sendable {
     /// Opens a sheet with all details of the transaction.
     case details
-    /// Opens a sheet that changes the category.
+    /// Opens a sheet for the category.
     case category
     /// Opens a sheet for the note.
     case note
@@ -22,14 +22,14 @@ extension TransactionListPage {
     case todoAdded
     /// The new "worth it" count of the transaction.
     case worth(Transaction.ID, Int64)
-    /// An edit without a sheet failed, for this reason.
+    /// An edit without a sheet failed; the text is the reason.
     case failed(String)
   }
 
   package enum UndoAction: Hashable, Sendable {
     case began(CategoryChange.Undo)
     case done(CategoryChange.Undo)
-    /// The undo failed, for this reason.
+    /// The undo failed; the text is the reason.
     case failed(CategoryChange.Undo, String, canRetry: Bool)
   }
 }
@@ -37,7 +37,7 @@ extension TransactionListPage {
 extension TransactionListPage.State {
   mutating func begin(_ edit: TransactionListPage.Edit) -> [TransactionListPage.Effect] {
     guard acceptsInput || isOpening || showsDetails else { return [] }
-    // Without a focus, the first transaction on the screen gets the focus.
+    // If no transaction has the focus, the first visible transaction gets it.
     let effects = list.focus == nil ? sendToList(.entered) : []
     // The list may no longer contain a transaction with open details.
     guard let transaction = sheet?.transaction ?? list.focused else { return effects }
@@ -86,7 +86,7 @@ extension TransactionListPage.State {
     if sheet?.isBusy == true { sheet = nil }
   }
 
-  /// Changes a transaction's marks in the list and in the details.
+  /// Changes a transaction's note and mark in the list and in the details.
   private mutating func mark(
     _ id: Transaction.ID, _ change: (inout TransactionMark) -> Void
   ) -> [TransactionListPage.Effect] {
@@ -107,7 +107,7 @@ extension TransactionListPage.State {
       undoing = undo
       return [.undo(undo)]
     case .done(let undo):
-      // Focus the transaction that is back in its former category.
+      // Focus the transaction that has returned to its former category.
       list.seek(undo.transaction.id)
       (notice, undoing) = (.undone(undo.transaction.payee), nil)
     case .failed(_, let reason, _):

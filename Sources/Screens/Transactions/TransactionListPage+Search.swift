@@ -1,24 +1,24 @@
 import Ledger
 
 extension TransactionListPage {
-  /// A string to find in payees and memos.
+  /// A search for text in payees and memos.
   package struct Search: Hashable, Sendable {
     package internal(set) var field = TextField(limit: 200)
-    /// Whether keys are typed into the field; otherwise they act on the list.
+    /// Whether the field receives keys as text; otherwise, keys act on the list.
     package internal(set) var isTyping = true
     /// Whether the search covers all months and categories.
     package internal(set) var isOfAll = false
   }
 
   package enum SearchAction: Hashable, Sendable {
-    /// Opens the field, with the earlier text.
+    /// Opens the field with the text of the current search.
     case began
     case typed(TextField.Change)
     /// Leaves the field for the list.
     case entered
     /// Ends the search, and lists all transactions of the page again.
     case ended
-    /// Finds the transactions with the payee of the focused transaction, in all months.
+    /// Finds the transactions of all months with the payee of the focused transaction.
     case samePayee
   }
 }
@@ -28,7 +28,7 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
-    // Even while opening, the page accepts text.
+    // The page accepts text even while it is opening.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
     switch action {

@@ -5,12 +5,12 @@ extension TransactionListPage {
     package let month: Month
     package internal(set) var origin: Origin
     package internal(set) var title: Title
-    /// The category's rank in its month, which selects the pattern that replaces the color.
+    /// The category's rank in its month, which selects a pattern in terminals without colors.
     package internal(set) var rank: Int
     package var phase = PagePhase.opening
     package var list: TransactionList.State
     package internal(set) var search: Search?
-    /// The total of the search; `nil` without a search.
+    /// The total of the search; `nil` without a search text.
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
     /// The sheet that shows or edits one transaction.
@@ -19,10 +19,10 @@ extension TransactionListPage {
     package internal(set) var notice: Notice?
     /// The change that the store is undoing.
     var undoing: CategoryChange.Undo?
-    /// The filter of the page without a search.
+    /// The page's own filter, which applies without a search.
     let filter: TransactionFilter
 
-    /// No other list has the same `number`.
+    /// Creates a page that begins to open; no two lists have the same `number`.
     package init(
       month: Month, origin: Origin, title: Title, rank: Int = 0, filter: TransactionFilter,
       height: Int, number: Int, focusing id: Transaction.ID? = nil
@@ -33,12 +33,12 @@ extension TransactionListPage {
       self.rank = rank
       self.filter = filter
       totals = LatestAnswer(asker: number)
-      // A search page opens with its field, so no transaction has the focus.
+      // A search page opens with the cursor in its field, so no transaction has the focus.
       list = TransactionList.State(
         filter, height: height, number: number, focusing: id, focusesFirst: origin != .search)
     }
 
-    /// Whether keys are typed into an open field.
+    /// Whether a field is open and receives keys as text.
     package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
@@ -54,7 +54,7 @@ extension TransactionListPage {
     case search
     /// A to-do about the listed transactions.
     case todo(Todo.ID)
-    /// The page of the listed account.
+    /// The page of the account whose transactions are listed.
     case account(Account.ID)
   }
 
@@ -77,7 +77,7 @@ extension TransactionListPage {
   /// A message below the transactions.
   package enum Notice: Hashable, Sendable {
     case changed(CategoryChange.Done)
-    /// A change of category was undone; the value is the payee.
+    /// The store undid a change of category; the text is the payee.
     case undone(String)
     case todoAdded
     case failed(String)
@@ -107,7 +107,7 @@ extension TransactionListPage.State {
     }
   }
 
-  /// Whether the user still needs the page: for its sheet, or for an undo.
+  /// Whether the user still needs the page for its sheet or for an undo.
   var isNeeded: Bool {
     if case .changed = notice { return true }
     return sheet != nil || undoing != nil
@@ -120,19 +120,19 @@ extension TransactionListPage.State {
     search?.isTyping = false
   }
 
-  /// Whether the list accepts input: the page does not move and has no sheet.
+  /// Whether the page is open without a sheet, so that the list accepts input.
   var acceptsInput: Bool { phase == .open && sheet == nil }
 
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening, and accepts only input that does not scroll.
+  /// Whether the page is opening, and accepts only text, edits and movements of the focus.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list
 
   mutating func reduceList(_ action: TransactionList.Action) -> [TransactionListPage.Effect] {
-    // While the page opens, the user can already move the focus, because that does not scroll.
+    // While the page opens, the user can already move the focus.
     let isChoice = if case .moved = action { isOpening } else { false }
     guard acceptsInput || isChoice || !action.isInput else { return [] }
     if action.isInput { notice = nil }
@@ -148,7 +148,7 @@ extension TransactionListPage.State {
 }
 
 extension TransactionList.Action {
-  /// Whether the action is input from the user, which the page accepts only at rest.
+  /// Whether the action is user input, most of which the page ignores until it is open.
   fileprivate var isInput: Bool {
     switch self {
     case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true

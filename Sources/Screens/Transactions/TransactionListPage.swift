@@ -18,7 +18,7 @@ package struct TransactionListPage: Reducer {
     /// The store's answer to an edit.
     case saved(Saved)
     case undo(UndoAction)
-    /// The total of the search; `nil` for a sum beyond 64 bits.
+    /// The total of the search; `nil` if the store could not compute it.
     case totalled(TransactionTotal?, Request<FoundTotal.Query>)
   }
 
@@ -29,7 +29,8 @@ package struct TransactionListPage: Reducer {
     case like(Transaction, by: Int)
     case undo(CategoryChange.Undo)
 
-    /// Whether the effect changes the store, so that it must be carried out even after closing.
+    /// Whether the effect changes the store, so that it must be performed even if the report
+    /// closes.
     var isWrite: Bool {
       switch self {
       case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false

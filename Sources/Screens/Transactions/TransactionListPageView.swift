@@ -35,7 +35,7 @@ struct TransactionListPageView: Sendable {
     leap.leap(preference: preference, at: time)
   }
 
-  /// Begins a frame, and returns the action for the end of an animation.
+  /// Begins a frame, and returns the action for an animation that has ended.
   mutating func advance(to time: Duration) -> Report.Action? {
     if sheet?.isGone(at: time) == true { sheet = nil }
     return switch opening.advance(to: time) {
@@ -51,36 +51,36 @@ struct TransactionListPageView: Sendable {
 
   // MARK: Layout
 
-  /// The cells of an open page that are available for a sheet.
+  /// Returns the area of an open page that is available for a sheet.
   static func sheetArea(in scene: Scene) -> Rectangle {
     sheetArea(of: OpeningPage.frame(in: scene.size), scene.appearance)
   }
 
-  /// The cells of a page without its border.
+  /// Returns the area of a page without its border.
   private static func sheetArea(of cells: Rectangle, _ appearance: Appearance) -> Rectangle {
     cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
-  /// Rows above the transactions: the handle, a gap, the name, the amount, a gap.
+  /// The number of rows above the transactions: the handle, a gap, the name, the amount, a gap.
   private static let headRows = 5
 
   /// The minimum width of the search field next to the total.
   private static let leastFieldWidth = 12
-  /// The minimum width of a page with "all months" before the field.
+  /// The minimum width of a page that shows "all months" before the field.
   private static let leastWidthForMonths = 60
 
-  /// The number of lines of transactions on a page.
+  /// Returns the number of lines of transactions on a page.
   static func lineCount(in size: TerminalSize) -> Int {
     max(1, OpeningPage.frame(in: size).height - headRows - 1)
   }
 
-  /// Whether the cell is in an open page's head, which the mouse can drag.
+  /// Returns whether the cell is in an open page's head, which the mouse can drag.
   static func isHead(x: Int, y: Int, in size: TerminalSize) -> Bool {
     let frame = OpeningPage.frame(in: size)
     return frame.contains(x: x, y: y) && y < frame.y + headRows
   }
 
-  /// The line of an open page's list at a row of the terminal; `nil` for none.
+  /// Returns the line of an open page's list at a row of the terminal; `nil` outside the list.
   static func line(atRow y: Int, in size: TerminalSize) -> Int? {
     let line = y - OpeningPage.frame(in: size).y - headRows
     return 0..<lineCount(in: size) ~= line ? line : nil
@@ -102,7 +102,7 @@ struct TransactionListPageView: Sendable {
       width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
       glyphs: surface.glyphs)
     picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
-    // A card leaves an empty space; a row stays visible.
+    // A card leaves an empty area, but a row stays visible.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
       frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
@@ -113,7 +113,8 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // Draw the thumb above the sheet, because its key also works while the sheet shows details.
+    // Draw the thumb above the sheet, because the thumb's key also works while the sheet shows
+    // details.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {
@@ -198,7 +199,7 @@ struct TransactionListPageView: Sendable {
   ) {
     guard let search else { return }
     var end = x + width
-    // Next to the total, the field keeps its minimum width.
+    // Leave at least the minimum width to the field next to the total.
     let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
     let room = width - sign.widthInCells - Self.leastFieldWidth - 2
     let texts = total.map { words.found($0) } ?? []

@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// Draws the lines of a list of transactions.
+/// The view of a list of transactions.
 struct TransactionListView {
   private let state: TransactionList.State
   private let appearance: Appearance
@@ -14,7 +14,7 @@ struct TransactionListView {
   private let area: Rectangle
   private let margin: Int
 
-  /// Draws into `area`, with the text `margin` columns from its sides.
+  /// Creates a view of `area`, with the text `margin` columns from its left and right edges.
   init(
     _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
     margin: Int
@@ -64,7 +64,8 @@ struct TransactionListView {
     }
   }
 
-  /// The cell of a transaction's marks; `nil` if the transaction is not on the screen.
+  /// Returns the cell above which a transaction's thumb leaps; `nil` if the transaction is not
+  /// visible.
   func cell(of id: Transaction.ID) -> CellPosition? {
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
@@ -76,7 +77,8 @@ struct TransactionListView {
     return nil
   }
 
-  /// The first columns of the account (in a list of all accounts) and of the details, if they fit.
+  /// The first columns of the account (in a list of all accounts) and of the details; `nil` if the
+  /// width is too small.
   private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }
@@ -84,9 +86,10 @@ struct TransactionListView {
     return (account, left + 2 + width * 3 / 5)
   }
 
-  /// The line after the last transaction, or the message for an empty list; `nil` for no line.
+  /// The line after the last transaction, or the message for an empty list; `nil` if there is
+  /// neither.
   private var footnote: String? {
-    // A list that grows upward has this line at the top.
+    // A list that grows upward shows its progress at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }
@@ -109,7 +112,7 @@ struct TransactionListView {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let currency = transaction.amount.currency
-    // An amount in a foreign currency needs its unit.
+    // An amount in a currency other than the page's needs its unit.
     let number =
       currency == amounts.currency
       ? amounts.number(minorUnits)
@@ -147,11 +150,11 @@ struct TransactionListView {
   private struct Detail {
     let text: String
     let color: Color
-    /// Whether the text is drawn even without columns.
+    /// Whether the text is drawn even if the width is too small for columns.
     let isShort: Bool
   }
 
-  /// The category, the kind and the marks of a transaction.
+  /// Returns a transaction's details: the category, the sign of a refund, the mark and the note.
   private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
     var details: [Detail] = []
     if state.filter.categories?.count != 1 {
@@ -176,7 +179,8 @@ struct TransactionListView {
 }
 
 extension TransactionList.Action {
-  /// The action of a key, the same in every list of transactions; `nil` for other keys.
+  /// Creates the action of a key, which is the same in every list of transactions; `nil` for other
+  /// keys.
   init?(_ key: Key) {
     switch key {
     case .up, .character("k"): self = .moved(by: -1)

@@ -2,15 +2,15 @@ package import Ledger
 
 /// The transactions that a list has read from one of its ends, and their lines.
 ///
-/// A window from the newest transaction grows downward, and a window from the oldest grows upward.
-/// The lines are always newest first.
+/// A window that begins with the newest transaction grows downward. A window that begins with the
+/// oldest transaction grows upward. The lines are always newest first.
 package struct TransactionWindow: Hashable, Sendable {
-  /// The order in which the window is read.
+  /// The order in which the list reads transactions into the window.
   package let order: TransactionOrder
   package private(set) var transactions: [Transaction] = []
-  /// The lines on the screen: each day has a line above its transactions.
+  /// The lines of the list; each day has a line above its transactions.
   package private(set) var lines: [TransactionList.Line] = []
-  /// The line of each transaction.
+  /// The index of each transaction's line.
   private(set) var lineOfTransaction: [Int] = []
 
   init(_ order: TransactionOrder) { self.order = order }
@@ -47,7 +47,8 @@ package struct TransactionWindow: Hashable, Sendable {
     }
   }
 
-  /// Converts an index from the first transaction to an index from the window's beginning, or back.
+  /// Converts an index counted from the newest transaction into an index counted from the end where
+  /// the window began, or the reverse.
   func turned(_ index: Int) -> Int {
     order == .newestFirst ? index : transactions.count - 1 - index
   }

@@ -7,22 +7,22 @@ package struct AccountPage: Reducer {
     /// The month on the page.
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
-    /// `nil` until the store has answered.
+    /// The balances and imports; `nil` until the store has answered.
     package internal(set) var details: Details?
-    /// The days that the balances cover: the month of the details.
+    /// The days of the month that the balances cover.
     package internal(set) var balanceDays: ClosedRange<Day>
     package internal(set) var progress = Progress.reading
     var loads: LatestAnswer<Query>
     /// The focused import; `nil` until the user chooses one.
     package internal(set) var focus: AccountImport.ID?
-    /// The import to undo if the user confirms; `nil` without a question.
+    /// The import to undo if the user confirms; `nil` if there is no question.
     package internal(set) var asked: AccountImport.ID?
     /// The notes and marks that the undo would delete; `nil` until the store has answered.
     package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
 
-    /// No other page has the same `number`.
+    /// Creates a page that begins to open; no two pages have the same `number`.
     package init(_ card: AccountCard, _ shown: Wallet.Shown, number: Int) {
       self.card = card
       self.shown = shown
@@ -32,10 +32,10 @@ package struct AccountPage: Reducer {
     }
   }
 
-  /// The user's notes, marks and other data for an import's transactions.
+  /// The user's notes, marks and other data on an import's transactions.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
-    /// The store could not be read, for this reason.
+    /// The store could not be read; the text is the reason.
     case unknown(String)
   }
 
@@ -60,7 +60,7 @@ package struct AccountPage: Reducer {
     /// The store is reading; the former details stay until the answer arrives.
     case reading
     case read
-    /// The store could not be read, for this reason.
+    /// The store could not be read; the text is the reason.
     case failed(String)
   }
 
@@ -76,12 +76,12 @@ package struct AccountPage: Reducer {
     /// Moves the focus by a number of imports.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
-    /// Asks whether to undo the focused import; without a focus, the newest import.
+    /// Asks whether to undo the focused import, or else the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed; ``Wallet`` requests the undo, which affects all accounts.
+    /// The user confirmed the undo; ``Wallet`` requests it, because it may affect all accounts.
     case undoConfirmed
-    /// The user's data for the import's transactions.
+    /// The answer with the user's data on the import's transactions.
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
     case failed(String, Request<Query>)
@@ -144,7 +144,7 @@ package struct AccountPage: Reducer {
 }
 
 extension AccountPage.State {
-  /// A new page's pending request.
+  /// The pending request of a new page.
   package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
@@ -154,7 +154,7 @@ extension AccountPage.State {
   /// The index of the focused import.
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
-  /// Whether the imports accept input: the page is at rest, without a question.
+  /// Whether the page is open without a question, so that the imports accept input.
   var acceptsInput: Bool { phase == .open && asked == nil }
 
   mutating func stopAsking() { (asked, said) = (nil, nil) }
@@ -182,19 +182,19 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
     self.months = Dictionary(months.map { ($0.month, $0) }) { first, _ in first }
   }
 
-  /// The month's spending in minor units; 0 without transactions.
+  /// Returns the spending of a month in minor units; 0 without transactions.
   package func spent(in month: Month) -> Int64 { months[month]?.spent ?? 0 }
 
-  /// The number of the month's transactions of all kinds.
+  /// Returns the number of a month's transactions of all kinds.
   package func transactionCount(in month: Month) -> Int { months[month]?.transactionCount ?? 0 }
 
-  /// The spending of six months, `month` last; `nil` for a month without transactions.
+  /// Returns the spending of six months, `month` last; `nil` for a month without transactions.
   package func course(until month: Month) -> [Int64?] {
     (-5...0).map { months[month.advanced(by: $0)]?.spent }
   }
 }
 
-/// One import of an account.
+/// An import with transactions of an account.
 package struct AccountImport: Hashable, Sendable, Identifiable {
   package let record: ImportRecord
   /// The day of the import in local time.

@@ -10,29 +10,31 @@ struct AccountPageLayout: Hashable, Sendable {
     var hasBalance = false
     var categories = 0
     var imports = 0
-    /// Lines listing the user's notes and marks that undoing the import would delete.
+    /// The number of lines about the user's notes and marks that undoing the import would delete.
     var said = 0
   }
 
   /// The row of the account's name; the next row has the month's spending.
   let name: Int
-  /// The rows of the balance and its chart.
+  /// The row of the balance.
   private(set) var balance: Int?
+  /// The rows of the chart of the balance.
   private(set) var chart = 0..<0
   /// The row of the days below the chart.
   private(set) var days: Int?
-  /// The rows of the categories and their title.
+  /// The row of the title above the categories.
   private(set) var categoryTitle: Int?
   private(set) var categories = 0..<0
   private(set) var importTitle: Int?
   private(set) var imports = 0..<0
   /// The row of the question about an undo, or of its result.
   let prompt: Int
-  /// The rows above the question that list the notes and marks that the undo would delete.
+  /// The rows above the question for the lines about notes and marks that the undo would delete.
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// The minimum height of a chart with days below it; a shorter chart also uses their row.
+  /// The minimum height of a chart with days below it; a shorter chart also uses the row of the
+  /// days.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {
@@ -41,14 +43,15 @@ struct AccountPageLayout: Hashable, Sendable {
     prompt = max(name + 2, cells.bottom - 2)
     let top = name + (isTall ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A tall page reserves a line above the question, so that other rows do not move.
+    // A tall page reserves a line above the question, so that a line about notes and marks does not
+    // move other rows.
     var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
       guard isWanted, rest >= rows else { return false }
       rest -= rows
       return true
     }
-    // Even without imports there is one line, with a message.
+    // Even without imports, one line shows a message.
     var importRows = take(1) ? 1 : 0
     let hasImportTitle = importRows > 0 && take(1)
     let hasBalance = take(2, if: needs.hasBalance)

@@ -10,10 +10,10 @@ struct AccountPageView {
   private let theme: Theme
   private let words: Words
   private let amounts: AmountText
-  /// The columns between the margins.
+  /// The first column after the left margin, and the first column of the right margin.
   private let left, right: Int
   private let cells: Rectangle
-  /// The categories with spending in this month.
+  /// The categories with transactions or spending in this month.
   private let categories: [MonthChart.Category]
   /// The lines about the notes and marks that the undo would delete.
   private let dataLines: [String]
@@ -47,7 +47,7 @@ struct AccountPageView {
   /// The row of the question about an undo.
   var promptRow: Int { layout.prompt }
 
-  /// The import in a row; `nil` for none.
+  /// Returns the import in a row of the screen; `nil` if the row shows no import.
   func importID(atRow y: Int) -> AccountImport.ID? {
     let rows = layout.imports
     guard rows.contains(y) else { return nil }
@@ -55,17 +55,18 @@ struct AccountPageView {
     return state.imports.indices.contains(index) ? state.imports[index].id : nil
   }
 
-  /// The category in a row; `nil` for none.
+  /// Returns the category in a row of the screen; `nil` if the row shows no category.
   func category(atRow y: Int) -> String? {
     let rows = layout.categories
     guard rows.contains(y), categories.indices.contains(y - rows.lowerBound) else { return nil }
     return categories[y - rows.lowerBound].key
   }
 
-  /// Whether the row shows the account's name or the month's spending.
+  /// Returns whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// The index of the first visible import, with the focus centered in `count` rows if possible.
+  /// Returns the index of the first visible import, with the focus centered in `count` rows if
+  /// possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
@@ -190,7 +191,8 @@ struct AccountPageView {
     }
   }
 
-  /// Draws an import: its file, its day, the days of its rows, and its number of new transactions.
+  /// Draws an import: its id, its file, its day, the days of its rows, and its number of new
+  /// transactions.
   private func draw(_ line: AccountImport, y: Int, on surface: inout Surface) {
     let isFocused = line.id == state.focus
     if isFocused {
@@ -202,7 +204,7 @@ struct AccountPageView {
       words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
     let second = (isFocused ? appearance.shownTheme.on(appearance.shownTheme.focusOnPanel) : theme)
       .second
-    // Counts differ in width, so a minimum width aligns the other values.
+    // The counts differ in width, so a minimum width aligns the other values.
     end = min(end, right - words.transactions(10_000).widthInCells) - 2
     if width >= 56 {
       let days = "\(record.days.lowerBound) – \(record.days.upperBound)"
@@ -212,7 +214,7 @@ struct AccountPageView {
       end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
     }
     var x = left
-    // The import's id, for `sobi undo`.
+    // Show the import's id, which `sobi undo` needs.
     if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
     surface.put(
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
@@ -248,6 +250,6 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// Text from a file, which may have any length.
+  /// Returns text from a file for drawing, shortened because the text may be very long.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

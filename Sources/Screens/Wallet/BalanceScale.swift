@@ -1,16 +1,16 @@
 import Ledger
 import Terminal
 
-/// The scale of a balance chart: the highest and the lowest amount at the right, and days below.
+/// The scale of a balance chart: the highest and the lowest amount on the right, and days below.
 ///
 /// If space is short, the days between the first and the last disappear first, then the amounts.
 struct BalanceScale {
   private let days: ClosedRange<Day>
   private let highest: String
-  /// `nil` for a constant balance.
+  /// The lowest amount; `nil` for a constant balance.
   private let lowest: String?
   private let words: Words
-  /// The columns of the amounts, with the gap before them; 0 for none.
+  /// The width of the amounts, including the gap before them; 0 if the amounts are omitted.
   let width: Int
 
   private static let gap = 2
@@ -34,13 +34,14 @@ struct BalanceScale {
     width = rows >= 2 && !all.isEmpty && columns - needed >= Self.leastChart ? needed : 0
   }
 
-  /// Draws the amounts at the right of `area`, at their heights in the chart, and the days in the
-  /// row `daysRow` below a chart of `chartWidth` columns.
+  /// Draws the amounts at the right edge of `area`, at their heights in the chart, and the days.
+  ///
+  /// The days are in the row `daysRow`, below a chart of `chartWidth` columns.
   func draw(
     nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {
     if width > 0 {
-      // The line of a constant balance is at half the height.
+      // The line of a constant balance is at half the height of the chart.
       let top = lowest == nil ? area.y + area.height / 2 : area.y
       surface.put(highest, endingAt: area.right, y: top, style)
       if let lowest { surface.put(lowest, endingAt: area.right, y: area.bottom - 1, style) }
@@ -51,10 +52,11 @@ struct BalanceScale {
     }
   }
 
-  /// The first and the last day, and every seventh day between them that fits.
+  /// Returns the first and the last day with their columns, and every seventh day between them that
+  /// fits.
   ///
-  /// Each mark begins at its day's column in a chart of `chartWidth` columns. The last mark ends
-  /// with the chart.
+  /// Each mark begins at its day's column in a chart of `chartWidth` columns, but the last mark
+  /// ends at the right edge of the chart.
   func dayMarks(in chartWidth: Int) -> [(x: Int, text: String)] {
     let year = days.lowerBound.components.year
     let count = Int(days.upperBound.number - days.lowerBound.number) + 1

@@ -1,18 +1,19 @@
 import Ledger
 import Terminal
 
-/// Draws a card of the wallet.
+/// The face of a card in the wallet.
 struct CardFace {
   let name: String
   let color: Color
-  /// The month's spending with its unit, and the number of transactions.
+  /// The month's spending with its unit.
   let amount: String
+  /// The number of transactions, as text.
   let count: String
-  /// The heights of the last six months, 0...1; empty for a single month.
+  /// The spending of the last six months, as heights from 0 to 1; empty for a single month.
   let course: [Double?]
   let appearance: Appearance
 
-  /// The presentation of a card.
+  /// The state in which a card is drawn.
   struct Exposure {
     /// The visible part of the card, from 0 (only the first line) to 1.
     var amount: Double
@@ -53,7 +54,8 @@ struct CardFace {
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
   }
 
-  /// Draws two lines, with the amount on the first while another card covers the second.
+  /// Draws two lines; while another card covers the second line, the first line also has the
+  /// amount.
   private func drawTall(
     _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {

@@ -3,9 +3,9 @@ package import Ledger
 /// The accounts as cards in a stack that fans out, and the page of an account.
 package struct Wallet: Reducer {
   package struct State: Hashable, Sendable {
-    /// One card for each account, sorted by name.
+    /// The cards, one for each account, sorted by name.
     package internal(set) var cards: [AccountCard] = []
-    /// The currency of the last request; `nil` before the first.
+    /// The currency of the last request; `nil` before the first request.
     package internal(set) var currency: Currency?
     package internal(set) var progress = Progress.unread
     /// Whether the cards are spread out instead of stacked.
@@ -13,11 +13,12 @@ package struct Wallet: Reducer {
     /// The account of the focused card; `nil` until the user chooses one.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input; the account may no longer exist.
+    /// The result of the last undo, until the next input; the undo may have closed the account's
+    /// page.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()
-    /// The number of pages so far.
+    /// The number of pages that the user has opened so far.
     var pageCount = 0
   }
 
@@ -33,7 +34,7 @@ package struct Wallet: Reducer {
     /// The store is reading; the former cards stay until the answer arrives.
     case reading
     case read
-    /// The store could not be read, for this reason.
+    /// The store could not be read; the text is the reason.
     case failed(String)
   }
 
@@ -49,14 +50,14 @@ package struct Wallet: Reducer {
   /// The result of an undo.
   package enum Notice: Hashable, Sendable {
     case undone(UndoOutcome)
-    /// The undo failed, for this reason.
+    /// The undo failed; the text is the reason.
     case failed(String)
   }
 
   package enum Action: Hashable, Sendable {
     /// The wallet appears on the screen.
     case appeared
-    /// The store may have changed.
+    /// The store may have changed, so read it again.
     case refreshed
     case loaded([AccountCard], Request<Query>)
     case failed(String, Request<Query>)
@@ -64,7 +65,7 @@ package struct Wallet: Reducer {
     case folded
     /// Moves the focus by a number of cards.
     case focusMoved(by: Int)
-    /// Opens an account's page; without an id, the page of the focused card or the first.
+    /// Opens an account's page; `nil` means the focused card, or else the first card.
     case opened(Account.ID?)
     case page(AccountPage.Action)
     /// The report shows another month.
@@ -167,16 +168,16 @@ package struct Wallet: Reducer {
 }
 
 extension Wallet.State {
-  /// Whether the cards receive input: no page is open above them.
+  /// Whether no page is open above the cards, so that the cards receive input.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
-  /// The undo that the store is carrying out.
+  /// The request for the undo that the store is performing.
   package var undoing: Request<Wallet.Undo>? { undos.pending }
 
   /// The index of the focused card.
   package var focusIndex: Int? { focus.flatMap { id in cards.firstIndex { $0.id == id } } }
 
-  /// Shows the cards; a page closes if its card is gone or has another currency.
+  /// Shows new cards; an open page closes if its card no longer exists or has another currency.
   fileprivate mutating func take(_ new: [AccountCard]) {
     (cards, progress) = (new, .read)
     if focusIndex == nil { focus = nil }

@@ -4,11 +4,12 @@ import Terminal
 
 /// The first line of the wallet: its name, the month between arrows, and the fan-out sign.
 struct WalletHeader {
-  /// The columns of the arrows, which change the month.
+  /// The column of the arrow that shows the previous month.
   let previous: Int
+  /// The column of the arrow that shows the next month.
   let next: Int
   let y: Int
-  /// The cells of the sign, which fans the cards out; `nil` for a single card.
+  /// The frame of the sign, which fans the cards out; `nil` with fewer than two cards.
   let sign: Rectangle?
   private let title: String?
   /// The label of the sign; `nil` if it does not fit.
@@ -33,7 +34,7 @@ struct WalletHeader {
     label = x >= next + 3 ? (text, x) : nil
   }
 
-  /// Whether a click at the cell fans the cards out or folds them.
+  /// Returns whether a click at the cell fans the cards out or folds them.
   func isSign(x: Int, y: Int) -> Bool {
     guard let sign else { return false }
     // A click next to the sign also works, because one cell is hard to hit.
@@ -53,8 +54,8 @@ struct WalletHeader {
 
 /// A plus sign that turns into a cross while the cards fan out.
 ///
-/// A wide wallet has a small picture, which turns by fractions of cells. A narrow wallet has a
-/// character, which changes halfway.
+/// In a large wallet, the sign is a small picture, which rotates smoothly. In a small wallet or
+/// without colors, the sign is a character, which changes halfway.
 enum WalletSign {
   private static let pixels = 5
 
@@ -69,7 +70,7 @@ enum WalletSign {
     return Rectangle(x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
   }
 
-  /// Draws the sign, turned by `progress` times 45 degrees.
+  /// Draws the sign, rotated by `progress` times 45 degrees.
   static func draw(
     _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
@@ -85,8 +86,8 @@ enum WalletSign {
       isPlus
       ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
       : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
-    // Before and after the turn, the pixels fit exactly. In between, a stroke grows from the length
-    // of a side to the length of a diagonal.
+    // Before and after the rotation, the pixels fit the cells exactly. In between, a stroke grows
+    // from the length of a side to the length of a diagonal.
     let angle = (isPlus ? progress : progress - 1) * .pi / 4
     let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
     let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)

@@ -1,23 +1,25 @@
 import Motion
 import Terminal
 
-/// The layout of the wallet's cards, fanned out or in a stack, each card covering the previous one.
+/// The layout of the wallet's cards, fanned out or in a stack where each card covers the previous
+/// card.
 ///
-/// Cards are as tall as the screen allows. If even the shortest cards do not fit, they scroll by
-/// the fewest rows that show the focused card.
+/// Cards are as tall as the screen allows. If even the shortest cards do not fit, the cards scroll
+/// as little as possible to show the focused card.
 struct WalletLayout: Hashable, Sendable {
-  /// The row of the title.
+  /// The row of the header.
   let header: Int
-  /// The columns of the title and the cards.
+  /// The first column of the header and the cards.
   let left: Int
+  /// The number of columns of the header and the cards.
   let width: Int
   /// The area of the cards.
   let content: Rectangle
   /// The frame of each card after scrolling.
   let frames: [Rect]
-  /// The number of visible rows of each card.
+  /// The number of rows from the top of each card to the top of the next.
   let exposures: [Double]
-  /// The number of rows scrolled off the top.
+  /// The number of rows above the first visible row.
   let scroll: Double
   /// The total height of the cards, in rows.
   let length: Double
@@ -26,11 +28,11 @@ struct WalletLayout: Hashable, Sendable {
 
   /// The possible heights of a card and of the gap after it, in rows, tallest first.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// The visible rows of a stacked card.
+  /// The number of visible rows of a stacked card.
   private static let visible = 2.0
   private static let widest = 96
 
-  /// Lays out `count` cards; `scroll` is the scroll position of the former layout.
+  /// Lays out `count` cards; `scroll` is the scroll position of the previous layout.
   init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
     let isTall = size.rows >= 18
@@ -45,7 +47,7 @@ struct WalletLayout: Hashable, Sendable {
 
     exposures = (0..<count).map { index in
       guard isStack else { return height + gap }
-      // The last card is on top, and the focused card sticks out of the stack.
+      // The last card is on top, and the focused card is fully visible.
       return index == count - 1 || index == focus ? height : Self.visible
     }
     var tops: [Double] = []
@@ -86,7 +88,8 @@ struct WalletLayout: Hashable, Sendable {
     return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
   }
 
-  /// Whether cards continue beyond the upper edge, and beyond the lower edge.
+  /// Whether cards continue beyond the upper edge.
   var hasAbove: Bool { scroll > 0.5 }
+  /// Whether cards continue beyond the lower edge.
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

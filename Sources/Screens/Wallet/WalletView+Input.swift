@@ -14,7 +14,7 @@ extension WalletView {
     case .up, .character("k"): return .wallet(.focusMoved(by: -1))
     case .down, .character("j"): return .wallet(.focusMoved(by: 1))
     case .enter: return .wallet(.opened(nil))
-    // Without a focus, a single step leads to the first or the last card.
+    // If no card has the focus, a single step moves the focus to the first or the last card.
     case .home: return .wallet(.focusMoved(by: state.wallet.focus == nil ? 1 : .min))
     case .end: return .wallet(.focusMoved(by: state.wallet.focus == nil ? -1 : .max))
     case .character("r"): return .refreshed
@@ -81,7 +81,7 @@ extension WalletView {
     switch mouse.kind {
     case .press(.left):
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
-        // A page in motion ignores clicks; otherwise a double click would open and close it.
+        // A page in motion ignores clicks. Otherwise, a double click would open and close the page.
         guard page.phase == .open else { return nil }
         return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }

@@ -4,12 +4,13 @@ import Terminal
 
 /// The view of ``Wallet``.
 ///
-/// A spring moves each card between its frames in the stack and in the fan, a little later than the
-/// card above it. One number, from 0 to 1, is the progress of the fan.
+/// A spring moves each card between its frames in the stack and in the fan, slightly later than the
+/// previous card. One number, from 0 (stack) to 1 (fan), is the progress of the change.
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The maximum number of cards that start one after another; a larger wallet moves all at once.
+  /// The maximum number of cards that start one after another; a larger wallet moves all cards at
+  /// once.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -20,7 +21,7 @@ struct WalletView: SectionView {
   private var motion = Animator<Value, Double>(within: 0.01)
   private var amounts: [Account.ID: RollingText] = [:]
   var page: OpeningPage?
-  /// The account of the page, with the last frame of its card.
+  /// The account of the open page, with the last frame of the account's card.
   private var pageCard: (id: Account.ID, frame: Rectangle)?
   /// The scene of the last sync.
   private var scene: Scene?
@@ -137,7 +138,7 @@ struct WalletView: SectionView {
     drawPage(state, in: scene, at: time, fan: fan, on: &surface)
   }
 
-  /// Draws signs for cards beyond the upper and the lower edge.
+  /// Draws signs if cards continue beyond the upper or the lower edge.
   private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
     let x = min(layout.right, surface.width - 1)
     if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
@@ -170,7 +171,7 @@ struct WalletView: SectionView {
   ) -> CardFace {
     let month = state.month.month
     let words = scene.appearance.words
-    // The card's currency may differ from the month's until the wallet is read again.
+    // The card's currency may differ from the month's currency until the store is read again.
     let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
@@ -184,7 +185,7 @@ struct WalletView: SectionView {
       appearance: scene.appearance)
   }
 
-  /// The visible part of the card at `index`, and whether it has the focus.
+  /// Returns how much of the card at `index` is visible, and whether the card has the focus.
   private func exposure(of index: Int, _ wallet: Wallet.State, fan: Double) -> CardFace.Exposure {
     let isWhole =
       index == wallet.cards.count - 1 || index == wallet.focusIndex || wallet.cards.count < 2
@@ -214,7 +215,8 @@ struct WalletView: SectionView {
     }
   }
 
-  /// The origin of a page with an account's transactions: the head of the account's page.
+  /// Returns the frame from which a page with an account's transactions opens: the title of the
+  /// account's page.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
@@ -225,7 +227,7 @@ struct WalletView: SectionView {
       x: cells.x + margin, y: cells.y + 2, width: max(1, cells.width - 2 * margin), height: 2)
   }
 
-  /// The card at a cell; `nil` for none.
+  /// Returns the account of the card at a cell; `nil` if the cell shows no card.
   func card(atX x: Int, y: Int, _ wallet: Wallet.State) -> Account.ID? {
     guard let layout, layout.content.contains(x: x, y: y) else { return nil }
     let places = zip(wallet.cards, layout.frames).filter { _, frame in

@@ -1,5 +1,5 @@
 extension Words {
-  /// The help for a section of the report.
+  /// Returns the help for a section of the report.
   func help(for section: Report.Section) -> [HelpLine] {
     let own =
       switch section {
@@ -52,7 +52,7 @@ extension Words {
     HelpLine(keys, say(en: en, ko: ko))
   }
 
-  /// The help for keys with the same meaning in several sections.
+  /// Returns the help for keys with the same meaning in several sections.
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
     case .sections:

@@ -3,9 +3,9 @@ import Terminal
 
 /// A hint in the footer: keys and their meaning.
 struct Hint: Hashable, Sendable {
-  /// A narrow footer omits the hint with the highest rank first; rank 0 always stays.
+  /// The priority: a narrow footer omits the highest rank first, and never omits rank 0.
   let rank: Int
-  /// Empty for a hint without a key.
+  /// The keys of the hint; empty for a hint without a key.
   let keys: [Key]
   let korean: String
   let english: String
@@ -21,7 +21,7 @@ struct Hint: Hashable, Sendable {
   static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
   static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
   static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
-  /// The footer omits this hint next to the names of the sections.
+  /// Returns the hint for the section keys, which the footer omits if it shows the sections' names.
   static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
   var isForSections: Bool { keys == [.tab] }
@@ -29,7 +29,7 @@ struct Hint: Hashable, Sendable {
 
 /// The text of the footer.
 enum Hints: Hashable, Sendable {
-  /// Hints; the footer shows as many as fit.
+  /// A list of hints; the footer shows as many as fit.
   case keys([Hint])
   /// A message; the footer shows the first wording that fits.
   case message([String])

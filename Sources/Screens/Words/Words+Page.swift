@@ -19,7 +19,7 @@ extension Words {
   var onlyThisOne: String { say(en: "This one only", ko: "이번만") }
   var payeesWith: String { say(en: "payee contains ", ko: "이름에 ") }
 
-  /// The extent of a change, longest wording first.
+  /// Returns the wordings for the extent of a change, longest first.
   func extents(_ extent: CategoryChange.Extent?) -> [String] {
     guard let extent else { return [say(en: "Counting…", ko: "세는 중…")] }
     let count = transactions(Int(clamping: extent.count))
@@ -29,7 +29,7 @@ extension Words {
     return [say(en: "\(count) \(months)", ko: "\(count) · \(months)"), count]
   }
 
-  /// The other payees that a change affects; `nil` for none.
+  /// Returns the text that names the other payees of a change; `nil` without other payees.
   func concerned(_ others: [String]) -> String? {
     guard !others.isEmpty else { return nil }
     let names = others.map { neutralized($0, upTo: 80) }.joined(separator: ", ")
@@ -42,7 +42,7 @@ extension Words {
 
   // MARK: The total
 
-  /// The basis of the change, longest wording first; empty without a change.
+  /// Returns the wordings for the basis of the change, longest first; empty without a change.
   func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
     guard let spent = title.spent, let change = title.change, let comparison = title.comparison
     else { return [] }
@@ -77,7 +77,7 @@ extension Words {
 
   // MARK: Search
 
-  /// The title of a search in an account, or in all accounts.
+  /// Returns the title of a search in an account, or in all accounts.
   func search(in account: String?) -> String {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
@@ -136,7 +136,7 @@ extension String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The final consonant of the syllable: 0 for none, 8 for ㄹ. After both, the particle is 로.
+    // The final consonant of the syllable: 0 for none, 8 for ㄹ. In both cases, the particle is 로.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

@@ -69,7 +69,7 @@ extension Words {
 
   func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
 
-  /// A day without its weekday; the year is omitted if it equals `year`.
+  /// Returns a day as text without the weekday, and without the year if the year equals `year`.
   func shortDay(_ day: Day, year: Int?) -> String {
     let (own, month, date) = day.components
     let name = title(of: MonthCalendar.civil.month(of: day)).prefix(3)

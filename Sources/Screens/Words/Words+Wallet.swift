@@ -47,7 +47,8 @@ extension Words {
     .keys([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
-  /// The question about undoing an import, longest wording first; only two wordings name the file.
+  /// Returns the wordings of the question about undoing an import, longest first; only two wordings
+  /// name the file.
   func undoQuestions(_ count: Int, file: String) -> [String] {
     say(
       en: [
@@ -61,7 +62,8 @@ extension Words {
       ])
   }
 
-  /// The notes and marks that undoing an import would delete; `nil` for none.
+  /// Returns a sentence about the notes, marks and to-dos that undoing an import would affect;
+  /// `nil` if it affects none.
   func goesToo(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {
@@ -81,7 +83,8 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  /// The counts of notes and marks, without to-dos, which an undo keeps; `nil` for none.
+  /// Returns the counts of notes and marks as text, but not of to-dos, which an undo keeps; `nil`
+  /// if all counts are zero.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
@@ -98,7 +101,8 @@ extension Words {
 
   var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// The result of an undo, with the files to import again, longest wording first.
+  /// Returns the wordings for the result of an undo, including the imports to repeat, longest
+  /// first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")
@@ -121,7 +125,7 @@ extension Words {
     return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
 
-  /// The result of an undo, longest wording first.
+  /// Returns the wordings for the result of an undo, longest first.
   func texts(of notice: Wallet.Notice) -> [String] {
     switch notice {
     case .undone(let outcome): undone(outcome)

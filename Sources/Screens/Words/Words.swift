@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The screens' words in one language, with amounts from ``AmountText``.
+/// The text on the screens in one language, with amounts from ``AmountText``.
 package struct Words: Hashable, Sendable {
   package let language: Language
 
@@ -21,9 +21,10 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Compares the month with the same days of the previous month, longest wording first.
+  /// Returns comparisons of the month with the same days of the previous month, longest wording
+  /// first.
   ///
-  /// The Korean wording follows Toss. The last wording is always short.
+  /// The Korean wording follows the style of the Toss app. The last wording is always short.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
     guard let change = run(of: difference, amount) else {
       return say(
@@ -40,9 +41,9 @@ package struct Words: Hashable, Sendable {
       ])
   }
 
-  /// Compares a whole month with the previous whole month, longest wording first.
+  /// Returns comparisons of a whole month with the previous whole month, longest wording first.
   ///
-  /// The text names the previous month, because "last month" is right only in the current month.
+  /// The text names the previous month, because "last month" is correct only for the current month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
@@ -55,7 +56,7 @@ package struct Words: Hashable, Sendable {
       ko: [["\(korean)보다 ".plain, change, " 썼어요".plain], [change, " 썼어요".plain]])
   }
 
-  /// The amount and the direction of a change; `nil` without a change.
+  /// Returns the amount and the direction of a change; `nil` without a change.
   private func run(of difference: Difference, _ amount: String) -> StyledLine.Run? {
     switch difference {
     case .less: StyledLine.Run(say(en: "\(amount) less", ko: "\(amount) 덜"), .less)
@@ -64,7 +65,7 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// The last day of the comparison.
+  /// Returns the last day of a comparison as text.
   package func until(_ date: Day) -> String {
     let (_, month, day) = date.components
     return say(en: "to \(day) \(Self.monthNames[month - 1].prefix(3))", ko: "\(month)월 \(day)일까지")
@@ -84,7 +85,7 @@ package struct Words: Hashable, Sendable {
 
   func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970, was a Thursday.
     let weekday = ((Int(day.number) % 7) + 11) % 7
     let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
     let english =
@@ -93,7 +94,7 @@ package struct Words: Hashable, Sendable {
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
 
-  /// The number of a day in its month.
+  /// Returns the day of the month as text.
   func dayOfMonth(_ day: Day) -> String {
     say(en: "\(day.components.day)", ko: "\(day.components.day)일")
   }

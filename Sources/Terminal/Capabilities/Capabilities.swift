@@ -7,7 +7,7 @@ public struct Capabilities: Hashable, Sendable {
   public var colorDepth: ColorDepth
   /// Whether the locale's encoding is UTF-8.
   public var isUTF8: Bool
-  /// Whether the background is light or dark; `nil` if unknown.
+  /// The brightness of the background; `nil` if unknown.
   public var appearance: Appearance?
   /// The background color, once the terminal has reported it.
   public var background: Color?
@@ -15,24 +15,26 @@ public struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
   /// Whether both input and output are terminals.
   public var isInteractive: Bool
-  /// Whether the output is a terminal that can move the cursor, unlike a `dumb` one.
+  /// Whether the output is a terminal that can move the cursor, unlike a `dumb` terminal.
   public var canMoveCursor: Bool
-  /// Whether motion makes sense: the cursor can move, and this is not continuous integration.
+  /// Whether a program should animate: the cursor can move, and the program does not run in
+  /// continuous integration.
   public var canAnimate: Bool
-  /// Whether the terminal is known to have synchronized output.
+  /// Whether the terminal is known to support synchronized output.
   ///
-  /// VTE 0.68 flickers with it, so a program should let users turn it off.
+  /// VTE 0.68 flickers with synchronized output, so a program should let users turn it off.
   public var hasSynchronizedOutput: Bool
-  /// Whether the terminal is known to have kitty's keyboard protocol.
+  /// Whether the terminal is known to support kitty's keyboard protocol.
   public var hasKeyboardProtocol: Bool
   /// Whether the terminal can be queried.
   ///
-  /// Both input and output must be terminals. Apple's Terminal prints parts of unknown queries.
+  /// Both input and output must be terminals. Apple's Terminal is excluded, because it prints parts
+  /// of unknown queries.
   public var canBeAsked: Bool
   /// The size of the drawing area.
   public var size: TerminalSize
 
-  /// Whether the background is light or dark.
+  /// The brightness of a terminal's background.
   public enum Appearance: Hashable, Sendable, CaseIterable {
     case light
     case dark
@@ -41,7 +43,7 @@ public struct Capabilities: Hashable, Sendable {
   /// Determines the capabilities from `surroundings`.
   ///
   /// - Parameters:
-  ///   - surroundings: environment, terminals and size.
+  ///   - surroundings: the environment, the terminals and their size.
   ///   - choice: the user's choice of color; anything but `auto` overrides the environment.
   public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
     let variables = Variables(surroundings.environment)
@@ -67,7 +69,9 @@ public struct Capabilities: Hashable, Sendable {
     return colorDepth >= .palette256 ? .blocks : .patterns
   }
 
-  /// Uses the first of LC_ALL, LC_CTYPE and LANG that is set (POSIX, 8.2).
+  /// Returns whether the locale uses UTF-8.
+  ///
+  /// The first of LC_ALL, LC_CTYPE and LANG that is set determines the locale (POSIX, 8.2).
   private static func isUTF8(_ variables: Variables) -> Bool {
     let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] ?? "C"
     let lowered = locale.lowercased()
@@ -75,7 +79,9 @@ public struct Capabilities: Hashable, Sendable {
       || lowered.contains("utf8@")
   }
 
-  /// Reads `15;0`, or `15;default;0` (rxvt): the last number is the background; 0-6 and 8 are dark.
+  /// Reads a value such as `15;0` or, from rxvt, `15;default;0`.
+  ///
+  /// The last number is the background color; 0 to 6 and 8 are dark.
   private static func appearance(_ value: String) -> Appearance? {
     guard let last = value.split(separator: ";").last, let index = Int(last) else { return nil }
     switch index {
@@ -85,14 +91,15 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Whether the terminal is documented to have mode 2026.
+  /// Returns whether the terminal is documented to support mode 2026.
   private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Whether the terminal always has the protocol, regardless of its settings and version.
+  /// Returns whether the terminal supports the keyboard protocol in every version and with any
+  /// settings.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -1,14 +1,16 @@
-/// Queries for the capabilities that the environment does not reveal.
+/// The queries for capabilities that the environment does not reveal, and the terminal's answers.
 ///
 /// The session sends all queries at once and draws the first frame without waiting. Terminals
-/// answer in order, and every terminal answers the last query (DA1). So a capability that has no
-/// answer by then is missing. Without any answer within ``timeout``, the first guess stays.
+/// answer in order, and every terminal answers the last query (DA1). So a capability is missing if
+/// its answer has not arrived before the last answer. If no answer arrives within ``timeout``, the
+/// guess from the environment stays.
 struct CapabilityProbe {
-  /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's color, DA1.
+  /// The queries for synchronized output (DECRQM), kitty's keyboard protocol, the background color
+  /// and DA1.
   static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   static let timeout = Duration.milliseconds(150)
 
-  /// The time at which the session stops waiting.
+  /// The time at which the session stops waiting for answers.
   let deadline: Duration
   private var hasSynchronizedOutput = false
   private var hasKeyboardProtocol = false
@@ -30,7 +32,7 @@ struct CapabilityProbe {
     }
   }
 
-  /// Returns `guess`, corrected by the answers.
+  /// Returns `guess`, corrected with the answers.
   func mended(_ guess: Capabilities) -> Capabilities {
     var capabilities = guess
     if isComplete || hasSynchronizedOutput {
@@ -46,7 +48,7 @@ struct CapabilityProbe {
 }
 
 extension Color {
-  /// Whether this background is light or dark.
+  /// The brightness of this background.
   ///
   /// At a luminance of 0.179, black and white text have the same contrast (WCAG 2).
   fileprivate var appearance: Capabilities.Appearance {

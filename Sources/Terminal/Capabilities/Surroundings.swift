@@ -22,7 +22,7 @@ public struct TerminalSize: Hashable, Sendable {
   }
 }
 
-/// The environment of a program and its terminals, from which ``Capabilities`` are determined.
+/// The environment and the terminals of a program, which determine its ``Capabilities``.
 public struct Surroundings: Hashable, Sendable {
   /// The environment variables.
   public var environment: [String: String]
@@ -30,7 +30,8 @@ public struct Surroundings: Hashable, Sendable {
   public var isInputTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool
-  /// The size of the output terminal; `nil` without a terminal, or if it does not report a size.
+  /// The size of the output terminal; `nil` if the output is not a terminal or does not report a
+  /// size.
   public var size: TerminalSize?
 
   public init(
@@ -43,7 +44,8 @@ public struct Surroundings: Hashable, Sendable {
     self.size = size
   }
 
-  /// Reads the environment and the standard input and output of the process.
+  /// Returns the surroundings of the process, with standard input and standard output as its
+  /// terminals.
   public static func ofProcess() -> Surroundings {
     let variables = names.compactMap { name in
       getenv(name).map { (name, String(cString: $0)) }

@@ -1,12 +1,13 @@
-/// A color of a cell: a 24-bit sRGB value, or the terminal's default color.
+/// The color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
 /// A color takes only four bytes, because every cell has two colors. On terminals with fewer
-/// colors, ``ColorDepth`` chooses the nearest, so drawing code does not depend on the terminal.
+/// colors, ``ColorDepth`` chooses the nearest color, so drawing code does not depend on the
+/// terminal.
 public struct Color: Hashable, Sendable {
-  /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own color.
+  /// `0x00RRGGBB`, or a larger value for the terminal's default color.
   let bits: UInt32
 
-  /// The terminal's own text or background color, depending on its use.
+  /// The terminal's default text color or background color, depending on where it is used.
   public static let terminalDefault = Color(bits: 0x0100_0000)
 
   init(bits: UInt32) {
@@ -26,18 +27,19 @@ public struct Color: Hashable, Sendable {
   /// Whether this is the terminal's default color, whose components are unknown.
   public var isTerminalDefault: Bool { self == .terminalDefault }
 
-  /// The sRGB red component; 0 for the terminal's own color.
+  /// The sRGB red component; 0 for the terminal's default color.
   public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
-  /// The sRGB green component; 0 for the terminal's own color.
+  /// The sRGB green component; 0 for the terminal's default color.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
-  /// The sRGB blue component; 0 for the terminal's own color.
+  /// The sRGB blue component; 0 for the terminal's default color.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Returns the color `amount` of the way to `other`, mixed in OKLab.
+  /// Returns a mixture of this color with the share `amount` of `other`, computed in OKLab.
   ///
-  /// 0 is this color, 1 is `other`; amounts outside are clamped, and NaN means 0. OKLab keeps the
-  /// lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own color is not
-  /// mixed: below 0.5 the result is this color, from 0.5 on `other`. Takes about 100 ns.
+  /// An amount of 0 gives this color, and 1 gives `other`. Amounts outside this range are clamped,
+  /// and NaN counts as 0. In OKLab the lightness of mixtures changes evenly, while mixtures in sRGB
+  /// are too dark. The terminal's default color cannot be mixed: the result is this color if the
+  /// amount is below 0.5, otherwise `other`. A mixture takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -45,7 +47,7 @@ public struct Color: Hashable, Sendable {
     return OKLab(self).mixed(with: OKLab(other), by: Float(amount)).color
   }
 
-  /// The WCAG 2 relative luminance, 0 for black to 1 for white.
+  /// The WCAG 2 relative luminance, from 0 for black to 1 for white.
   public var relativeLuminance: Double {
     let r: Float = 0.2126 * OKLab.linear[Int(red)]
     let g: Float = 0.7152 * OKLab.linear[Int(green)]
@@ -63,7 +65,7 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// A cache of mixtures of two colors in one proportion.
+/// A cache of mixtures of two colors in a fixed proportion.
 ///
 /// A frame has few colors, and a mixture costs about 100 ns.
 struct ColorMixtures {
@@ -75,7 +77,8 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// The index of an entry is the hash of its colors; another pair with the same hash replaces it.
+  /// The index of an entry is the hash of its colors; another pair of colors with the same hash
+  /// replaces the entry.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures with the share `amount` of the second color.

@@ -2,7 +2,7 @@
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   /// The colors that the environment and the terminal determine.
   case auto
-  /// The colors of the terminal, at least 16, even in a pipe.
+  /// The colors of the terminal, at least 16, even if the output is a pipe.
   case always
   /// No color.
   case never
@@ -15,10 +15,11 @@ public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Capabilities {
-  /// The colors to use.
+  /// Returns the colors to use.
   ///
-  /// Determined by, in this order: the user's choice; NO_COLOR (no-color.org); a dumb terminal;
-  /// CLICOLOR_FORCE (bixense.com/clicolors); output that is not a terminal; the kind of terminal.
+  /// The first of these conditions that applies determines the colors: the user's choice; NO_COLOR
+  /// (no-color.org); a dumb terminal; CLICOLOR_FORCE (bixense.com/clicolors); output that is not a
+  /// terminal; the kind of terminal.
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
     let variables = Variables(surroundings.environment)
     switch choice {
@@ -36,7 +37,7 @@ extension Capabilities {
     return surroundings.isOutputTerminal ? terminalDepth(variables) : .monochrome
   }
 
-  /// The colors that COLORTERM and TERM indicate.
+  /// Returns the colors that COLORTERM and TERM indicate.
   private static func terminalDepth(_ variables: Variables) -> ColorDepth {
     guard let term = variables["TERM"], term != "dumb" else { return .monochrome }
     if let colorTerm = variables["COLORTERM"], colorTerm == "truecolor" || colorTerm == "24bit" {

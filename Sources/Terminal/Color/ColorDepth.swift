@@ -2,9 +2,9 @@
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// No colors; bold and underline remain.
   case monochrome
-  /// The 8 colors of ECMA-48 and their bright forms, as defined by the user's theme.
+  /// The 8 colors of ECMA-48 and their bright variants, as defined by the user's theme.
   case ansi16
-  /// xterm's 256 colors: the 16 above, a cube of 6 x 6 x 6, and 24 grays.
+  /// xterm's 256 colors: the 16 above, a 6 x 6 x 6 cube, and 24 grays.
   case palette256
   /// 24-bit color.
   case trueColor
@@ -13,10 +13,12 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     one.rawValue < other.rawValue
   }
 
-  /// Returns the index of the palette entry nearest to `color` in OKLab; `nil` without a palette.
+  /// Returns the index of the palette entry nearest to `color` in OKLab.
   ///
-  /// Skips the first 16 of 256 colors, because they differ in every theme. The search takes about
-  /// 1 µs, so drawing uses a cache.
+  /// Returns `nil` for the terminal's default color, and for color depths without a palette.
+  ///
+  /// Skips the first 16 of 256 colors, because they differ between themes. The search takes about 1
+  /// µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {
@@ -29,7 +31,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
 /// xterm's default palette.
 enum Palette {
-  /// The sRGB value of entry `index` (xterm's 256colres.h and its defaults for the first 16).
+  /// Returns the sRGB value of entry `index`, from xterm's 256colres.h and its defaults for the
+  /// first 16.
   static func color(_ index: Int) -> Color {
     switch index {
     case 0..<16:

@@ -1,8 +1,8 @@
 import POSIX
 
-/// A color in OKLab, in which equal distances look about equally different.
+/// A color in OKLab, a color space in which equal distances look about equally different.
 ///
-/// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
+/// The matrices are from Björn Ottosson, "A perceptual color space for image processing" (2020).
 struct OKLab {
   var lightness: Float
   var a: Float
@@ -43,7 +43,7 @@ struct OKLab {
       blue: OKLab.component(-0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s))
   }
 
-  /// The 8-bit sRGB component of a linear value, clamped to the gamut.
+  /// Returns the 8-bit sRGB component of a linear value, clamped to the gamut.
   private static func component(_ linear: Float) -> UInt8 {
     let value = linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * powf(linear, 1 / 2.4) - 0.055
     return UInt8((min(max(value, 0), 1) * 255).rounded())
@@ -56,7 +56,7 @@ struct OKLab {
       b: b + (other.b - b) * amount)
   }
 
-  /// The square of the perceptual distance; black to white is 1.
+  /// Returns the square of the perceptual distance, which is 1 between black and white.
   func squaredDistance(to other: OKLab) -> Float {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return dl * dl + da * da + db * db

@@ -8,13 +8,13 @@ public struct Style: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes (SGR 1), also on terminals without colors.
+    /// Heavier strokes (SGR 1), even on terminals without colors.
     public static let bold = Attributes(rawValue: 1)
     /// Fainter strokes (SGR 2).
     public static let dim = Attributes(rawValue: 2)
     /// A line below the text (SGR 4).
     public static let underline = Attributes(rawValue: 4)
-    /// Foreground and background are exchanged (SGR 7).
+    /// An exchange of the foreground and background colors (SGR 7).
     public static let reversed = Attributes(rawValue: 8)
   }
 
@@ -22,7 +22,7 @@ public struct Style: Hashable, Sendable {
   public var foreground: Color
   /// The background color; `nil` keeps the color of the cell.
   public var background: Color?
-  /// Bold, dim, underline, reversed.
+  /// The text attributes, such as bold.
   public var attributes: Attributes
 
   /// Text in the terminal's default color, on the background of the cell.

@@ -1,12 +1,13 @@
 extension ControlSequence {
-  /// The event of the sequence; `nil` for unknown sequences and for the bounds of a paste.
+  /// The event that the sequence reports; `nil` for unknown sequences and the markers around a
+  /// paste.
   var event: InputEvent? {
     switch (prefix, intermediates) {
     case (nil, []): plainEvent
     case (UInt8(ascii: "<"), []): mouseEvent
     case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
     case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
-      // rxvt ends a shifted key with `$`, which elsewhere is an intermediate byte.
+      // rxvt ends a shifted key with `$`, which is otherwise an intermediate byte.
       Key(tildeCode: number(0)).map { .key($0, .shift) }
     default: nil
     }
@@ -24,10 +25,11 @@ extension ControlSequence {
     case UInt8(ascii: "I") where isBare: return .focus(true)
     case UInt8(ascii: "O") where isBare: return .focus(false)
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      // rxvt: Shift and an arrow.
+      // rxvt sends a lowercase letter for Shift with an arrow key.
       return Key(letter: final - 0x20).map { .key($0, .shift) }
     default:
-      // `CSI 1 ; modifiers letter`; with another first number the sequence is not a key.
+      // The form is `CSI 1 ; modifiers letter`. With another first number, the sequence is not a
+      // key.
       guard number(0) == 1, parameters.count <= 2 else { return nil }
       return Key(letter: final).flatMap { event($0, modifiers) }
     }
@@ -35,7 +37,9 @@ extension ControlSequence {
 
   private var modifiers: KeyModifiers { KeyModifiers(parameter: number(1)) }
 
-  /// A key with its event type in kitty's protocol: 1 pressed, 2 repeated, 3 released.
+  /// Returns the event of a key.
+  ///
+  /// The event types of kitty's protocol are 1 (pressed), 2 (repeated) and 3 (released).
   private func event(_ key: Key, _ modifiers: KeyModifiers) -> InputEvent? {
     switch number(1, part: 1) {
     case 1, 2: .key(key, modifiers)
@@ -44,8 +48,10 @@ extension ControlSequence {
     }
   }
 
-  /// `CSI code : shifted : base ; modifiers : event u` (kitty), `CSI 27 ; modifiers ; code ~`
-  /// (xterm's modifyOtherKeys).
+  /// Returns the event of a key that is reported by its code.
+  ///
+  /// The forms are `CSI code : shifted : base ; modifiers : event u` (kitty) and
+  /// `CSI 27 ; modifiers ; code ~` (xterm's modifyOtherKeys).
   private func keyEvent(code: Int) -> InputEvent? {
     var modifiers = modifiers
     var code = code
@@ -66,7 +72,7 @@ extension ControlSequence {
     guard modifiers.contains(.shift), !modifiers.contains(.control), let capital = mapping.first,
       mapping.count == 1, capital != scalar
     else { return event(key, modifiers) }
-    // As without the protocol, a capital letter replaces Shift.
+    // A capital letter replaces the Shift modifier, as it does without the protocol.
     return event(.character(capital), modifiers.subtracting(.shift))
   }
 

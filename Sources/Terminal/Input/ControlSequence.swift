@@ -1,20 +1,20 @@
 /// The parts of a control sequence: `CSI prefix? numbers intermediates final` (ECMA-48, 5.4).
 struct ControlSequence {
-  /// One of `<`, `=`, `>`, `?` before the numbers.
+  /// The byte before the numbers: `<`, `=`, `>` or `?`; `nil` if there is none.
   let prefix: UInt8?
   /// The parameters, separated by `;`, and their parts, separated by `:`; an empty part is `nil`.
   let parameters: [[Int?]]
-  /// Bytes such as `$` between the parameters and the final one.
+  /// The bytes between the parameters and the final byte, such as `$`.
   let intermediates: [UInt8]
-  /// The last byte, which names the sequence.
+  /// The last byte, which identifies the sequence.
   let final: UInt8
 
-  /// The largest number, which no report exceeds; larger numbers are clamped.
+  /// The limit to which larger numbers are clamped; no valid report exceeds it.
   private static let largestNumber = 0x11_0000
 
   /// Parses the bytes between `CSI` and the final byte.
   ///
-  /// Returns `nil` for a prefix between numbers, which no terminal sends.
+  /// Returns `nil` if a prefix follows a number, which no terminal sends.
   init?(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]
@@ -42,15 +42,17 @@ struct ControlSequence {
     intermediates = Array(rest)
   }
 
-  /// Part `part` of parameter `index`, both counted from 0; `otherwise` if missing or empty.
+  /// Returns part `part` of parameter `index`, or `otherwise` if that part is missing or empty.
+  ///
+  /// Both indexes are counted from 0.
   func number(_ index: Int, part: Int = 0, otherwise: Int = 1) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return otherwise }
     return parameters[index][part] ?? otherwise
   }
 
-  /// Whether the sequence is only `CSI` and the final byte.
+  /// Whether the sequence consists only of `CSI` and the final byte.
   var isBare: Bool { prefix == nil && parameters == [[nil]] && intermediates.isEmpty }
 
-  /// The first part of every parameter; 0 if it is empty.
+  /// The first part of every parameter, or 0 for an empty part.
   var numbers: [Int] { parameters.map { $0.first.flatMap { $0 } ?? 0 } }
 }

@@ -1,38 +1,41 @@
-/// Decodes a terminal's input into keys, mouse reports, pastes and replies.
+/// A decoder that turns a terminal's input into keys, mouse events, pastes and replies.
 ///
-/// The decoder does no I/O and has no clock: the caller passes bytes in portions of any size, with
+/// The decoder does no I/O and has no clock: the caller passes bytes in chunks of any size, with
 /// their time of arrival. If the bytes can be the start of a longer sequence, the decoder waits for
 /// the rest until ``deadline``. It drops unknown or incomplete sequences, and bytes that are not
-/// UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and a thousand bytes of a sequence.
+/// UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and 1024 bytes of a sequence.
 ///
-/// It understands UTF-8; the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
-/// forms; kitty's keyboard protocol and xterm's modifyOtherKeys; SGR mouse reports, bracketed
-/// paste, focus reports, and the replies of ``TerminalReply``. It does not understand controls in
-/// their 8-bit form, which are not UTF-8. Without kitty's protocol, Alt with one of `[ ] O P X ^ _`
-/// cannot be distinguished from the start of a sequence.
+/// The decoder understands UTF-8 and the keys of xterm, VT220, rxvt and the Linux console, in their
+/// CSI and SS3 forms. It also understands kitty's keyboard protocol, xterm's modifyOtherKeys, SGR
+/// mouse reports, bracketed paste, focus reports, and the replies of ``TerminalReply``. It does not
+/// understand 8-bit controls, which are not valid UTF-8. Without kitty's protocol, it cannot
+/// distinguish Alt with one of `[ ] O P X ^ _` from the start of a sequence.
 public struct InputDecoder: Sendable {
-  /// The time after which a single ESC is the key, not the start of a sequence.
+  /// The time after which a single ESC is the Escape key, not the start of a sequence.
   public static let escapeTimeout = Duration.milliseconds(50)
-  /// The time after the last byte of an unfinished sequence until it is dropped.
+  /// The time from the last byte of an unfinished sequence until the decoder drops the sequence.
   ///
-  /// It is longer than ``escapeTimeout``, because no user waits for it. If the decoder dropped a
-  /// sequence too early, the rest would arrive as text.
+  /// This timeout is longer than ``escapeTimeout``, because no user waits for it. If the decoder
+  /// dropped a sequence too early, the rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
-  /// The time after the last byte of a paste until the paste ends without an end marker.
+  /// The time from the last byte of a paste until the decoder ends a paste that lacks its end
+  /// marker.
   public static let pasteTimeout = Duration.seconds(2)
 
-  /// The maximum number of bytes to keep of a paste; the rest is dropped.
+  /// The maximum number of bytes to keep from a paste; the decoder drops the rest.
   public let pasteLimit: Int
-  /// When to call ``feed(_:at:)`` again even without new bytes; `nil` without unfinished input.
+  /// The time to call ``feed(_:at:)`` again even without new bytes; `nil` if no input is
+  /// unfinished.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
   private var state = State.ground
-  /// Whether an ESC came before, so that the next key has Alt.
+  /// Whether an ESC precedes the next key, which therefore has Alt.
   private var isAlt = false
   /// The bytes of an unfinished control sequence or string.
   private var pending: [UInt8] = []
-  /// Whether the current sequence is too long or malformed, and is dropped at its end.
+  /// Whether the current sequence is too long or malformed, so that the decoder drops it at its
+  /// end.
   private var isBroken = false
   private var paste: PasteCollector
   private var events: [InputEvent] = []
@@ -40,23 +43,24 @@ public struct InputDecoder: Sendable {
   private enum State {
     case ground
     case scalar(PartialScalar)
-    /// After one ESC, or after two.
+    /// After one ESC or two.
     case escape
     case controlSequence
-    /// After `CSI [`, with which the Linux console begins F1 to F5.
+    /// After `CSI [`, the start of F1 to F5 on the Linux console.
     case linuxFunction
     /// After SS3; some terminals send modifiers before the letter.
     case singleShift
-    /// After `CSI M`: three bytes of a mouse report in the old form, which the decoder drops.
+    /// After `CSI M`, the start of a mouse report in the old form; the decoder drops the next three
+    /// bytes.
     case oldMouse(missing: Int)
     case string(Introducer)
     case paste
   }
 
-  /// The first bytes of a string.
+  /// The kind of a control string, which its first bytes determine.
   private enum Introducer {
     case operatingSystemCommand
-    /// DCS, SOS, PM, APC: the decoder drops their contents.
+    /// DCS, SOS, PM or APC, whose contents the decoder drops.
     case other
   }
 
@@ -65,9 +69,10 @@ public struct InputDecoder: Sendable {
     paste = PasteCollector(limit: self.pasteLimit)
   }
 
-  /// Takes `bytes` that arrived at `time`, and returns the resulting events.
+  /// Decodes `bytes` that arrived at `time`, and returns the resulting events.
   ///
-  /// Times are from one clock and never decrease. Without bytes, only checks the ``deadline``.
+  /// All times must come from one clock and never decrease. Without bytes, the call only checks the
+  /// ``deadline``.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -93,7 +98,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Ends input that has timed out: ESC is a key, a paste ends, other input is dropped.
+  /// Ends input that has timed out: ESC becomes a key, a paste ends, and other input is dropped.
   private mutating func expire() {
     switch state {
     case .escape:
@@ -106,7 +111,7 @@ public struct InputDecoder: Sendable {
     deadline = nil
   }
 
-  /// Returns to the state in which any key may come next.
+  /// Returns to the ground state, in which any input may come next.
   private mutating func rest() {
     state = .ground
     isAlt = false
@@ -184,7 +189,8 @@ public struct InputDecoder: Sendable {
   private mutating func takeEscaped(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // A held Escape key arrives as pairs of ESC. ESC before a sequence means Alt, as in rxvt.
+      // ESC before a sequence means Alt, as in rxvt. A third ESC shows that the first one was the
+      // Escape key.
       if isAlt { events.append(.key(.escape, [])) }
       isAlt = true
     case UInt8(ascii: "["): state = .controlSequence
@@ -217,7 +223,8 @@ public struct InputDecoder: Sendable {
   private mutating func takeControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // A sequence with parameters after intermediates is malformed: read to its end and dropped.
+      // A sequence with parameters after intermediates is malformed; the decoder drops it at its
+      // end.
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
       let isShiftedKey =
@@ -275,7 +282,7 @@ public struct InputDecoder: Sendable {
 }
 
 extension ControlSequence {
-  /// Whether a bracketed paste starts; the paste collector finds its end.
+  /// Whether the sequence starts a bracketed paste; the paste collector finds the end of the paste.
   fileprivate var isPasteStart: Bool {
     final == UInt8(ascii: "~") && prefix == nil && intermediates.isEmpty && parameters == [[200]]
   }

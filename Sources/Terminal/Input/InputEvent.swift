@@ -1,19 +1,20 @@
 /// An action by the user or a reply from the terminal, decoded from the input.
 public enum InputEvent: Hashable, Sendable {
-  /// A key was pressed, or repeats while it is held down; few terminals distinguish the two.
+  /// A key was pressed or repeated; few terminals distinguish the two.
   case key(Key, KeyModifiers)
-  /// A key was released; terminals report it only on request (kitty keyboard, flag 2).
+  /// A key was released; terminals report releases only on request (kitty's keyboard protocol, flag
+  /// 2).
   case keyReleased(Key, KeyModifiers)
-  /// A mouse button, the wheel or the pointer.
+  /// A mouse button was pressed or released, or the wheel or the pointer moved.
   case mouse(MouseEvent)
-  /// Pasted text (bracketed paste), neutralized except for line breaks, which are all `\n`.
+  /// The user pasted text (bracketed paste), which is neutralized except for line breaks (`\n`).
   ///
   /// Tabs become spaces, and characters that a terminal could interpret become U+FFFD (see
   /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is dropped.
   case paste(String)
-  /// The window gained (`true`) or lost the focus (mode 1004).
+  /// The window gained (`true`) or lost (`false`) focus (mode 1004).
   case focus(Bool)
-  /// A reply to the program's query.
+  /// The terminal replied to a query.
   case reply(TerminalReply)
 }
 
@@ -22,11 +23,11 @@ public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
-  /// scalars to a `String`, which combines them into graphemes. A capital letter is its own scalar
-  /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are lowercase.
+  /// scalars to a `String`, which combines them into graphemes. A capital letter arrives as its own
+  /// scalar, without ``KeyModifiers/shift``. With ``KeyModifiers/control``, letters are lowercase.
   case character(Unicode.Scalar)
   case enter
-  /// Tab, or with ``KeyModifiers/shift`` back-tab.
+  /// Tab; with ``KeyModifiers/shift``, back-tab.
   case tab
   case backspace
   case escape
@@ -57,12 +58,15 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Alt, or Option.
   public static let alt = KeyModifiers(rawValue: 2)
   public static let control = KeyModifiers(rawValue: 4)
-  /// Command, or the key with the system's logo; the system itself handles most of its shortcuts.
+  /// Command, or the key with the system's logo; the system itself handles most shortcuts with this
+  /// key.
   public static let `super` = KeyModifiers(rawValue: 8)
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)
 
-  /// Creates the modifiers from a parameter, which starts at 1; ignores the locks (64 and 128).
+  /// Creates the modifiers from a sequence's parameter, which is 1 without modifiers.
+  ///
+  /// Ignores Caps Lock (64) and Num Lock (128).
   init(parameter: Int) {
     rawValue = UInt8(max(parameter - 1, 0) & 0x3F)
   }

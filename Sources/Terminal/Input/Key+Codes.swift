@@ -1,5 +1,8 @@
 extension Key {
-  /// The key of `CSI code ~`, numbered as on the VT220; 1 and 4 as in xterm, 7 and 8 as in rxvt.
+  /// Creates the key of `CSI code ~`.
+  ///
+  /// The codes are those of the VT220, except 1 and 4, which are from xterm, and 7 and 8, which are
+  /// from rxvt.
   init?(tildeCode code: Int) {
     switch code {
     case 1, 7: self = .home
@@ -17,7 +20,7 @@ extension Key {
     }
   }
 
-  /// The key of `CSI letter` and `SS3 letter`.
+  /// Creates the key of `CSI letter` or `SS3 letter`.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -31,14 +34,15 @@ extension Key {
     }
   }
 
-  /// The key of `SS3 letter`; the numeric pad has its own letters (VT220, application mode).
+  /// Creates the key of `SS3 letter`; the numeric keypad has its own letters (VT220, application
+  /// mode).
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
     case UInt8(ascii: "I"): self = .tab
     case UInt8(ascii: "X"): self = .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // `*` to `9`, in ASCII order.
+      // These letters stand for `*` to `9`, in ASCII order.
       self = .character(Unicode.Scalar(letter - 0x40))
     default: self.init(letter: letter)
     }
@@ -60,9 +64,10 @@ extension Key {
     }
   }
 
-  /// The key of a code of kitty's keyboard protocol: a scalar, or a code of the private use area.
+  /// Creates the key of a code in kitty's keyboard protocol: a scalar, or a code in the private use
+  /// area.
   ///
-  /// `nil` for modifier keys alone, media keys, and codes that are not characters.
+  /// Returns `nil` for modifier keys alone, media keys, and codes that are not characters.
   init?(code: Int) {
     switch code {
     case 8, 127: self = .backspace
@@ -90,7 +95,8 @@ extension Key {
 }
 
 extension Unicode.Scalar {
-  /// Whether a key can produce the scalar: no control character, line or paragraph separator.
+  /// Whether a key can produce the scalar; a key cannot produce controls, line separators or
+  /// paragraph separators.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

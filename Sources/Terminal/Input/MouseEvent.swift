@@ -1,18 +1,18 @@
-/// A mouse event and its cell (SGR reports, mode 1006).
+/// A mouse event and the cell where it happened (SGR reports, mode 1006).
 public struct MouseEvent: Hashable, Sendable {
-  /// The kinds of mouse events.
+  /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
     case press(MouseButton)
-    /// The pointer moved by at least a cell while a button was held down.
+    /// The pointer moved by at least one cell while a button was held down.
     case drag(MouseButton)
     case release(MouseButton)
-    /// The pointer moved without a button; reported only in mode 1003.
+    /// The pointer moved while no button was held down; reported only in mode 1003.
     case move
-    /// The wheel moved by one step.
+    /// The wheel turned by one step.
     case wheel(WheelDirection)
   }
 
-  /// The direction of the wheel: `up` scrolls toward the top.
+  /// The direction in which the wheel turned: `up` scrolls toward the top.
   public enum WheelDirection: Hashable, Sendable {
     case up
     case down
@@ -40,15 +40,15 @@ public enum MouseButton: Hashable, Sendable {
   case left
   case middle
   case right
-  /// Backward, forward and further buttons, by their X11 numbers: 8 and up.
+  /// Back, Forward or another button, identified by its X11 number, which is 8 or higher.
   case other(Int)
 }
 
 extension MouseEvent {
   /// Parses a report `CSI < code ; column ; row M` (pressed, moved) or `m` (released).
   ///
-  /// In `code`, the lowest two bits, 64 and 128 are the button; 4, 8 and 16 are Shift, Alt and
-  /// Control; 32 is motion. `nil` for codes that no terminal sends.
+  /// In `code`, the bits 1, 2, 64 and 128 identify the button; 4, 8 and 16 are Shift, Alt and
+  /// Control; 32 is motion. Returns `nil` for codes that no terminal sends.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<256).contains(code), column > 0, row > 0 else { return nil }
     x = column - 1

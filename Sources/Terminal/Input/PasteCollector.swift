@@ -1,4 +1,4 @@
-/// The text of a bracketed paste, collected byte by byte up to its end marker `CSI 201 ~`.
+/// A collector for the bytes of a bracketed paste, up to its end marker `CSI 201 ~`.
 struct PasteCollector: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
 
@@ -14,7 +14,7 @@ struct PasteCollector: Sendable {
 
   var count: Int { bytes.count + matched }
 
-  /// Takes a byte and returns whether the paste ends with it.
+  /// Adds a byte, and returns whether the byte completes the end marker.
   mutating func isEnded(by byte: UInt8) -> Bool {
     if byte == PasteCollector.end[matched] {
       matched += 1
@@ -33,7 +33,7 @@ struct PasteCollector: Sendable {
     if bytes.count < limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Drops an incomplete last scalar that the limit has cut.
+  /// Drops the last scalar if the limit has cut it.
   private mutating func dropIncompleteScalar() {
     guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     let length =
@@ -46,7 +46,8 @@ struct PasteCollector: Sendable {
     if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
-  /// Returns and clears the text, neutralized, with `\n` for line breaks and spaces for tabs.
+  /// Returns the neutralized text, with `\n` for line breaks and spaces for tabs, and drops the
+  /// bytes.
   mutating func take() -> String {
     defer {
       bytes = []

@@ -1,15 +1,15 @@
-/// A terminal's reply to a query (xterm's "ctlseqs"; kitty's keyboard protocol).
+/// A terminal's reply to a query, as defined by xterm's "ctlseqs" and kitty's keyboard protocol.
 public enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode (DECRPM, `CSI ? mode ; state $ y`).
   case mode(Int, ModeState)
-  /// The active flags of kitty's keyboard protocol, if the terminal has it (`CSI ? flags u`).
+  /// The active flags of kitty's keyboard protocol, if the terminal supports it (`CSI ? flags u`).
   case keyboard(flags: Int)
   /// The background color (OSC 11).
   case backgroundColor(Color)
   /// The features that the terminal reports (DA1, `CSI ? … c`); every terminal answers DA1.
   case deviceAttributes([Int])
 
-  /// The state of a mode, with the numbers of DECRPM.
+  /// The state of a mode, as numbered by DECRPM.
   public enum ModeState: Int, Hashable, Sendable {
     case unknown = 0
     case set = 1
@@ -20,7 +20,7 @@ public enum TerminalReply: Hashable, Sendable {
 }
 
 extension TerminalReply {
-  /// Reads the text between `OSC` and its end, such as `11;rgb:1e1e/1e1e/2e2e`.
+  /// Reads the text between `OSC` and its terminator, such as `11;rgb:1e1e/1e1e/2e2e`.
   init?(operatingSystemCommand bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let separator = text.firstIndex(of: ";"), text[..<separator] == "11",

@@ -1,4 +1,4 @@
-/// The known position of the cursor, and the shortest way to another cell.
+/// A tracker of the cursor's position, which encodes moves to other cells.
 struct CursorTracker: Sendable {
   let place: Renderer.Place
   var row: Int?
@@ -10,7 +10,7 @@ struct CursorTracker: Sendable {
 
   /// Appends the move to a cell, unless the cursor is already there.
   ///
-  /// On the screen, uses CUP. Inline, uses CUU, CUD, CR and CHA, which require a known row.
+  /// On the whole screen, uses CUP. Inline, uses CUU, CUD, CR and CHA, which require a known row.
   mutating func move(toRow row: Int, column: Int, into bytes: inout [UInt8]) {
     guard self.row != row || self.column != column else { return }
     switch place {

@@ -1,8 +1,8 @@
-/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes to the style.
+/// An encoder of style changes as "select graphic rendition" sequences (SGR, ECMA-48 8.3.117).
 ///
-/// Uses only the `;` form, which every terminal understands. Never switches off a single attribute,
-/// because SGR 22 ends both bold and dim, and old terminals lack SGR 27. A reset with the remaining
-/// attributes is equally short.
+/// The encoder uses only the `;` form, which every terminal understands. It never switches off a
+/// single attribute, because SGR 22 ends both bold and dim, and old terminals lack SGR 27. A reset
+/// followed by the remaining attributes is equally short.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
   private var cache = PaletteCache()
@@ -21,12 +21,14 @@ struct GraphicEncoder: Sendable {
     self.depth = depth
   }
 
-  /// Whether the style is the terminal's default.
+  /// Whether the current style is the terminal's default.
   var isPlain: Bool {
     foreground == .terminalDefault && background == .terminalDefault && attributes.isEmpty
   }
 
-  /// Returns `slot` as it can be shown; without colours, a cell of two pixels becomes a full block.
+  /// Returns `slot` in a form that the terminal can show.
+  ///
+  /// Without colors, a cell of two pixels becomes a full block.
   func drawable(_ slot: Slot) -> Slot {
     guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
       !slot.attributes.contains(.reversed)
@@ -36,9 +38,9 @@ struct GraphicEncoder: Sendable {
     return full
   }
 
-  /// Appends the change from the last style to that of `slot`.
+  /// Appends the change from the current style to the style of `slot`.
   ///
-  /// Does not change an invisible color, such as the ink of a blank.
+  /// Does not change an invisible color, such as the foreground color of a blank.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank =
       slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
@@ -117,7 +119,7 @@ struct GraphicEncoder: Sendable {
     }
   }
 
-  /// A sequence under construction, of at most 46 bytes.
+  /// An SGR sequence under construction, of at most 46 bytes.
   private struct Parameters {
     private var bytes = SIMD64<UInt8>(repeating: 0)
     private var count = 2
@@ -144,7 +146,7 @@ struct GraphicEncoder: Sendable {
       count += 1
     }
 
-    /// Ends the sequence, which has at least one number, and appends it to `output`.
+    /// Ends the sequence, which must have at least one number, and appends it to `output`.
     mutating func end(into output: inout [UInt8]) {
       bytes[count - 1] = UInt8(ascii: "m")
       withUnsafeBytes(of: bytes) { output.append(contentsOf: $0.prefix(count)) }

@@ -1,13 +1,14 @@
-/// Encodes frames as the bytes that update a terminal from the last frame to the next.
+/// An encoder of frames as the bytes that update a terminal from the last frame to the next.
 ///
-/// A renderer does no input or output. It keeps the frame on the screen and encodes only runs of
-/// cells that differ. It tracks colors and sends only changes; an equal frame takes no bytes. The
-/// bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same everywhere. The
-/// renderer positions the cursor again after text other than plain ASCII. So if a terminal assumes
-/// a different width for a character, only that character is wrong, not the row.
+/// A renderer does no input or output. It remembers the frame on the screen and encodes only runs
+/// of cells that differ. It tracks colors and encodes only their changes; an equal frame needs no
+/// bytes. The output consists of SGR in its `;` form, cursor moves, EL and ECH, which behave the
+/// same in all terminals. The renderer positions the cursor again after text other than plain
+/// ASCII. So if a terminal assumes a different width for a character, only that character is wrong,
+/// not the row.
 ///
-/// A changed truecolor cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
-/// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
+/// A changed truecolor cell costs at most 39 bytes. Comparing two frames of 120x40 cells takes
+/// about 4 µs. A frame of a moving chart of 120x20 cells takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// The place where frames are drawn.
   public enum Place: Hashable, Sendable {
@@ -15,28 +16,31 @@ public struct Renderer: Sendable {
     case screen
     /// The rows from the cursor down, in the normal flow of output, drawn with relative moves.
     ///
-    /// Between frames the cursor rests at the start of the row below. Frames must be at least one
-    /// row shorter than the screen. The first frame requires the cursor at the start of a row.
+    /// Between frames, the cursor rests at the start of the row below the frame. Frames must be at
+    /// least one row shorter than the screen. The first frame requires the cursor at the start of a
+    /// row.
     case inline
   }
 
-  /// The result of the last call of ``encode(_:)``; the next call reuses its storage.
+  /// The result of the last call to ``encode(_:)``; the next call reuses its storage.
   public private(set) var bytes: [UInt8] = []
 
   private let place: Place
   private let isUTF8: Bool
-  /// Whether frames are wrapped in synchronized output; may become known after the first frame.
+  /// Whether frames are wrapped in synchronized output; may change after the first frame.
   var isSynchronized: Bool
   private var graphics: GraphicEncoder
   /// The frame on the screen; `nil` if it is unknown.
   private var shown: Surface?
   private var resetsGraphics = false
-  /// The visible position of the terminal's cursor; `nil` while it is hidden.
+  /// The visible position of the terminal's cursor; `nil` while the cursor is hidden.
   private var caret: CellPosition?
   /// The number of rows that are reserved for inline frames; 0 before the first frame.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
+  /// Creates a renderer that has not encoded a frame yet.
+  ///
   /// - Parameters:
   ///   - place: the whole screen, or rows in the flow of output.
   ///   - depth: the colors of the terminal.
@@ -50,17 +54,19 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets the frame on the screen, so that the next frame is sent completely.
+  /// Forgets the frame on the screen, so that the next call encodes the complete frame.
   ///
-  /// Call this after the screen was resized, or after another program wrote to it.
+  /// Call this method after the terminal was resized, or after another program wrote to it.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
   }
 
-  /// Also forgets the inline rows, so that the next frame is drawn below the current contents.
+  /// Forgets the frame and the inline rows, so that the next frame appears below the current
+  /// contents.
   ///
-  /// Call this after the program was stopped and continued, with shell output in between.
+  /// Call this method when the program continues after a stop, because the shell may have written
+  /// output.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0
@@ -70,7 +76,7 @@ public struct Renderer: Sendable {
   public mutating func encode(_ frame: Surface) {
     bytes.removeAll(keepingCapacity: true)
     if isSynchronized { bytes += Sequences.beginSynchronized }
-    // A visible cursor would jump about while cells are sent.
+    // A visible cursor would jump around while the terminal receives cells.
     if caret != nil { bytes += Sequences.hideCursor }
     let prefix = bytes.count
     if resetsGraphics {
@@ -115,7 +121,7 @@ public struct Renderer: Sendable {
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
-        // The cursor was in the first column, and is still there after any kind of line feed.
+        // The cursor was in the first column, and any kind of line feed keeps it there.
         cursor.row = frame.height
       }
       erase(from: frame.height, to: reservedRows)
@@ -150,7 +156,7 @@ public struct Renderer: Sendable {
   private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
     let width = new.width
     let row = y * width
-    /// A gap of fewer unchanged cells than this is cheaper to send again than to skip.
+    /// The length from which a gap of unchanged cells is cheaper to skip than to send again.
     let bridge = 4
     var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {
@@ -202,7 +208,7 @@ public struct Renderer: Sendable {
       frame.append(slot, isUTF8: isUTF8, into: &bytes)
       let next = x + Int(slot.width)
       isASCII = isASCII && (!isUTF8 || slot.glyph.bits < 0x7F)
-      // In the last column terminals delay the wrap, so the position of the cursor is unknown.
+      // In the last column, terminals delay the wrap, so the position of the cursor is unknown.
       cursor.column = slot.glyph.hasSettledWidth && next < frame.width ? next : nil
     }
     if !isASCII { cursor.column = nil }
@@ -226,9 +232,9 @@ extension Surface {
     caret.flatMap { bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
   }
 
-  /// The first column from `x` in which a row differs from `other`, which has the same width.
+  /// Returns the first column, from `x` on, in which row `y` differs from the same row of `other`.
   ///
-  /// Returns ``width`` if the rows are equal.
+  /// Returns ``width`` if there is no such column. Both surfaces must have the same width.
   fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
     var index = y * width + x
     let end = (y + 1) * width
@@ -247,13 +253,15 @@ extension Surface {
 }
 
 extension Slot {
-  /// Whether an erased cell looks the same.
+  /// Whether the slot looks like an erased cell.
   fileprivate var isErasable: Bool { glyph == .space && width == 1 && isInvisible }
 }
 
 extension Glyph {
-  /// Whether terminals agree on the width: ASCII, Latin-1 letters, Hangul syllables, ideographs,
-  /// and the block elements of bars.
+  /// Whether terminals agree on the width of the glyph.
+  ///
+  /// They agree on ASCII, Latin letters up to U+017F, Hangul syllables, ideographs and block
+  /// elements.
   fileprivate var hasSettledWidth: Bool {
     switch bits {
     case 0x20..<0x7F, 0xC0...0x17F, 0x2580...0x259F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true

@@ -1,20 +1,23 @@
 /// The constant control sequences (ECMA-48; xterm's "ctlseqs").
 package enum Sequences {
-  /// Control sequence introducer.
+  /// The control sequence introducer (CSI).
   static let csi: [UInt8] = [0x1B, 0x5B]
-  /// Delays drawing until the frame is complete (synchronized output, mode 2026).
+  /// The start of synchronized output (mode 2026), which delays drawing until its end.
   static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
   static let endSynchronized = Array("\u{1B}[?2026l".utf8)
-  /// Hides and shows the cursor (DECTCEM).
+  /// The sequence that hides the cursor (DECTCEM); the next sequence shows it.
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
-  /// Saves the cursor and switches to a screen without history; the next sequence restores both.
+  /// A switch to a screen without history, which also saves the cursor; the next sequence undoes
+  /// both.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// Pushes flag 1 of kitty's keyboard protocol on the screen's stack; the next sequence pops it.
+  /// A push of flag 1 of kitty's keyboard protocol on the screen's stack; the next sequence pops
+  /// it.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports for buttons, the wheel and dragging (1002), with column numbers of any size (1006).
+  /// Mouse reports for buttons, the wheel and dragging (1002), with column numbers of any size
+  /// (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   /// Bracketed paste.
@@ -23,6 +26,6 @@ package enum Sequences {
   /// Focus reports.
   static let enableFocus = Array("\u{1B}[?1004h".utf8)
   static let disableFocus = Array("\u{1B}[?1004l".utf8)
-  /// Resets colors and attributes (SGR 0).
+  /// A reset of colors and attributes (SGR 0).
   static let resetGraphics = Array("\u{1B}[0m".utf8)
 }

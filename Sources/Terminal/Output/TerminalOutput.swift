@@ -11,7 +11,9 @@ public enum OutputError: Error, Hashable {
     }
   }
 
-  /// Whether the reader is gone (EPIPE, or EIO after a hang-up); then exit without a message.
+  /// Whether the reader is gone (EPIPE, or EIO after a hangup).
+  ///
+  /// The program should then exit without a message.
   public var isClosed: Bool { [EPIPE, EIO].contains(number) }
 
   /// Whether the disk or a quota is full (ENOSPC, EDQUOT, EFBIG).
@@ -24,7 +26,8 @@ extension OutputError: CustomStringConvertible {
 
 /// A file descriptor for output; each call writes all bytes or throws an error.
 ///
-/// Unlike `print`, this reports a full disk. The descriptor is borrowed, not closed.
+/// Unlike `print`, a write reports a full disk. The output borrows its descriptor and never closes
+/// it.
 public struct TerminalOutput: Hashable, Sendable {
   /// The descriptor to which the bytes are written.
   public let fileDescriptor: Int32
@@ -40,8 +43,8 @@ public struct TerminalOutput: Hashable, Sendable {
 
   /// Writes all `bytes`, in one call if the system accepts them at once.
   ///
-  /// Continues after a partial write and an interruption. Waits while the reader blocks, also with
-  /// a non-blocking descriptor.
+  /// Continues after a partial write or an interruption. Waits while the reader is not ready, even
+  /// if the descriptor is non-blocking.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {

@@ -1,7 +1,7 @@
-/// Events that wait for the screen, in order.
+/// A queue of the events that the screen has not handled yet.
 ///
-/// A terminal can send keys faster than a screen handles them. The queue has a limit, like that of
-/// a paste, so input of any length takes limited memory and time.
+/// A terminal can send keys faster than a screen handles them. The queue has a limit, as a paste
+/// does, so input of any length takes limited memory and time.
 package struct EventQueue {
   /// The maximum number of waiting input events; further input is dropped.
   package static let limit = 65_536
@@ -14,7 +14,7 @@ package struct EventQueue {
 
   package mutating func append(_ new: [SessionEvent]) {
     for event in new {
-      // The screen needs all other events, such as the last size. They are few.
+      // The screen needs all other events, such as a new size, and there are few of them.
       if events.count >= EventQueue.limit, case .input = event { continue }
       events.append(event)
     }
@@ -22,7 +22,8 @@ package struct EventQueue {
 
   /// Removes and returns the next event; `nil` if there is none.
   ///
-  /// If `joinsText` is set, all characters up to the next other event become one paste.
+  /// If `joinsText` is `true`, all characters before the next event of another kind become one
+  /// paste.
   package mutating func next(joinsText: Bool) -> SessionEvent? {
     guard let first = events.popFirst() else { return nil }
     guard joinsText, let character = first.typed, events.first?.typed != nil else { return first }
@@ -36,7 +37,7 @@ package struct EventQueue {
 }
 
 extension SessionEvent {
-  /// The character that the event types into a text field.
+  /// The character that the event types into a text field; `nil` for other events.
   fileprivate var typed: Unicode.Scalar? {
     guard case .input(.key(.character(let scalar), let modifiers)) = self,
       modifiers.isSubset(of: .shift)

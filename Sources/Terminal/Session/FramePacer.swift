@@ -1,9 +1,9 @@
 import POSIX
 
-/// A monotonic clock for frames: the clock of a program, or a virtual clock for a test.
+/// A monotonic clock for frames: the clock of a program, or a virtual clock in a test.
 ///
 /// Waiting blocks the thread. A terminal program only waits for a key or a deadline, and one `poll`
-/// does both. A concurrency runtime would take time to start.
+/// call waits for both. A concurrency runtime would take time to start.
 public protocol FrameClock {
   /// The time since a fixed moment.
   var now: Duration { get }
@@ -12,7 +12,7 @@ public protocol FrameClock {
   mutating func wait(until deadline: Duration) throws -> Bool
 }
 
-/// The deadlines of frames, at a steady rate on a monotonic clock.
+/// A pacer that sets the deadlines of frames, at a steady rate on a monotonic clock.
 ///
 /// Animated values depend on the elapsed time and not on the number of frames. So a late frame only
 /// costs smoothness, and the pacer skips missed deadlines.
@@ -35,19 +35,22 @@ public struct FramePacer<Clock: FrameClock> {
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
 
-  /// Waits for the next deadline and returns the elapsed time; `nil` to cut the animation short.
+  /// Waits for the next deadline, and returns the elapsed time; returns `nil` if the clock cuts the
+  /// animation short.
   public mutating func next() throws -> Duration? {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
 
-  /// The time of the next frame on the clock, for callers that wait by other means.
+  /// The clock's time at the next frame, for callers that wait themselves instead of calling
+  /// ``next()``.
   ///
-  /// The deadline may have passed. It stays the same until the caller takes it, so a stream of keys
-  /// cannot postpone a frame for ever.
+  /// The deadline may already have passed. It stays the same until ``takeDeadline()``, so a stream
+  /// of keys cannot postpone a frame forever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// Returns the elapsed time if the next frame is due, and sets the next deadline.
+  /// Returns the elapsed time and sets the next deadline if a frame is due; otherwise returns
+  /// `nil`.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)
@@ -57,11 +60,11 @@ public struct FramePacer<Clock: FrameClock> {
   }
 }
 
-/// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.
+/// Draws frames at a steady rate for `duration`; the time of the last frame is exactly `duration`.
 ///
-/// The first frame is drawn at 0. Time starts after it, so a slow first frame causes no jump. If
-/// the clock cuts the animation short, the last frame is drawn at once. Throws the errors of `draw`
-/// and of the clock.
+/// The time of the first frame is 0. The clock starts after that frame, so a slow first frame
+/// causes no jump. If the clock cuts the animation short, the last frame is drawn at once. Throws
+/// the errors of `draw` and of the clock.
 public func play(
   for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
   draw: (Duration) throws -> Void
@@ -74,7 +77,7 @@ public func play(
   try draw(duration)
 }
 
-/// The clock of a session, the same as ``TerminalSession/now``; a key press ends a wait.
+/// The clock of a session, with the time of ``TerminalSession/now``; a key press ends a wait.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
@@ -88,7 +91,7 @@ public struct SessionClock: FrameClock {
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now
     if session.pollInput(for: remaining) != .idle { return true }
-    // The wait for input takes whole milliseconds, and without a terminal it ends at once.
+    // `pollInput` waits for whole milliseconds, and without a terminal it returns at once.
     let rest = deadline - now
     guard rest > .zero else { return false }
     let (seconds, attoseconds) = rest.components
@@ -110,7 +113,7 @@ public struct VirtualClock: FrameClock, Sendable {
     self.now = now
   }
 
-  /// Sets the time to `deadline`; never cuts an animation short.
+  /// Advances the time to `deadline`; never cuts an animation short.
   public mutating func wait(until deadline: Duration) -> Bool {
     now = max(now, deadline)
     return false

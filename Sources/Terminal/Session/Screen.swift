@@ -1,33 +1,34 @@
-/// The contents of a program's screen: a function of its state and of time.
+/// The contents of a program's screen, as a function of the screen's state and the time.
 ///
 /// A screen draws frames and handles events; ``TerminalSession/run(_:framesPerSecond:)`` does the
-/// rest. Times are relative to the run: the first frame appears at 0.
+/// rest. Times are relative to the start of the run: the first frame appears at 0.
 public protocol Screen {
   /// Returns the frame at `time`.
   func frame(at time: Duration) -> Surface
 
-  /// The time from which all frames are equal, unless there is an event; `nil` for never.
+  /// The time from which all frames are equal until the next event; `nil` if there is no such time.
   ///
-  /// From then on the session draws and sends nothing, and only waits for input.
+  /// From then on, the session draws and sends nothing, and only waits for input.
   var settled: Duration? { get }
 
-  /// The time at which the screen changes without an event; `nil`, the default, for never.
+  /// The time of the next change without an event; `nil`, the default, if there is none.
   ///
-  /// A clock returns its next second, for example. The session wakes up then even if nothing moves.
+  /// A screen with a clock, for example, returns the start of the next second. The session wakes up
+  /// at that time even if nothing moves.
   var nextChange: Duration? { get }
 
-  /// Whether characters are typed into a text field, where a key does the same as a paste.
+  /// Whether characters go into a text field, where typing has the same effect as pasting.
   ///
-  /// The session then joins characters that arrive together to one ``InputEvent/paste(_:)``, so
-  /// that a long text takes as little time as if it were pasted. `false` by default.
+  /// The session then joins characters that arrive together into one ``InputEvent/paste(_:)``, so
+  /// that long text takes as little time as if it were pasted. `false` by default.
   var takesText: Bool { get }
 
-  /// Starts a frame at `time`, just before it is drawn: begins due changes, removes finished ones.
+  /// Prepares for the frame at `time`: begins due changes, and removes finished ones.
   ///
-  /// Does nothing by default.
+  /// The session calls this method just before it draws the frame. Does nothing by default.
   mutating func advance(to time: Duration)
 
-  /// Handles an event at `time`: a key, the mouse, a new size.
+  /// Handles an event at `time`, such as a key, a mouse event or a new size.
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse
 }
 
@@ -45,6 +46,6 @@ public enum ScreenResponse: Hashable, Sendable {
   case ignored
   /// The event changed the frame.
   case changed
-  /// The user leaves the screen.
+  /// The user has left the screen.
   case finished
 }

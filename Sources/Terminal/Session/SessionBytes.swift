@@ -1,8 +1,9 @@
-/// The bytes that a session writes when it takes the terminal and when it restores it.
+/// The bytes that a session writes to take over the terminal and to restore it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// Restores, in this order: keyboard (before the screen, because each screen has its own stack),
-  /// reports, synchronized output, colours, cursor, screen.
+  /// The bytes that restore the keyboard, reports, synchronized output, colors, cursor and screen.
+  ///
+  /// The keyboard comes before the screen, because each screen has its own stack of keyboard flags.
   let leave: [UInt8]
   private let place: Renderer.Place
 
@@ -27,9 +28,9 @@ struct SessionBytes {
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 
-  /// The bytes for a signal that arrives while a frame of `rows` rows is being written.
+  /// Returns the bytes that restore the terminal if a signal interrupts a frame of `rows` rows.
   ///
-  /// The first escape ends an incomplete sequence. Inline, the cursor moves below the rows, at most
+  /// The first ESC ends an incomplete sequence. Inline, the cursor moves below the frame, at most
   /// `rows` rows too far.
   func leaveMidFrame(rows: Int) -> [UInt8] {
     guard place == .inline else { return leave }

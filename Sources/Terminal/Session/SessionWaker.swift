@@ -1,15 +1,15 @@
 import POSIX
 
-/// Wakes a session that waits for input, from another thread.
+/// An object with which another thread wakes a session that waits for input.
 ///
 /// The owner of the screen creates the waker and passes it to a worker thread. Several wakes before
 /// the next wait of the session produce one ``SessionEvent/woken``.
 public final class SessionWaker: Sendable {
-  /// The descriptor from which the session reads.
+  /// The read end of a pipe, on which the session waits.
   let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Creates a waker; `nil` if the process has no descriptors left.
+  /// Creates a waker; returns `nil` if the process has no file descriptors left.
   public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -25,14 +25,16 @@ public final class SessionWaker: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the session, from any thread; if the session is not waiting, its next wait ends at once.
+  /// Wakes the session; if the session is not waiting, its next wait ends at once.
+  ///
+  /// Any thread may call this method.
   public func wake() {
     var byte: UInt8 = 1
     // A full pipe also wakes the session.
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Reads and drops all wakes.
+  /// Reads and drops the bytes of all wakes.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(readEnd, &bytes, bytes.count) == bytes.count {}

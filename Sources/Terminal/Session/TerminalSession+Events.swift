@@ -3,32 +3,34 @@ import POSIX
 
 /// An event for which a session waits.
 public enum SessionEvent: Hashable, Sendable {
-  /// A key, a mouse event, a paste or a reply.
+  /// Input from the user or the terminal, such as a key or a reply.
   case input(InputEvent)
-  /// The terminal has a new size; the next frame is sent completely.
+  /// The terminal has a new size; the session sends the next frame in full.
   case resize(TerminalSize)
-  /// The program continues after a stop; the next frame is sent completely.
+  /// The program has continued after a stop; the session sends the next frame in full.
   case resumed
   /// The terminal has reported more capabilities; the session uses them from now on.
   case capabilities(Capabilities)
   /// Another thread woke the session (``SessionWaker``).
   case woken
-  /// The input has ended; the program should end.
+  /// The input has ended; the program should exit.
   case closed
 }
 
 extension TerminalSession {
-  /// Waits for events, at most until `deadline`, and returns them.
+  /// Waits for events until `deadline` at the latest, and returns them.
   ///
-  /// One `poll` waits for input, for the deadline, for another thread (``waker``), for a new window
-  /// size and for the continuation after a stop. Returns all events that have arrived, in order, as
-  /// soon as there is one; returns none at the deadline. ``InputDecoder`` decodes the input.
+  /// One `poll` waits for input, the deadline, another thread (``waker``), a new window size and
+  /// the continuation after a stop. As soon as an event arrives, returns all events so far, in
+  /// order; at the deadline, returns no events. ``InputDecoder`` decodes the input.
   ///
-  /// In ``Input/raw``, Ctrl-Z restores the terminal and stops the program; ``SessionEvent/resumed``
-  /// reports the continuation. Ctrl-C ends the program by SIGINT if ``Options/endsOnControlC`` is
-  /// set. Both signal the whole foreground process group, as a terminal does.
+  /// With ``Input/raw``, Ctrl-Z restores the terminal and stops the program;
+  /// ``SessionEvent/resumed`` reports the continuation. Ctrl-C ends the program with SIGINT if
+  /// ``Options/endsOnControlC`` is set. Both keys signal the whole foreground process group, as the
+  /// terminal's line discipline does.
   ///
-  /// The deadline is on the clock of ``now``; `nil` waits without limit, a past deadline does not.
+  /// The deadline is a time on the clock of ``now``. If the deadline is `nil`, the wait has no
+  /// limit; if the deadline has passed, there is no wait.
   public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
@@ -37,8 +39,8 @@ extension TerminalSession {
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // Bytes that arrived while the program was busy get the time of the last read. Otherwise
-        // an ESC would be separated from its sequence.
+        // Bytes that arrived while the program was busy get the time of the last wait. Otherwise an
+        // ESC could time out before the rest of its sequence.
         seen = wait(for: .zero, wake: wake)
       }
       if seen.isEmpty {
@@ -71,24 +73,27 @@ extension TerminalSession {
     static let thread = Seen(rawValue: 4)
   }
 
-  /// Waits for input, a signal or another thread, at most for `duration`; `nil` has no limit.
+  /// Waits for input, a signal or another thread, for at most `duration`; `nil` means no limit.
   private func wait(for duration: Duration?, wake: Int32) -> Seen {
     var requests = [
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
       pollfd(fd: waker?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up, because a wait that ends too early would be repeated until the deadline.
+    // The duration is rounded up, because a wait that ends too early would be repeated until the
+    // deadline.
     guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
-    // The read detects a terminal that hung up, and an invalid descriptor.
+    // Any result counts as input, because the read detects a hangup and an invalid descriptor.
     if requests[0].revents != 0 { seen.insert(.input) }
     if requests[1].revents != 0 { seen.insert(.signal) }
     if requests[2].revents != 0 { seen.insert(.thread) }
     return seen
   }
 
-  /// Returns `resumed` before `resize`, because the next frame already has the new size.
+  /// Returns the pending changes.
+  ///
+  /// `resumed` comes before `resize`, because the next frame already has the new size.
   private func takeChanges() -> [SessionEvent] {
     var events: [SessionEvent] = []
     takeResumption()
@@ -107,7 +112,7 @@ extension TerminalSession {
     return events
   }
 
-  /// Returns the corrected capabilities once the terminal's answers are complete or overdue.
+  /// Returns an event with the corrected capabilities once the answers are complete or overdue.
   private func finishedProbe() -> [SessionEvent] {
     guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
     self.probe = nil
@@ -122,7 +127,7 @@ extension TerminalSession {
     return bytes.isEmpty ? [] : decoded(bytes)
   }
 
-  /// Reads the available bytes; `nil` at the end of the input.
+  /// Reads the available bytes; returns `nil` at the end of the input.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -130,13 +135,14 @@ extension TerminalSession {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Reads until the terminal has answered or its time is up, and drops keys.
+  /// Reads input until the terminal's answers are complete or overdue, and drops keys.
   ///
-  /// Runs before the session restores the terminal; else the next reader would get the answers.
+  /// The session does this before it restores the terminal; otherwise the next program would read
+  /// the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // Without the wake descriptor: a signal ends the wait anyway, and its event is not needed.
+      // The wait omits the wake descriptor, because a signal ends it anyway and needs no event.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {
@@ -158,7 +164,7 @@ extension TerminalSession {
     var events: [SessionEvent] = []
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
-    // Replies first, so that a key that ends the program waits only for missing answers.
+    // Replies come first, so that a key that ends the program waits only for missing answers.
     for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
       // With kitty's protocol, Ctrl-Z and Ctrl-C always arrive as keys.

@@ -1,12 +1,13 @@
 extension TerminalSession {
   /// Shows `screen` until it is finished or the terminal is gone.
   ///
-  /// Waits for input or the next frame. Values depend on the elapsed time, so a late frame only
-  /// costs smoothness. The time that the first frame of a change takes to reach the terminal does
-  /// not count; otherwise a slow first frame would cause a jump.
+  /// Animated values depend on the elapsed time, so a late frame only costs smoothness. The elapsed
+  /// time does not include the time to draw and write the first frame of a change; otherwise a slow
+  /// first frame would cause a jump.
   ///
-  /// Draws at most `framesPerSecond` frames a second. After a rest, input is visible at once; more
-  /// input, such as dragging, becomes visible with the next frame. Ignored input draws nothing.
+  /// Draws at most `framesPerSecond` frames a second. If nothing moves, the effect of input is
+  /// visible at once. The effect of further input, such as dragging, is visible with the next
+  /// frame. Ignored input causes no frame.
   ///
   /// Input that arrives faster than the screen handles it waits in a queue with a limit. The
   /// session keeps reading meanwhile, so Ctrl-C does not wait for the keys before it.
@@ -49,12 +50,12 @@ extension TerminalSession {
     }
   }
 
-  /// The time after which the session looks for new input, even if events still wait.
+  /// The time after which the session looks for new input, even if events are still in the queue.
   private static var readingInterval: Duration { .milliseconds(2) }
 }
 
 extension SessionEvent {
-  /// Whether the terminal may look different after the event, even if the screen ignores it.
+  /// Whether the terminal may look different after the event, even if the screen ignores the event.
   fileprivate var changesTerminal: Bool {
     switch self {
     case .resize, .resumed, .capabilities: true

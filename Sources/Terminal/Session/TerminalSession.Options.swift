@@ -1,20 +1,21 @@
 extension TerminalSession {
-  /// How a session uses the terminal.
+  /// The settings for a session's use of the terminal.
   public struct Options: Hashable, Sendable {
-    /// The whole screen, whose contents are restored at the end, or rows in the flow of output.
+    /// The place of the frames: the whole screen, whose contents are restored at the end, or rows
+    /// in the flow of output.
     public var place: Renderer.Place = .inline
-    /// How keys are read.
+    /// The way in which the session reads keys.
     public var input: Input = .quiet
-    /// Whether mouse buttons, the wheel and dragging are reported.
+    /// Whether the terminal reports mouse buttons, the wheel and dragging.
     ///
     /// The user can then no longer select text with the mouse, so a program should have an option
     /// to turn the reports off.
     public var reportsMouse = false
-    /// Whether the session uses kitty's keyboard protocol if the terminal has it.
+    /// Whether the session uses kitty's keyboard protocol if the terminal supports it.
     ///
-    /// With it, ESC needs no timeout, and Control is reported with every key.
+    /// With this protocol, ESC needs no timeout, and the terminal reports Control with every key.
     public var usesKeyboardProtocol = false
-    /// Whether pasted text is distinguished from keys.
+    /// Whether the terminal distinguishes pasted text from keys.
     public var bracketsPaste = false
     /// Whether the session reports when the window gains or loses the focus.
     public var reportsFocus = false
@@ -23,13 +24,15 @@ extension TerminalSession {
     /// The session does not wait for the answers, which arrive as
     /// ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
-    /// Whether frames are synchronized if the terminal supports this; some terminals then flicker.
+    /// Whether frames use synchronized output if the terminal supports it; some terminals then
+    /// flicker.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program by SIGINT even with ``Input/raw``; otherwise it is a key.
+    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; otherwise Ctrl-C is a
+    /// key.
     public var endsOnControlC = true
-    /// The descriptor from which keys are read; standard input by default.
+    /// The file descriptor from which the session reads keys; standard input by default.
     public var inputFileDescriptor: Int32 = 0
-    /// The output to which frames are written; standard output by default.
+    /// The output to which the session writes frames; standard output by default.
     public var output: TerminalOutput = .standardOutput
 
     public init(place: Renderer.Place = .inline, input: Input = .quiet) {
@@ -48,17 +51,17 @@ extension TerminalSession {
     }
   }
 
-  /// How keys are read.
+  /// The way in which the session reads keys.
   public enum Input: Hashable, Sendable {
-    /// The line discipline of the terminal is not changed.
+    /// The session does not change the terminal's line discipline.
     case unchanged
-    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z are still signals.
+    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z still send signals.
     case quiet
-    /// Every byte is input.
+    /// Every byte arrives as input.
     ///
     /// Ctrl-Z stops the program when ``TerminalSession/readEvents(until:)`` reads it, and Ctrl-C
-    /// ends the program if the options allow it. At its end the session discards unread input, so
-    /// that mouse reports do not reach the shell.
+    /// ends the program if the options allow it. When the session ends, it discards unread input,
+    /// so that mouse reports do not reach the shell.
     case raw
   }
 }

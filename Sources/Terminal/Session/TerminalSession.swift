@@ -1,23 +1,25 @@
 internal import CTerminal
 import POSIX
 
-/// A program's control of a terminal: hides the cursor, turns echo off and draws frames.
+/// A session in which a program controls a terminal: it hides the cursor, turns off echo and draws
+/// frames.
 ///
-/// Every end restores the terminal: ``end()`` or deinitialization; every signal that ends the
-/// process, also by a crash; and a stop by TSTP, TTIN or TTOU, after which CONT takes the terminal
-/// again. A handler in C writes prepared bytes and lets the signal end the process with its own
-/// status. Signals that the program ignores or handles keep their actions, except those of
-/// crashes. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the
-/// background stops until it is in the foreground. Use a session from one task, and on the main
-/// thread if stack overflows must be caught. Only one session can exist at a time.
+/// The session restores the terminal in ``end()``, in deinitialization, and at every signal that
+/// ends the process, even in a crash. It also restores the terminal at a stop by TSTP, TTIN or
+/// TTOU, and takes control again at CONT. A signal handler in C writes prepared bytes, and then
+/// lets the signal end the process with the usual status. Signals that the program ignores or
+/// handles keep their actions, except crash signals. Only SIGKILL leaves the terminal as it is.
+/// With ``Input/raw``, a program in the background stops until it is in the foreground. Use a
+/// session from one task, and on the main thread if stack overflows must be caught. Only one
+/// session can exist at a time.
 public final class TerminalSession {
-  /// Whether input can be read.
+  /// The state of the input.
   public enum InputState: Hashable, Sendable {
-    /// No input yet.
+    /// No input is available.
     case idle
     /// At least one byte can be read.
     case ready
-    /// The other end is closed; the program should end.
+    /// The other end is closed; the program should exit.
     case closed
   }
 
@@ -25,9 +27,9 @@ public final class TerminalSession {
   var decoder = InputDecoder()
   /// The time at which the input was last empty.
   var inputTime = Duration.zero
-  /// Whether a continuation after a stop has not been reported yet.
+  /// Whether the session must still report a continuation after a stop.
   var hasResumed = false
-  /// Whether a wake during the wait for answers has not been reported yet.
+  /// Whether the session must still report a wake that arrived during the wait for answers.
   var hasBeenWoken = false
   /// The waker with which other threads end a wait.
   public var waker: SessionWaker?
@@ -38,7 +40,7 @@ public final class TerminalSession {
   var probe: CapabilityProbe?
   private var bytes: SessionBytes
   private var renderer: Renderer
-  /// Read once, because a terminal that hung up no longer counts as a terminal.
+  /// Whether the input was a terminal at the start; after a hangup, `isatty` would return false.
   private let isInputTerminal: Bool
   private var hasEnded = false
 
@@ -76,9 +78,9 @@ public final class TerminalSession {
 
   /// Restores the terminal; a second call does nothing.
   ///
-  /// Waits for missing answers of the terminal until 150 ms after the start of the session, because
-  /// the shell would read the answers as input. A signal that ends or stops the program waits for
-  /// them as well.
+  /// If answers from the terminal are missing, waits for them until 150 ms after the start of the
+  /// session, because the shell would read them as input. The handler of a signal that ends or
+  /// stops the program waits in the same way.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -88,7 +90,7 @@ public final class TerminalSession {
 
   /// Sends the changes since the last frame in one write.
   ///
-  /// Sends nothing if the frame has no changes, or if another program has taken the terminal.
+  /// Sends nothing if the frame has no changes, or if the session no longer controls the terminal.
   public func show(_ frame: Surface) throws(OutputError) {
     guard cterminal_is_entered() != 0 else { return }
     takeResumption()
@@ -110,11 +112,11 @@ public final class TerminalSession {
   private func ask() {
     guard options.asksTerminal, options.input != .unchanged, capabilities.canBeAsked,
       isInputTerminal, isatty(options.output.fileDescriptor) == 1,
-      // In the background another program would read the answers.
+      // In the background, another program would read the answers.
       cterminal_is_in_foreground() != 0
     else { return }
     cterminal_expect_answers(CapabilityProbe.timeout.pollMilliseconds(.up))
-    // The first frame will report an output error.
+    // The first frame will report any output error.
     _ = try? write(CapabilityProbe.questions)
     probe = CapabilityProbe(at: now)
   }
@@ -125,7 +127,7 @@ public final class TerminalSession {
     self.capabilities = capabilities
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
-    // First the bytes for a crash, then the change that a crash would have to undo.
+    // The bytes for a crash come first, because a crash must undo the change that follows.
     _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol,
       old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
@@ -139,14 +141,15 @@ public final class TerminalSession {
     renderer.invalidate()
   }
 
-  /// After a stop, makes the next frame complete and below the output of other programs.
+  /// Prepares for the first frame after a stop, which is complete and appears below other programs'
+  /// output.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
     hasResumed = true
   }
 
-  /// The terminal's size if it may have changed since the last call, else `nil`.
+  /// Returns the terminal's size if it may have changed since the last call, otherwise `nil`.
   ///
   /// Inline, the terminal may have rewrapped the rows on the screen, so their position is unknown.
   public func takeResize() -> TerminalSize? {
@@ -160,23 +163,24 @@ public final class TerminalSession {
     tcflush(options.inputFileDescriptor, TCIFLUSH)
   }
 
-  /// Waits for a key press, at most for `timeout`, without reading it.
+  /// Waits for a key press, for at most `timeout`, without reading the key.
   ///
-  /// The input stays for the next reader, which is the shell if this program does not read. Returns
-  /// `idle` at once in the background, or if the input is not a terminal. A signal ends the wait.
+  /// The input stays for the next reader, which is the shell if this program does not read it.
+  /// Returns `idle` at once in the background, or if the input is not a terminal. A signal ends the
+  /// wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard options.input != .unchanged, isInputTerminal, cterminal_is_in_foreground() != 0,
       poll(&request, 1, timeout.pollMilliseconds(.down)) > 0
     else { return .idle }
-    // Readable without a byte means that the terminal hung up.
+    // A terminal that is readable but has no bytes has hung up.
     return cterminal_readable_bytes(input) > 0 ? .ready : .closed
   }
 }
 
 extension Duration {
-  /// The duration in whole milliseconds for `poll`, limited to its range.
+  /// Returns the duration in whole milliseconds for `poll`, clamped to the range of `Int32`.
   func pollMilliseconds(_ rule: FloatingPointRoundingRule) -> Int32 {
     let milliseconds = (self / .milliseconds(1)).rounded(rule)
     return Int32(min(max(milliseconds, 0), Double(Int32.max)))

@@ -1,18 +1,19 @@
-/// The positions of a bar's segments, in whole eighths of a cell.
+/// The layout of a bar's segments, in whole eighths of a cell.
 public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
-  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, the next segments
-  /// follow after one gap each, and the last ends at `cells * 8`. A share of 0 or less gets an
-  /// empty range and no gap. A positive share gets at least one eighth if there is enough space.
+  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, and the last ends
+  /// at `cells * 8`. A gap separates each segment from the next. A share of 0 or less gets an empty
+  /// range and no gap. A positive share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
-  ///   - shares: relative widths of any scale.
-  ///   - cells: the inner width of the bar.
-  ///   - gap: eighths between neighbors; a hairline is 1.
-  ///   - snapsGaps: moves each gap, by at most 3 eighths, to the border of a cell. A cell shows two
-  ///     colors, so a hairline inside a cell would have to cover part of a neighbor or vanish.
-  /// - Returns: a range of eighths for each share, ascending.
+  ///   - shares: the relative widths of the segments, on any scale.
+  ///   - cells: the inner width of the bar, in cells.
+  ///   - gap: the number of eighths between neighbors; a hairline is 1.
+  ///   - snapsGaps: whether each gap moves, by at most 3 eighths, to the border of a cell. A cell
+  ///     shows two colors, so a hairline inside a cell would have to cover part of a neighbor or
+  ///     vanish.
+  /// - Returns: a range of eighths for each share, in ascending order.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true
   ) -> [Range<Int>] {
@@ -39,7 +40,7 @@ public enum BarLayout {
       if left > 0 {
         end = Int((shareBefore / sum * Double(space)).rounded()) + gap * drawn
         if snapsGaps, gap > 0 { end = snapped(end, gap: gap) }
-        // The other segments need a gap each and, if there is space, an eighth each.
+        // Each of the remaining segments needs a gap and, if there is space, one eighth.
         end = min(max(end, start + (space >= shown ? 1 : 0)), total - left * (gap + 1))
         end = max(end, start)
       }
@@ -50,7 +51,7 @@ public enum BarLayout {
     return ranges
   }
 
-  /// The nearest edge from which the gap touches the border of a cell.
+  /// Returns the edge nearest to `edge` from which the gap touches the border of a cell.
   private static func snapped(_ edge: Int, gap: Int) -> Int {
     let inCell = edge & 7
     if inCell + gap > 8 || inCell == 0 { return edge }

@@ -6,9 +6,9 @@ public struct Cell: Hashable, Sendable {
   public var foreground: Color
   /// The background color.
   public var background: Color
-  /// Bold, dim, underline, reversed.
+  /// The text attributes, such as bold.
   public var attributes: Style.Attributes
-  /// 1, or 2 for the first half of a wide character and 0 for its second half.
+  /// The width: 2 for the first half of a wide character, 0 for its second half, otherwise 1.
   public var width: Int
 
   public init(
@@ -22,7 +22,7 @@ public struct Cell: Hashable, Sendable {
     self.width = width
   }
 
-  /// A space in the terminal's own colors.
+  /// A space in the terminal's default colors.
   public static let blank = Cell()
 }
 
@@ -31,9 +31,10 @@ public struct Cell: Hashable, Sendable {
 /// A slot has two words instead of separate fields, because a comparison of frames would otherwise
 /// unpack and pack the fields of each cell.
 struct Slot: Hashable, Sendable {
-  /// The glyph in the lower half, its color in the upper.
+  /// The glyph in the lower 32 bits, and its color in the upper 32 bits.
   private var front: UInt64
-  /// From the lowest byte: the four bytes of the background, the attributes, the width.
+  /// The background in the lowest four bytes, then a byte for the attributes and a byte for the
+  /// width.
   private var back: UInt64
 
   init(
@@ -64,7 +65,7 @@ struct Slot: Hashable, Sendable {
     set { back = back & ~0xFF_0000_0000 | UInt64(newValue.rawValue) << 32 }
   }
 
-  /// 1, or 2 and 0 for the halves of a wide character.
+  /// The width: 2 and 0 for the halves of a wide character, otherwise 1.
   var width: UInt8 {
     get { UInt8(truncatingIfNeeded: back >> 40) }
     set { back = back & ~0xFF00_0000_0000 | UInt64(newValue) << 40 }
@@ -81,7 +82,7 @@ struct Slot: Hashable, Sendable {
   }
 }
 
-/// The contents of a cell: a scalar, or the index of a longer cluster in its surface's list.
+/// The contents of a cell: a scalar, or the index of a longer cluster in the surface's list.
 struct Glyph: Hashable, Sendable {
   let bits: UInt32
 

@@ -1,8 +1,7 @@
-/// The eight strips of color in a cell with an eighth block: columns from the left, or rows from
-/// the top.
+/// The colors of the eight strips of a cell: columns from the left, or rows from the top.
 ///
-/// Drawing reads a cell into strips, paints some strips, and writes back the nearest cell. So edges
-/// can be drawn over each other in any number and order.
+/// To draw an edge, a surface reads a cell into strips, paints some strips, and writes back the
+/// nearest possible cell. So any number of edges can overlap, in any order.
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
@@ -10,7 +9,7 @@ struct Eighths: Hashable {
     colors = SIMD8(repeating: color.bits)
   }
 
-  /// `count` strips of `first`, then `last`.
+  /// Creates `count` strips of the color `first`, and fills the rest with `last`.
   init(_ count: Int, of first: Color, then last: Color) {
     colors = SIMD8(repeating: last.bits)
     for strip in 0..<min(max(count, 0), 8) { colors[strip] = first.bits }
@@ -23,17 +22,18 @@ struct Eighths: Hashable {
     for strip in from..<to { colors[strip] = color.bits }
   }
 
-  /// Two colors, and the number of strips of the first.
+  /// Two colors, and the number of strips that show the first color.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
   /// The single edge that is nearest to these strips.
   ///
   /// A cell can show only two colors. The cost of an edge is the sum of the squared perceptual
-  /// distances of the strips from their visible colors; the cheapest edge wins. Inner runs count
-  /// double, because otherwise a hairline between two neighbors would always lose.
+  /// distances of the strips from their visible colors; the cheapest edge wins. Colors that occur
+  /// only in inner strips count double, because otherwise a hairline between two neighbors would
+  /// always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    // With at most one edge, the last color starts where the first ends.
+    // With at most one edge, the last color starts where the first color ends.
     var end = 0
     while end < 8, first != last, colors[end] == first.bits { end += 1 }
     if Eighths(end, of: first, then: last) == self { return (end, first, last) }
@@ -44,7 +44,7 @@ struct Eighths: Hashable {
     let runs = distinctColors
     let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
     let indexes = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
-    // The cost of a strip of one color that is shown in another.
+    // The costs of showing a strip of one color in another color.
     let prices = runs.indices.map { index in
       let isInner = runs[index] != self[0] && runs[index] != self[7]
       return runs.indices.map { shown in
@@ -73,7 +73,9 @@ struct Eighths: Hashable {
     return distinct
   }
 
-  /// The squared distance; `nil` is the terminal's default color, which is far from all others.
+  /// Returns the squared distance of two colors.
+  ///
+  /// `nil` means the terminal's default color, which counts as far from all others.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
@@ -92,7 +94,7 @@ struct Eighths: Hashable {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
     if edge >= 8 { return .blank(on: top) }
-    // Only lower blocks exist, so the ink is the lower color.
+    // Only lower blocks exist for every eighth, so the ink is the lower color.
     return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
   }
 
@@ -100,13 +102,13 @@ struct Eighths: Hashable {
     guard ink.isTerminalDefault else {
       return Slot(glyph: glyph, foreground: ink, background: paper, attributes: [], width: 1)
     }
-    // The terminal's background can be a foreground only in reverse.
+    // The terminal's default background can be the color of a glyph only in reverse.
     return Slot(glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
   }
 }
 
 extension Slot {
-  /// The columns of color of a blank or a left-eighth block; `nil` for any other glyph.
+  /// The colors of the columns of a blank or a left block; `nil` for any other glyph.
   var columns: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -116,7 +118,8 @@ extension Slot {
     }
   }
 
-  /// The rows of color of a blank, a lower-eighth block or an upper half; `nil` for other glyphs.
+  /// The colors of the rows of a blank, a lower block or an upper half block; `nil` for other
+  /// glyphs.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -127,15 +130,15 @@ extension Slot {
     }
   }
 
-  /// The color of the glyph, and the color of the rest.
+  /// The color of the glyph, and the color of the rest of the cell.
   var inkAndPaper: (ink: Color, paper: Color) {
     attributes.contains(.reversed) ? (background, foreground) : (foreground, background)
   }
 }
 
-/// Paints strips of cells in one color.
+/// A painter that paints strips of cells in one color.
 ///
-/// Most cells along an edge equal the cell before. So the painter reuses the last result for an
+/// Most cells along an edge equal the previous cell. So the painter reuses the last result for an
 /// equal cell.
 struct StripPainter {
   /// The direction of a cell's eight strips.

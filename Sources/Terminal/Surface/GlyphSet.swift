@@ -6,14 +6,14 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
   case blocks
   /// Whole cells filled with a pattern for each segment (``Fill/pattern``).
   ///
-  /// For terminals with 16 colors or none, on which colors would not distinguish neighbors.
+  /// Used for terminals with 16 colors or none, where colors would not distinguish neighbors.
   case patterns
-  /// Whole cells with an ASCII pattern (``Fill/asciiPattern``), for locales that are not UTF-8.
+  /// Whole cells with an ASCII pattern (``Fill/asciiPattern``), for locales that do not use UTF-8.
   case ascii
 
   /// Whether half blocks can be drawn.
   ///
-  /// Without half blocks large numerals would be illegible; write numbers as text instead.
+  /// Without half blocks, large numerals would be illegible; write numbers as text instead.
   public var hasHalfBlocks: Bool { self != .ascii }
 }
 
@@ -21,7 +21,7 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
 public struct Fill: Hashable, Sendable {
   /// The color of the segment.
   public var color: Color
-  /// The glyph that distinguishes the segment from its neighbors without colors.
+  /// The glyph that distinguishes the segment from its neighbors if colors do not.
   public var pattern: Character
   /// The pattern for terminals without UTF-8.
   public var asciiPattern: Character
@@ -32,7 +32,7 @@ public struct Fill: Hashable, Sendable {
     self.asciiPattern = asciiPattern
   }
 
-  /// Creates the fill of the segment at `index`, whose pattern differs from its neighbors'.
+  /// Creates the fill of the segment at `index`, whose pattern differs from those of its neighbors.
   ///
   /// Patterns repeat after seven segments.
   public init(_ color: Color, patternIndex index: Int) {
@@ -43,7 +43,7 @@ public struct Fill: Hashable, Sendable {
     self.init(color, pattern: choice.0, asciiPattern: choice.1)
   }
 
-  /// A fill without a pattern, such as for an empty track or a gap.
+  /// Returns a fill without a pattern, for example for an empty track or a gap.
   public static func blank(_ color: Color) -> Fill {
     Fill(color, pattern: " ", asciiPattern: " ")
   }

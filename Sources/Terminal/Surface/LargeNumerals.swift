@@ -10,12 +10,13 @@ public enum LargeNumerals {
   /// The distance between two numerals on a wheel, in half cells: a numeral and a gap.
   static let pitchInPixels = heightInPixels + 1
 
-  /// Returns the columns of `character` and its gap; 0 for a character without a large form.
+  /// Returns the width of `character` with its gap, in columns; 0 if there is no large form.
   public static func width(of character: Character) -> Int {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
   }
 
-  /// Returns the columns of `text` without the last gap; `nil` if a character has no large form.
+  /// Returns the width of `text` without the last gap, in columns; `nil` if a character has no
+  /// large form.
   public static func width(of text: String) -> Int? {
     var total = 0
     for character in text {
@@ -26,7 +27,7 @@ public enum LargeNumerals {
     return max(0, total - 1)
   }
 
-  /// The pixels of a numeral, six rows of `#` and `.`; `nil` for a character without a large form.
+  /// Returns the pixels of a numeral as six rows of `#` and `.`; `nil` if there is no large form.
   static func rows(of character: Character) -> [StaticString]? {
     switch character {
     case "0": ["####", "#..#", "#..#", "#..#", "#..#", "####"]
@@ -83,8 +84,8 @@ extension Surface {
   /// Draws a wheel that turns from one numeral to the next, cut off at three rows.
   ///
   /// - Parameters:
-  ///   - leaving: the old numeral; `nil` for none.
-  ///   - entering: the new numeral; `nil` for none.
+  ///   - leaving: the old numeral; `nil` if there is none.
+  ///   - entering: the new numeral; `nil` if there is none.
   ///   - offset: the progress: `leaving` is in place at 0, `entering` at 1.
   ///   - isUpwards: whether the wheel turns upward, with the next numeral below.
   ///   - x: the column of the left edge.

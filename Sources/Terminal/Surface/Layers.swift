@@ -1,25 +1,27 @@
-/// A stack of surfaces that form one frame.
+/// A stack of surfaces that together form one frame.
 ///
-/// A cell shows one glyph, so a translucent layer mixes only colors. It mixes its colors with the
-/// colors below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in
-/// every frame. The glyph of the layer is visible, or the glyph below if the layer is blank there.
+/// A cell shows one glyph, so a translucent layer mixes only colors. The layer's colors are mixed
+/// in OKLab with the colors below, in steps of an eighth; otherwise a slow fade would send every
+/// cell in every frame. The layer's glyph is visible; where the layer is blank, the glyph below is
+/// visible.
 public struct Layers: Sendable {
-  /// A surface with its position in the stack.
+  /// A surface with its position in the frame and in the stack.
   public struct Layer: Sendable {
     public var surface: Surface
-    /// The column of the left edge in the frame; may be outside.
+    /// The column of the left edge, which may be outside the frame.
     public var x: Int
-    /// The row of the upper edge in the frame; may be outside.
+    /// The row of the upper edge, which may be outside the frame.
     public var y: Int
-    /// The stacking order; of layers with the same value, the last added is on top.
+    /// The stacking order; of layers with the same value, the one added last is on top.
     public var z: Int
-    /// The opacity from 0, invisible, to 1; rounded to an eighth.
+    /// The opacity, from 0 (invisible) to 1, rounded to an eighth.
     public var opacity: Double
-    /// The share, 0 to 1, by which all layers below fade into the backdrop; rounded to an eighth.
+    /// The amount, from 0 to 1, by which all layers below fade into the backdrop, rounded to an
+    /// eighth.
     public var dim: Double
-    /// The cells of the frame in which the layer is visible; `nil` for all.
+    /// The cells of the frame in which the layer is visible; `nil` means all cells.
     public var clip: Rectangle?
-    /// Whether blanks without a background show the layer below.
+    /// Whether blanks without a background show the layers below.
     public var isTransparent: Bool
 
     public init(

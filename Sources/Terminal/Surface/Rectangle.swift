@@ -31,12 +31,12 @@ public struct Rectangle: Hashable, Sendable {
   /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether the cell at (`x`, `y`) is in the rectangle.
+  /// Returns whether the cell at (`x`, `y`) is in the rectangle.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
   }
 
-  /// The common cells of both rectangles; empty if there are none.
+  /// Returns the rectangle of the common cells, which is empty if there are none.
   public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -46,7 +46,7 @@ public struct Rectangle: Hashable, Sendable {
   }
 }
 
-/// A cell of a surface or a terminal: columns start at 0 on the left, rows at 0 at the top.
+/// The position of a cell: columns start at 0 on the left, rows at 0 at the top.
 public struct CellPosition: Hashable, Sendable {
   public var x: Int
   public var y: Int

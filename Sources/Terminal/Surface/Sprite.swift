@@ -1,12 +1,12 @@
-/// A small picture of square pixels, two to a cell, which may be transparent.
+/// A small picture of square pixels, which may be transparent; a cell shows two pixels.
 public struct Sprite: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
-  /// The height in pixels, two of which are the height of a cell.
+  /// The height in pixels; a cell is two pixels tall.
   public let height: Int
   private let pixels: [Color?]
 
-  /// Creates a sprite from rows of pixels; `nil` is transparent.
+  /// Creates a sprite from rows of pixels; `nil` means a transparent pixel.
   ///
   /// Missing pixels are transparent, pixels beyond the size are dropped, and a size below 0 becomes
   /// 0.
@@ -52,8 +52,8 @@ public struct Sprite: Hashable, Sendable {
 
 /// An affine transform of a sprite's pixels; y grows downward.
 ///
-/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
-/// `Motion.AffineTransform`; the two libraries do not depend on each other.
+/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are the same as in
+/// `Motion.AffineTransform`; `Motion` and `Terminal` do not depend on each other.
 public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -77,7 +77,7 @@ public struct PixelTransform: Hashable, Sendable {
   /// Tests the determinant as `Motion.AffineTransform` does, so both invert the same transforms.
   package var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
-    // A determinant may be too small to divide by without being 0.
+    // A determinant that is not 0 may still be too small to divide by.
     guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
     return PixelTransform(
       m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,

@@ -9,7 +9,7 @@ extension Surface {
     }
   }
 
-  /// Draws `other` with its upper left cell at (`x`, `y`), cut off at the edges.
+  /// Draws `other` with its upper left cell at (`x`, `y`), cut off at ``clip``.
   public mutating func draw(_ other: Surface, x: Int, y: Int) {
     let (x, y) = (Rectangle.bounded(x), Rectangle.bounded(y))
     let visible = Rectangle(x: x, y: y, width: other.width, height: other.height)
@@ -34,7 +34,8 @@ extension Surface {
     }
   }
 
-  /// Blanks the outer halves of wide characters that overwriting [`from`, `to`) would cut.
+  /// Blanks the outer halves of wide characters that overwriting the cells [`from`, `to`) would
+  /// cut.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
     let row = y * width..<(y + 1) * width
     slots.withUnsafeMutableBufferPointer {
@@ -50,7 +51,8 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the outer halves of wide characters that overwriting [`from`, `to`) would cut.
+  /// Blanks the outer halves of wide characters that overwriting the cells [`from`, `to`) would
+  /// cut.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

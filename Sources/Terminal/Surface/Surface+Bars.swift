@@ -1,11 +1,13 @@
 extension Surface {
-  /// Draws a horizontal run from `from` to `to` (cells, with fractions) over the current contents.
+  /// Draws a horizontal run from `from` to `to` over the current contents.
   ///
-  /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and uncovered parts of
-  /// cells keep their colors. A cell with three colors shows the two nearest. With other glyph
-  /// sets the edges are rounded to whole cells, which show the pattern of the fill. Neighbors that
-  /// share an edge never overlap or leave a gap. `rows` is the height in cells. Draws nothing for
-  /// NaN, or if `to` <= `from`.
+  /// Both positions are in cells, with fractions; `rows` is the height in cells.
+  ///
+  /// With ``GlyphSet/blocks``, both edges are exact to an eighth of a cell, and uncovered parts of
+  /// cells keep their colors. A cell that would need three colors shows the nearest two colors.
+  /// With other glyph sets, the edges are rounded to whole cells, which show the pattern of the
+  /// fill. Neighbors that share an edge never overlap or leave a gap. Draws nothing for NaN, or if
+  /// `to` <= `from`.
   public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {
     guard let start = Surface.eighths(from), let end = Surface.eighths(to) else { return }
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
@@ -13,7 +15,7 @@ extension Surface {
 
   /// Draws a horizontal run between two edges counted in eighths of a cell.
   ///
-  /// The same as ``drawRun(from:to:y:rows:_:)`` for edges that are already integers.
+  /// Does the same as ``drawRun(from:to:y:rows:_:)``, for edges that are already integers.
   public mutating func drawRun(
     fromEighth: Int, toEighth: Int, y: Int, rows: Int = 1, _ fill: Fill
   ) {
@@ -28,7 +30,7 @@ extension Surface {
     }
   }
 
-  /// The nearest eighth to a position in cells, limited to ±10^8 cells; `nil` for NaN.
+  /// Returns the eighth nearest to a position in cells, clamped to ±10^8 cells; `nil` for NaN.
   static func eighths(_ cells: Double) -> Int? {
     guard !cells.isNaN else { return nil }
     return Int((min(max(cells, -1e8), 1e8) * 8).rounded())
@@ -37,7 +39,7 @@ extension Surface {
   /// Paints the cells between two edges in the rows of `lines`.
   private mutating func paint(from start: Int, to end: Int, _ lines: Rectangle, _ color: Color) {
     let (first, last) = (start / 8, (end + 7) / 8)
-    // The cells that are completely covered.
+    // The completely covered cells are [`left`, `right`).
     let left = (start + 7) / 8
     let right = max(left, end / 8)
     var leftmost = StripPainter(color, .columns)
@@ -75,10 +77,11 @@ extension Surface {
 }
 
 extension Surface {
-  /// Draws one column of a sparkline: the lower `level` (0...1) of the cell at (`x`, `y`).
+  /// Draws one column of a sparkline: the lower part of the cell at (`x`, `y`), of height `level`
+  /// (0...1).
   ///
-  /// The level is rounded to an eighth of the cell, but at least one eighth if it is above 0. In
-  /// ASCII it is one of `_.-=#`. NaN and 0 or less draw a blank.
+  /// The level is rounded to an eighth of the cell, but a level above 0 draws at least one eighth.
+  /// In ASCII, the glyph is one of `_.-=#`. NaN and levels of 0 or less draw a blank.
   public mutating func drawLevel(
     _ level: Double, x: Int, y: Int, _ color: Color, over backdrop: Color? = nil
   ) {

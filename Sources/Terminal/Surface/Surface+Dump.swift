@@ -1,7 +1,8 @@
 extension Surface {
-  /// The contents as text for tests: each row between `|`, followed by its styles; then a legend.
+  /// The contents as text for tests: each row between bars (`|`), followed by its styles; then a
+  /// legend.
   ///
-  /// Every style has a letter, in order of appearance; `.` is plain. A snapshot without styles
+  /// Every style has a letter, in order of appearance; `.` means plain. A snapshot without styles
   /// would miss wrong colors.
   ///
   /// ```

@@ -3,10 +3,10 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - rectangle: the cells to fade, cut off at ``clip``.
-  ///   - amount: 0 changes nothing, 1 leaves blanks. Rounded to an eighth, so that a slow fade does
-  ///     not send every cell in every frame.
+  ///   - amount: the amount of fading: 0 changes nothing, and 1 leaves blanks. It is rounded to an
+  ///     eighth, so that a slow fade does not send every cell in every frame.
   ///   - backdrop: the known or assumed color of the terminal's background. Cells without a
-  ///     background keep none.
+  ///     background remain without one.
   ///   - text: the color used for the terminal's default text color.
   public mutating func fade(
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
@@ -17,7 +17,7 @@ extension Surface {
     guard amount < 1 else { return fill(visible) }
     var mixtures = ColorMixtures(amount: amount)
     let width = width
-    // Most cells equal the cell before.
+    // Most cells equal the previous cell.
     var last = (before: Slot.blank, after: Slot.blank)
     slots.withUnsafeMutableBufferPointer { slots in
       for y in visible.y..<visible.bottom {
@@ -52,12 +52,12 @@ extension Slot {
 }
 
 extension Double {
-  /// The nearest eighth from 0 to 1; 0 for NaN.
+  /// The value rounded to an eighth and clamped to 0...1; 0 for NaN.
   var inEighths: Double { (min(max(isNaN ? 0 : self, 0), 1) * 8).rounded() / 8 }
 }
 
 extension Color {
-  /// Returns this color over `backdrop` at an opacity; `nil` if it is invisible.
+  /// Returns this color over `backdrop` at `opacity`; `nil` if it is invisible.
   ///
   /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every
   /// frame.

@@ -1,5 +1,5 @@
 extension Surface {
-  /// The text of each row, without styles and trailing spaces.
+  /// The text of each row, without styles or trailing spaces.
   public var lines: [String] {
     (0..<height).map { y in
       var line = ""
@@ -11,9 +11,10 @@ extension Surface {
     }
   }
 
-  /// Each row with its colors as SGR sequences, for output that is read line by line.
+  /// Returns each row as text with SGR sequences for its style, for output that is read line by
+  /// line.
   ///
-  /// Blank cells at the end are omitted, and each row ends in the terminal's own colors. With
+  /// Blank cells at the end are omitted, and each row ends in the terminal's default colors. With
   /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for
   /// text without sequences.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
@@ -32,7 +33,7 @@ extension Surface {
     }
   }
 
-  /// Appends the glyph of a slot; in ASCII unless the locale is UTF-8.
+  /// Appends the glyph of a slot, converted to ASCII unless the locale uses UTF-8.
   func append(_ slot: Slot, isUTF8: Bool, into bytes: inout [UInt8]) {
     let scalar = slot.glyph.scalar
     if let scalar, isUTF8 || scalar.isASCII {
@@ -53,7 +54,7 @@ extension Slot {
   }
 }
 
-/// Returns the ASCII character for one of the interface's own glyphs, or `?` for others.
+/// Returns the ASCII character for a glyph of the interface, or `?` for other scalars.
 func asciiTwin(of scalar: Unicode.Scalar) -> UInt8 {
   switch scalar {
   case "‹", "«", "◀", "←": UInt8(ascii: "<")

@@ -5,7 +5,8 @@ extension Surface {
   ///   - other: the surface to draw, cut off at ``clip``.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.
-  ///   - opacity: 1 covers as ``draw(_:x:y:)`` does, 0 draws nothing; rounded to an eighth.
+  ///   - opacity: the opacity, rounded to an eighth: 1 covers as ``draw(_:x:y:)`` does, and 0 draws
+  ///     nothing.
   ///   - isTransparent: whether blanks of `other` without a background change nothing.
   ///   - backdrop: the color used for the terminal's default background.
   ///   - text: the color used for the terminal's default text color.
@@ -55,7 +56,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // The first half of a wide character also mends the edges of the second.
+    // The first half of a wide character also mends the edges for the second half.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }
@@ -78,7 +79,7 @@ extension Slot {
   }
 }
 
-/// Mixes cells: `amount` of the upper cell, and the rest of the lower.
+/// A blender of cells, which mixes the share `amount` of the upper cell with the lower cell.
 private struct SlotBlender {
   let amount: Double
   let backdrop: Color
@@ -92,7 +93,7 @@ private struct SlotBlender {
     mixtures = ColorMixtures(amount: amount)
   }
 
-  /// The lower cell behind a translucent blank.
+  /// Returns the lower cell as it appears behind a translucent blank.
   mutating func veil(_ lower: Slot, with upper: Slot) -> Slot {
     var slot = lower
     slot.background = paper(lower.background, upper.background)
@@ -101,7 +102,7 @@ private struct SlotBlender {
     return slot
   }
 
-  /// The upper cell, translucent over the lower.
+  /// Returns the translucent upper cell as it appears over the lower cell.
   mutating func cover(_ lower: Slot, with upper: Slot) -> Slot {
     guard amount < 1 else { return upper }
     var slot = upper
@@ -111,7 +112,7 @@ private struct SlotBlender {
     return slot
   }
 
-  /// A mixture of backgrounds; if both are the terminal's own, the result is as well.
+  /// Returns a mixture of two backgrounds; two default backgrounds give the default background.
   private mutating func paper(_ lower: Color, _ upper: Color) -> Color {
     if lower.isTerminalDefault, upper.isTerminalDefault { return lower }
     return mixed(

@@ -1,19 +1,20 @@
 // The edges of moving areas can be inside cells. In rows that an area covers completely, its left
-// and right edges are exact to an eighth of a cell. In the rows of its upper and lower edges, these
-// edges are exact to an eighth and the sides are rounded to cells: a cell can show only one edge.
+// and right edges are exact to an eighth of a cell. In rows that its upper or lower edge crosses,
+// that edge is exact to an eighth, and the sides are rounded to cells. A cell can show only one
+// edge.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
   ///
-  /// With ``GlyphSet/blocks`` the upper and lower edges are exact to an eighth of a cell, and so
-  /// are the sides in completely covered rows. With other glyph sets all edges are rounded to
+  /// With ``GlyphSet/blocks``, the upper and lower edges are exact to an eighth of a cell, and so
+  /// are the sides in completely covered rows. With other glyph sets, all edges are rounded to
   /// cells. NaN and sizes of 0 or less draw nothing.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
-  ///   - y: the upper edge.
-  ///   - width: columns, with fractions.
-  ///   - height: rows, with fractions.
+  ///   - y: the upper edge, in cells.
+  ///   - width: the number of columns, with fractions.
+  ///   - height: the number of rows, with fractions.
   ///   - fill: the fill of the area.
   ///   - isRounded: whether the corners are cut off, as by ``roundEnds(of:over:)``; only with
   ///     blocks.
@@ -26,7 +27,8 @@ extension Surface {
         fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
         fill)
     }
-    // A corner loses three eighths of the height of its first column, and one of its second.
+    // At each corner, the outermost column loses three eighths of a cell, and the next column one
+    // eighth.
     let insets = isRounded ? [3, 1] : []
     let end = (edges.bottom + 7) >> 3
     let firstWhole = min((edges.top + (insets.first ?? 0) + 7) >> 3, end)
@@ -35,7 +37,7 @@ extension Surface {
       fromEighth: edges.left, toEighth: edges.right, y: firstWhole, rows: lastWhole - firstWhole,
       fill)
     let rows = [edges.top >> 3..<firstWhole, lastWhole..<max(lastWhole, end)]
-    // The columns with corners must not be wider than the complete rows.
+    // The rows with corners must not be wider than the complete rows.
     let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
     let last = isRounded ? edges.right >> 3 : edges.cells.right
     var painter = StripPainter(fill.color, .rows)
@@ -46,7 +48,7 @@ extension Surface {
 
   /// Paints a row that the upper or lower edge crosses, in the columns [`first`, `last`).
   ///
-  /// From each side inward, the columns lose the eighths of their height that `insets` lists.
+  /// `insets` lists the eighths of a cell that the columns lose, from each side inward.
   private mutating func paintRow(
     _ y: Int, of edges: Edges, from first: Int, to last: Int, _ insets: [Int],
     _ painter: inout StripPainter
@@ -60,7 +62,7 @@ extension Surface {
     guard left < right else { return }
     mendEdges(from: left, to: right, y: y)
     let row = y * width
-    // Between the corners all columns are equal.
+    // Between the corners, all columns are equal.
     let start = max(left, first + insets.count)
     let middle = start..<max(start, min(right, last - insets.count))
     slots.withUnsafeMutableBufferPointer { slots in
@@ -80,9 +82,9 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
-  ///   - y: the upper edge.
-  ///   - width: columns, with fractions.
-  ///   - height: rows, with fractions.
+  ///   - y: the upper edge, in cells.
+  ///   - width: the number of columns, with fractions.
+  ///   - height: the number of rows, with fractions.
   ///   - color: the fill color of the area.
   ///   - border: the style of the box.
   public mutating func drawPanel(
@@ -111,7 +113,7 @@ extension Surface {
   }
 }
 
-/// The edges of an area in eighths of a cell; the area is not empty.
+/// The edges of a nonempty area, in eighths of a cell.
 private struct Edges {
   let left, right, top, bottom: Int
 
@@ -122,7 +124,7 @@ private struct Edges {
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
   }
 
-  /// The area with each edge rounded to cells.
+  /// The area with each edge rounded to whole cells.
   var cells: Rectangle {
     let (x, y) = ((left + 4) >> 3, (top + 4) >> 3)
     return Rectangle(x: x, y: y, width: (right + 4) >> 3 - x, height: (bottom + 4) >> 3 - y)

@@ -1,8 +1,8 @@
 extension Surface {
-  /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
+  /// Paints one half-cell pixel, at column `x` and at row `pixelY`, counted in half cells.
   ///
-  /// The other pixel of the cell keeps its color; any other contents of the cell are replaced by
-  /// its backdrop. Without half blocks (``GlyphSet/ascii``) the cell becomes `#`.
+  /// The other pixel of the cell keeps its color; the backdrop replaces any other contents of the
+  /// cell. Without half blocks (``GlyphSet/ascii``), the cell becomes `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
     let y = pixelY >> 1
@@ -17,13 +17,13 @@ extension Surface {
     slots[index] = Surface.slot(top: top, bottom: bottom)
   }
 
-  /// The color of one half-cell pixel inside the surface.
+  /// Returns the color of one half-cell pixel, which must be inside the surface.
   func pixel(x: Int, pixelY: Int) -> Color {
     let (top, bottom) = pixels(of: slots[(pixelY >> 1) * width + x])
     return pixelY & 1 == 0 ? top : bottom
   }
 
-  /// The colors of the halves of a cell.
+  /// Returns the colors of the upper and lower halves of a cell.
   private func pixels(of slot: Slot) -> (top: Color, bottom: Color) {
     let (ink, paper) = slot.inkAndPaper
     switch slot.glyph.bits {

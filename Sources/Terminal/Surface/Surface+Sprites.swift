@@ -8,11 +8,11 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - sprite: the picture.
-  ///   - transform: the transform of its pixels, in half cells from the surface's upper left
-  ///     corner. A transform without an inverse, or with entries that are not numbers, draws
-  ///     nothing.
-  ///   - backdrop: the color used for the terminal's default background in mixtures. If it is
-  ///     unknown, only pixels with a coverage of at least one half are drawn.
+  ///   - transform: the transform from the sprite's pixels to half cells, counted from the
+  ///     surface's upper left corner. A transform without an inverse, or with entries that are not
+  ///     finite, draws nothing.
+  ///   - backdrop: the color used for the terminal's default background in mixtures. If that color
+  ///     is unknown, only pixels with a coverage of at least one half are drawn.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault
@@ -31,7 +31,7 @@ extension Surface {
     }
   }
 
-  /// The pixels within `clip` that a sprite can reach; `nil` if there are none.
+  /// Returns the area of pixels within `clip` that a sprite can reach; `nil` if there are none.
   private static func pixels(
     of sprite: Sprite, _ transform: PixelTransform, within clip: Rectangle
   ) -> Rectangle? {
@@ -55,7 +55,8 @@ extension Surface {
 }
 
 extension Sprite {
-  /// Returns the color and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside.
+  /// Returns the color and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside the
+  /// sprite.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

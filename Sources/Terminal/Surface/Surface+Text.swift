@@ -1,9 +1,11 @@
 extension Surface {
-  /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after it.
+  /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after the
+  /// text.
   ///
   /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. Drawing
-  /// stops at the right edge, and so does the returned column; for the end of longer text use
-  /// `widthInCells`. Characters that could be commands to the terminal are drawn as U+FFFD.
+  /// stops at the right edge, and the returned column is then near that edge; for the end of longer
+  /// text, use `widthInCells`. Characters that could be commands to the terminal are drawn as
+  /// U+FFFD.
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
@@ -28,9 +30,9 @@ extension Surface {
     return column
   }
 
-  /// Draws plain text, `cells` wide, in a row of the clip.
+  /// Draws plain text that is `cells` wide, in a row of the clip.
   ///
-  /// Inlined, so that it is specialized with its caller.
+  /// The function is inlined, so that it is specialized together with its caller.
   @inline(__always)
   private mutating func putPlain(
     _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
@@ -68,7 +70,7 @@ extension Surface {
     return start
   }
 
-  /// The glyph of a neutralized cluster; conjoining jamo are composed (UAX #15, Hangul).
+  /// Returns the glyph of a neutralized cluster, with conjoining jamo composed (UAX #15, Hangul).
   private mutating func glyph(for character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .space }
@@ -77,9 +79,9 @@ extension Surface {
     return number(of: character)
   }
 
-  /// Whether a cluster stays near its place even in a terminal that draws its scalars separately.
+  /// Returns whether a cluster fits even in a terminal that draws its scalars next to each other.
   ///
-  /// Emoji sequences, and long chains of jamo or Indic consonants, may not.
+  /// Emoji sequences, and long chains of jamo or Indic consonants, may not fit.
   private func fits(_ character: Character, x: Int) -> Bool {
     let spread = character.unicodeScalars.reduce(0) { $0 + $1.widthInCells }
     return spread <= 8 && x + spread <= max(width, x + character.widthInCells)
@@ -98,7 +100,7 @@ extension Surface {
     return Unicode.Scalar(code)
   }
 
-  /// Puts a glyph into its one or two cells, cut at the clip.
+  /// Puts a glyph into one or two cells, cut off at the clip.
   mutating func place(_ glyph: Glyph, width cells: Int, x: Int, y: Int, _ style: Style) {
     guard y >= clip.y, y < clip.bottom else { return }
     let left = max(x, clip.x)
@@ -113,7 +115,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Puts a glyph into one or two cells, the second of which is in the same row.
+  /// Puts a glyph into one cell, or into two cells of the same row.
   fileprivate func place(_ glyph: Glyph, width cells: Int, at index: Int, _ style: Style) {
     var slot = Slot(
       glyph: glyph, foreground: style.foreground,
@@ -129,12 +131,12 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The color behind the glyph; for a block, the color of most of the cell.
+  /// The color behind the glyph; for a full block or a left block, the color of most of the cell.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {
     case 0x20 where !attributes.contains(.underline): paper
-    // Left blocks from the full block to the half block, then the smaller ones.
+    // The left blocks from the full block to the half block; then the narrower blocks.
     case 0x2588...0x258C: ink
     case 0x258D...0x258F: paper
     default: background

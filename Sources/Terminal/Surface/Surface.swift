@@ -1,9 +1,9 @@
-/// A grid of cells for drawing: the frame of a terminal before it is sent.
+/// A grid of cells for drawing, such as a frame before the session sends it to the terminal.
 ///
-/// Copies share storage until one changes. Columns start at 0 on the left, rows at 0 at the top.
-/// Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
-/// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a
-/// surface has at most 400,000 cells.
+/// Copies share storage until one of them changes. Columns start at 0 on the left, rows at 0 at the
+/// top. Drawing is cut off at ``clip``; no position or size causes a trap. Text is neutralized (see
+/// ``neutralized(_:)``), and drawing never leaves half of a wide character. A cell takes 16 bytes;
+/// a surface has at most 400,000 cells.
 public struct Surface: Sendable {
   /// The number of columns.
   public let width: Int
@@ -16,18 +16,18 @@ public struct Surface: Sendable {
 
   /// The position of the terminal's own cursor; `nil` hides it.
   ///
-  /// Set the position for text fields, because a terminal shows the composition of an input method
-  /// there, such as for Hangul and Kanji. The cursor is hidden outside the surface.
+  /// Set the position in text fields, because the terminal's input method composes text there, such
+  /// as Hangul and kanji. A position outside the surface hides the cursor.
   public var caret: CellPosition?
 
   var slots: [Slot]
-  /// Clusters of more than one scalar, by number.
+  /// The clusters of more than one scalar, by number.
   private(set) var clusters: [Character] = []
   private var clusterNumbers: [Character: Int] = [:]
 
   /// The largest width of a surface, in columns.
   public static let widthLimit = 10_000
-  /// The largest number of cells of a surface, more than fit on any display.
+  /// The largest number of cells in a surface, which is more than fit on any display.
   public static let cellLimit = 400_000
 
   /// Creates a blank surface; negative sizes become 0, and sizes beyond the limits are clamped.
@@ -51,7 +51,7 @@ public struct Surface: Sendable {
       background: slot.background, attributes: slot.attributes, width: Int(slot.width))
   }
 
-  /// Blanks all cells, regardless of the clip.
+  /// Blanks all cells, regardless of the clip, and hides the cursor.
   public mutating func clear() {
     caret = nil
     for index in slots.indices { slots[index] = .blank }
@@ -59,7 +59,7 @@ public struct Surface: Sendable {
     clusterNumbers.removeAll(keepingCapacity: true)
   }
 
-  /// Draws with the clip narrowed to `rectangle` while `body` runs.
+  /// Runs `body` with the clip narrowed to `rectangle`, and returns its result.
   public mutating func clipped<Result, Failure: Error>(
     to rectangle: Rectangle, _ body: (inout Surface) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -74,7 +74,7 @@ public struct Surface: Sendable {
     return glyph.scalar.map(Character.init) ?? "\u{FFFD}"
   }
 
-  /// The glyph for a cluster of several scalars; equal clusters have equal glyphs.
+  /// Returns the glyph for a cluster of several scalars; equal clusters have equal glyphs.
   mutating func number(of character: Character) -> Glyph {
     if let known = clusterNumbers[character] { return Glyph(cluster: known) }
     clusterNumbers[character] = clusters.count
@@ -84,7 +84,7 @@ public struct Surface: Sendable {
 }
 
 extension Surface: Equatable {
-  /// Whether both surfaces look the same, regardless of the clip.
+  /// Returns whether both surfaces look the same, regardless of the clip.
   public static func == (one: Surface, other: Surface) -> Bool {
     guard one.width == other.width, one.height == other.height, one.caret == other.caret else {
       return false
@@ -93,7 +93,7 @@ extension Surface: Equatable {
     return zip(one.slots, other.slots).allSatisfy { one.shows($0, as: other, $1) }
   }
 
-  /// Whether `slot` looks like `otherSlot` of `other`.
+  /// Returns whether `slot` looks like `otherSlot` of `other`.
   func shows(_ slot: Slot, as other: Surface, _ otherSlot: Slot) -> Bool {
     guard let number = slot.glyph.clusterIndex, let otherNumber = otherSlot.glyph.clusterIndex
     else { return slot == otherSlot }

@@ -2,7 +2,7 @@ extension StringProtocol {
   /// Returns this text, cut to at most `cells` cells and ending in `ellipsis` if it was cut.
   ///
   /// Never cuts inside a grapheme cluster, so the result can be a cell narrower if a wide character
-  /// does not fit. If not even the ellipsis fits, the text is cut without one.
+  /// does not fit. If not even the ellipsis fits, the result has no ellipsis.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func truncated(toCells cells: Int, ellipsis: String = "…") -> String {
@@ -24,9 +24,10 @@ extension StringProtocol {
     return String(self)
   }
 
-  /// Returns the index at which to cut plain text wider than `cells`, to be at most `limit` wide.
+  /// Returns the index at which to cut plain text that is wider than `cells` to at most `limit`
+  /// cells.
   ///
-  /// The inner `nil` means that the text fits, the outer `nil` that it is not plain.
+  /// The inner `nil` means that the text fits; the outer `nil` means that the text is not plain.
   private func plainTruncated(toCells cells: Int, limit: Int) -> Index?? {
     var (used, kept) = (0, 0)
     let isPlain = forEachPlainScalar { _, width, end in
@@ -40,8 +41,8 @@ extension StringProtocol {
 
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
-  /// Words longer than a line are broken between grapheme clusters; each line has at least one.
-  /// Spaces at a break are dropped, and several spaces become one.
+  /// A word longer than a line is broken between grapheme clusters, with at least one cluster per
+  /// line. Spaces at a break are dropped, and several spaces become one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

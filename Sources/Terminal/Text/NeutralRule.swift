@@ -6,7 +6,7 @@ struct NeutralRule {
   private var hasBase = false
   private var marks = 0
   private var joiners = 0
-  /// Whether the last scalar was a joiner.
+  /// Whether the previous scalar was a joiner.
   private var isJoined = false
   /// The state after an emoji, or after its modifier or U+FE0F.
   private var emoji: Emoji = .none
@@ -15,7 +15,7 @@ struct NeutralRule {
     case none
     /// A base that U+FE0F may follow, including `#`, `*` and the digits.
     case base(joins: Bool)
-    /// Complete: a joiner may follow, U+FE0F may not.
+    /// A complete emoji: a joiner may follow, but U+FE0F may not.
     case presented
   }
 
@@ -44,7 +44,7 @@ struct NeutralRule {
     case .nonspacingMark, .enclosingMark, .spacingMark:
       marks += 1
       let allowed = hasBase && marks <= NeutralRule.marksPerBase
-      // A replaced mark becomes U+FFFD, the base of the following marks.
+      // A replaced mark becomes U+FFFD, which is the base of the following marks.
       if !allowed { startBase(emoji: .none) }
       return allowed
     default:

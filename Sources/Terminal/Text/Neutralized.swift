@@ -1,11 +1,11 @@
-// Text from files must never contain commands to the terminal. The program uses these functions for
-// all output of such text: cells, messages, file names, documents.
+// Text from files must never send commands to the terminal. The program uses these functions
+// wherever it writes such text: in cells, messages, file names and documents.
 //
-// U+FFFD replaces each of the following, because deleting them could join the halves of a sequence:
-// bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls, zero-width characters,
-// tag characters), Zl, Zp; noncharacters; the ninth and later combining marks on a base, and marks
-// without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51). Neutralizing accepts any
-// bytes, is idempotent and takes time linear in the length.
+// U+FFFD replaces all unsafe parts, because deletion could join the halves of a sequence. The
+// unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
+// zero-width characters, tag characters), Zl, Zp; noncharacters; the ninth and later combining
+// marks on a base, and marks without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51).
+// Neutralizing accepts any bytes, is idempotent, and takes linear time.
 
 /// Returns `text` with each character that could be a command to the terminal replaced by U+FFFD.
 ///
@@ -31,8 +31,8 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
 
 /// Returns `text` for an error message: replaced characters appear as escapes such as `\u{1B}`.
 ///
-/// Not idempotent (a backslash in the text stays), but the result contains nothing that
-/// ``neutralized(_:)`` would replace.
+/// The original text cannot be recovered, because a backslash in the text stays. But the result
+/// contains nothing that ``neutralized(_:)`` would replace.
 public func excerpt(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   return replacing(in: text) { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }

@@ -1,13 +1,14 @@
-/// A scalar of several bytes of UTF-8, which arrive separately.
+/// A scalar of several UTF-8 bytes, which arrive one at a time.
 struct PartialScalar: Sendable {
   private var bits: UInt32
   private var missing: Int
   /// The valid values of the next byte (The Unicode Standard, table 3-7).
   ///
-  /// The second byte has fewer values than later bytes, to exclude overlong forms and surrogates.
+  /// After some first bytes, the second byte has fewer valid values, which excludes overlong forms
+  /// and surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Begins a scalar; `nil` if no scalar of several bytes begins with `first`.
+  /// Begins a scalar; returns `nil` if no scalar of several bytes begins with `first`.
   init?(first: UInt8) {
     switch first {
     case 0xC2...0xDF: (bits, missing) = (UInt32(first & 0x1F), 1)

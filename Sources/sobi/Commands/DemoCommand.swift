@@ -36,9 +36,10 @@ struct DemoCommand: Command {
         ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
-  /// Imports all statements into a temporary store, and deletes it before showing anything.
+  /// Imports all statements into a temporary store, and deletes the store.
   ///
-  /// So a closed pipe or Ctrl-C during the animation leaves no store.
+  /// The animation starts after the deletion, so a closed pipe or Ctrl-C during the animation
+  /// leaves no store.
   private func demonstrate() throws -> (lines: [String], source: MonthSource) {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }
@@ -67,7 +68,7 @@ struct DemoCommand: Command {
       + "\(format.table.encoding.rawValue.paddedRight(toCells: 13))\(format.currency.code)\n"
   }
 
-  /// A private folder for temporary files.
+  /// Makes a private folder for temporary files, and returns its path.
   private static func makeFolder() throws(Failure) -> String {
     var path = Array((Environment["TMPDIR"] ?? "/tmp").utf8CString.dropLast())
     path += "/sobi-demo-XXXXXX".utf8CString

@@ -92,6 +92,6 @@ struct FormatsCommand: ParsableCommand {
 }
 
 extension RememberedFormat {
-  /// The name that the user gave the format, else the common part of its files' names.
+  /// The name that the user gave the format, or else the common part of its files' names.
   var shownName: String { title ?? (stem.isEmpty ? "—" : stem) }
 }

@@ -113,7 +113,8 @@ struct ImportCommand: Command {
             beginning, options: importer.options, surroundings: importer.surroundings
           ).refuseOtherContent()
         }
-        // A document lists every row, so it requires reading even a file that the store has.
+        // A document needs the plan and the skipped rows, so even a file that was imported before
+        // must be read again.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .known(let prior):
           try Output.standard.write(
@@ -131,9 +132,9 @@ struct ImportCommand: Command {
       } catch {
         let failure = Failure(error)
         Diagnostics.say(failure.messages, in: language)
-        // Standard output takes no document about its own failure.
+        // Standard output cannot receive a document about its own failure.
         if json, !(error is Failure) { reportFailure(error, of: file) }
-        // The messages of a completed import already say so.
+        // For a completed import, the messages already say that it was done.
         if failure.exitCode != Failure.Status.unprinted.rawValue {
           Diagnostics.say(
             en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)
@@ -184,7 +185,7 @@ struct ImportCommand: Command {
     try Output.standard.confirm(text.result, write)
   }
 
-  /// Prints the document of a file that could not be imported.
+  /// Prints the document about a file that could not be imported.
   private func reportFailure(_ error: any Error, of file: String) {
     let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
     do throws(Failure) {
@@ -194,7 +195,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// The options for reading the files.
+  /// Returns the options for reading the files.
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
@@ -208,7 +209,7 @@ struct ImportCommand: Command {
 }
 
 extension ImportOptions {
-  /// Sets an option that the user typed; `nil` for an option that was not given.
+  /// Sets an option to the text that the user entered; does nothing if `text` is `nil`.
   mutating func set(_ option: ReadingOption, to text: String?) throws {
     guard let text else { return }
     do throws(ReadingOption.Unusable) {

@@ -164,7 +164,7 @@ struct TodoNumbers: ParsableArguments {
   @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]
 
-  /// Each number once, in the typed order.
+  /// Each number once, in the order of the command line.
   var distinct: [Todo.ID] {
     var seen: Set<Int64> = []
     return ids.filter { seen.insert($0).inserted }

@@ -83,12 +83,12 @@ struct TransactionsCommand: Command {
     }
   }
 
-  /// The filter that the options describe; `nil` for a store without transactions.
+  /// Returns the filter that the options describe; `nil` if there are no transactions.
   private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: snapshot) }
     guard let newest = try snapshot.newestDay(of: chosen?.id) else { return nil }
-    // The store's texts are normalized in the same way, so a typed word matches on any system.
+    // The store's texts are normalized in the same way, so an entered word matches on any system.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map { NFC.composed($0) },
       text: search.map { NFC.composed($0) })
@@ -121,11 +121,12 @@ struct TransactionsCommand: Command {
     }
   }
 
-  /// The key of the category with this key, or with this name in either language.
+  /// Returns the key of the category with this key, or with this name in either language.
   private func key(of name: String, in snapshot: borrowing StoreSnapshot) throws -> String {
     let categories = Set(try snapshot.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
-    // An exact key first: a statement's category may differ from a key only in case (Housing).
+    // An exact key has priority, because a statement's category may differ from a key only in case
+    // (Housing).
     if categories.contains(where: { $0.key == name }) { return name }
     let found = categories.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }

@@ -3,13 +3,13 @@ import Ledger
 import Store
 import Terminal
 
-/// An account as the user types it: its name, a former name, or part of a name.
+/// An account as the user enters it: its name, a former name, or part of a name.
 struct AccountArgument {
   private let text: String
 
   init(_ text: String) { self.text = AccountName(text)?.text ?? text }
 
-  /// The account with this name, or else the only account whose name contains this text.
+  /// Returns the account with this name, or else the only account whose name contains this text.
   ///
   /// - Throws: `Failure`, which lists the accounts with similar names, or all accounts.
   func account(in snapshot: borrowing StoreSnapshot) throws -> Account {
@@ -37,7 +37,7 @@ struct AccountArgument {
       ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
   }
 
-  /// The first ten names.
+  /// Returns the first ten names.
   private static func list(_ accounts: [Account]) -> Localized {
     let names = Localized(first: 10, of: accounts.map(\.name))
     return Localized { names.text(in: $0) + (accounts.count > 10 ? " (sobi accounts)" : "") }

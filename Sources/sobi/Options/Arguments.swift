@@ -3,21 +3,24 @@ import POSIX
 
 /// The command line, prepared for the parser.
 enum Arguments {
-  /// Replaces the minus of a month such as `-1`, which the parser would take for an option.
+  /// The character that replaces the minus of a month such as `-1`, which the parser would take for
+  /// an option.
   static let minus: Character = "\u{2212}"
 
-  /// - Throws: `Failure` when the system does not provide the arguments, as on Linux without
-  /// `/proc`. Without them the default command would run.
+  /// Checks that the system provides the arguments.
+  ///
+  /// - Throws: `Failure` if it does not, as on Linux without `/proc`. Without arguments, the
+  ///   default command would run.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
       .inputOutput, en: "the command line cannot be read (/proc)", ko: "명령줄을 읽을 수 없어요 (/proc)")
   }
 
-  /// The arguments without the program's name.
+  /// Returns the arguments for the parser, without the program's name.
   ///
-  /// `-1` is a month as the argument of `show` and `transactions`, and after `--from` and `--to`.
-  /// Elsewhere the parser interprets `-1`.
+  /// `-1` is a month as the argument of `report`, `show` and `transactions`, and after `--from` and
+  /// `--to`. Elsewhere, the parser interprets `-1`.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -36,8 +39,9 @@ enum Arguments {
   /// Moves the global options after the command, where the parser expects them.
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command: as the
-  /// parser's default subcommand it would cost every other command a third of its parsing time.
+  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command. As the
+  /// parser's default subcommand, `report` would cost every other command a third of its parsing
+  /// time.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -75,7 +79,8 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// The original bytes of an argument that is not UTF-8, to open a file with such a name.
+  /// Returns the original bytes of an argument that is not UTF-8, for opening a file with such a
+  /// name; `nil` for other arguments.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {

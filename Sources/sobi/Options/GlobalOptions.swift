@@ -5,7 +5,7 @@ public import Motion
 import Store
 public import Terminal
 
-/// A command of `sobi` without subcommands, which has the global options.
+/// A command without subcommands; it has the global options.
 protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 }
@@ -15,7 +15,7 @@ extension Command {
   var language: Language { global.language }
 }
 
-/// The options that every command takes.
+/// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {
   @Option(help: help(en: "the store's file", ko: "저장소 파일"), completion: .file())
   var db: String?
@@ -62,7 +62,7 @@ extension Store {
 
   /// Warns when other users can read the store, or change it with a journal of their own.
   ///
-  /// Does not change the modes of file and folder, which are the user's own choice.
+  /// Does not change the modes of the file and its folder, because these are the user's choice.
   func warnIfExposed(in language: Language) {
     var warnings: [Message] = []
     if isExposed {
@@ -97,7 +97,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-/// The options of a command that previews its change: apply it without asking, or only preview it.
+/// The options of a command that previews its change: to apply the change without asking, or only
+/// to preview it.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: help(en: "apply the change without asking", ko: "묻지 않고 적용해요"))
   var yes = false
@@ -137,7 +138,7 @@ struct LineWidthOption: ParsableArguments {
     }
   }
 
-  /// The maximum width of a line in cells; `nil` for no limit.
+  /// Returns the maximum width of a line in cells; `nil` for no limit.
   func cells(on capabilities: Capabilities) -> Int? {
     width ?? (capabilities.isTerminal ? capabilities.size.columns : nil)
   }

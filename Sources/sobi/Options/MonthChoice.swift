@@ -13,7 +13,7 @@ struct ScopeOptions: ParsableArguments {
   var currency: String?
 }
 
-/// A month, an account and a currency to show.
+/// The month, account and currency to show, as options.
 struct MonthChoice: ParsableArguments {
   @Argument(
     help: help(
@@ -23,7 +23,8 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Reads the months; `nil`, with a message, if there are no transactions.
+  /// Reads the months, and returns them with the chosen month; prints a message and returns `nil`
+  /// if there are no transactions.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
     let source = try MonthSource(global: global, scope)
     guard let newest = source.newest else {
@@ -40,7 +41,7 @@ struct MonthChoice: ParsableArguments {
   }
 }
 
-/// A month as the user types it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
+/// A month as the user enters it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
 enum MonthArgument: ExpressibleByArgument, Hashable {
   case month(Month)
   /// The current month.
@@ -63,7 +64,7 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     }
   }
 
-  /// The month in a store whose newest day is `newest`, on the day `today`.
+  /// Returns the month for a store whose newest day is `newest`, on the day `today`.
   func resolve(newest: Day, today: Day, calendar: MonthCalendar) -> Month {
     switch self {
     case .month(let month): month

@@ -54,7 +54,7 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// The rule with this pattern, and with the conditions and results of the options.
+  /// Returns the rule with this pattern, and with the conditions and results from the options.
   func draft(pattern: String) throws -> RuleDraft {
     var draft = try RuleDraft(typed: pattern)
     draft.memo = memo?.composedAndTrimmed

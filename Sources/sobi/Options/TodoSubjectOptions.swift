@@ -30,7 +30,7 @@ struct TodoSubjectOptions: ParsableArguments {
 
   /// Returns the subject that the options describe; `nil` without options.
   ///
-  /// - Throws: `Failure` when the store does not have the payee or category. The store checks a
+  /// - Throws: `Failure` if the store does not have the payee or category. The store checks a
   ///   transaction's number when it adds the to-do.
   func subject(in snapshot: borrowing StoreSnapshot) throws -> Todo.Subject? {
     if let transaction { return .transaction(transaction.id) }
@@ -47,7 +47,7 @@ struct TodoSubjectOptions: ParsableArguments {
     return .category(key: found.category.key)
   }
 
-  /// The payee with exactly this name, or else the only payee whose name contains `typed`.
+  /// Returns the payee with exactly this name, or else the only payee whose name contains `typed`.
   ///
   /// - Throws: `Failure`, which lists similar payees.
   private func payee(_ typed: String, in snapshot: borrowing StoreSnapshot) throws -> String {

@@ -30,7 +30,7 @@ struct Failure: Error, Hashable {
     self.messages = messages
   }
 
-  /// Describes an error; an unknown error is a fault of the program.
+  /// Creates the failure that describes an error; an unknown error is a fault of the program.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -50,7 +50,7 @@ struct Failure: Error, Hashable {
     }
   }
 
-  /// Reports the remembered options that were used, and how to forget them.
+  /// Returns a message about the remembered options that were used, and how to forget them.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
@@ -66,7 +66,10 @@ struct Failure: Error, Hashable {
     ]
   }
 
-  /// `FILE:LINE:COL: problem`, each with the expected value and advice; at most ten messages.
+  /// Returns at most ten messages such as `FILE:LINE:COL: problem`, each with the expected value
+  /// and advice.
+  ///
+  /// If there are more bad rows, one more message reports their number.
   static func messages(for error: ImportError) -> [Message] {
     var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
       .prefix(10).map { english, korean in
@@ -91,7 +94,7 @@ struct Failure: Error, Hashable {
 /// A message for the user on standard error: the event, and lines of details.
 ///
 /// Each line is neutralized separately when it is written. So a line feed in a file's name cannot
-/// begin a line that looks like one of Sobi's own.
+/// begin a line that looks like a message from Sobi.
 struct Message: Hashable {
   var what: Localized
   /// Indented lines, such as `expected: …` and `try: …`.

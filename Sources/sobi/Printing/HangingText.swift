@@ -4,7 +4,7 @@ import Terminal
 /// A line for the user: a label or spaces, followed by text.
 ///
 /// If the line is wider than the terminal, the text wraps between words, and the next lines are
-/// indented to the beginning of the text. The terminal itself would break within words.
+/// indented to the beginning of the text. The terminal itself would break the line within a word.
 struct HangingText {
   let lead: String
   let text: String
@@ -13,7 +13,7 @@ struct HangingText {
     (self.lead, self.text) = (lead, text)
   }
 
-  /// A line without its line feed; its leading spaces become the lead.
+  /// Creates the text from a line without its line feed; the leading spaces become the lead.
   init(line: some StringProtocol) {
     let start = line.firstIndex { $0 != " " } ?? line.endIndex
     self.init(String(line[start...]), after: String(line[..<start]))
@@ -22,7 +22,7 @@ struct HangingText {
   /// The minimum width of the text after the lead.
   private static let leastWidth = 20
 
-  /// The line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
+  /// Returns the line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
   ///
   /// A word that is wider than the terminal, such as a path, is not broken, so that the user can
   /// copy it whole. Both parts must be neutralized already.
@@ -36,7 +36,7 @@ struct HangingText {
     let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
     guard longest <= cells else { return whole }
     guard width + HangingText.leastWidth <= cells, longest <= cells - indent else {
-      // Too narrow for two columns.
+      // The terminal is too narrow for the lead and the text in two columns.
       return whole.wrapped(toCells: cells).joined(separator: "\n")
     }
     return lead
@@ -59,15 +59,16 @@ extension Output {
     try write(lines.joined(separator: "\n"))
   }
 
-  /// Tells the result of a completed change, after the text of its preview.
+  /// Writes the result of a completed change, after the text of its preview.
   func confirm(_ result: String, after preview: String = "") throws(Failure) {
     try confirm(result) { () throws(Failure) in try tell(preview + result) }
   }
 
   /// Runs `write`, which prints the result of a completed change.
   ///
-  /// - Throws: `Failure` with a status of its own, which contains the result, because whoever
-  ///   repeats the command would repeat the change. So a closed pipe is an error here, not a signal.
+  /// - Throws: `Failure` with the status ``Failure/Status/unprinted`` and the result as a message,
+  ///   because a user who repeats the command would repeat the change. So a closed pipe is an error
+  ///   here, not a signal.
   func confirm(_ result: String, _ write: () throws(Failure) -> Void) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {

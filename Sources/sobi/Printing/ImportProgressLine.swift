@@ -2,7 +2,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The progress of a long import, in one line on standard error that is overwritten.
+/// The progress of a long import, in one line on standard error that each update overwrites.
 ///
 /// A short import shows no line, and neither does an import without a terminal.
 final class ImportProgressLine {
@@ -45,7 +45,7 @@ final class ImportProgressLine {
 
   private func write(_ text: String) { try? TerminalOutput.standardError.write(text) }
 
-  /// The line, `seconds` after storing or reading began.
+  /// Returns the line at `seconds` after reading or storing began.
   static func text(
     _ progress: ImportProgress, after seconds: Double, in language: Language
   ) -> String {

@@ -5,7 +5,7 @@ import Ledger
 import Store
 
 extension ImportReport {
-  /// The document of a finished import; `file` is the path that the user typed.
+  /// Creates the document about a finished import; `file` is the path that the user entered.
   init(_ imported: Importer.Imported, of file: String) {
     self.init(file: file, outcome: .read(Imported(imported)))
   }

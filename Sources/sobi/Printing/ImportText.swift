@@ -4,7 +4,8 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: how Sobi read it, new and skipped rows, and how to undo it.
+/// The result of an import as text: how Sobi read the file, new and skipped rows, and how to undo
+/// the import.
 struct ImportText {
   let imported: Importer.Imported
   let file: String
@@ -56,7 +57,7 @@ struct ImportText {
       ko: "\(file): 새로 \(added)건, 이미 있음 \(known)건. 되돌리기: \(undo)")
   }
 
-  /// The text for a file that the store already has.
+  /// Returns the text for a file that was imported before.
   static func known(_ prior: PriorImport, file: String, language: Language, width: Int?) -> String {
     let rows =
       language.text(
@@ -140,7 +141,7 @@ struct ImportText {
     return parts.joined(separator: ", ")
   }
 
-  /// The reason why the currency is only assumed; empty for a known currency.
+  /// Returns the reason why the currency is only assumed; empty for a known currency.
   private func assumption(of format: StatementFormat) -> String {
     guard case .assumed = format.currencyEvidence else { return "" }
     guard let code = format.unknownCurrency else {
@@ -192,7 +193,7 @@ struct ImportText {
       ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
-  /// The numbers of the first five lines, of `count` lines in all.
+  /// Returns the numbers of the first five of `count` lines.
   private static func list(_ lines: [Int], count: Int) -> String {
     lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", …" : "")
   }
@@ -228,7 +229,7 @@ extension SkippedRow.Reason {
 }
 
 extension Importer.Imported.Fate {
-  /// The result as a line, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
+  /// Returns the result as a line, such as `new #12 2025-07-01 -4.50 USD Corner Cafe`.
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"
@@ -244,7 +245,8 @@ extension Importer.Imported.Content {
   fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
 }
 
-/// The lines of `--explain`, which are printed while the import runs: a file may have many rows.
+/// The lines of `--explain`, which are printed while the import runs, because a file may have many
+/// rows.
 final class ExplainedRows {
   private let file: String
   private let language: Language
@@ -259,7 +261,7 @@ final class ExplainedRows {
     if text.utf8.count > 1 << 16 { try write() }
   }
 
-  /// Prints the lines that wait.
+  /// Prints the lines that are not printed yet.
   func write() throws(Failure) {
     try Output.standard.write(text)
     text = ""

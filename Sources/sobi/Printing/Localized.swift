@@ -15,7 +15,7 @@ struct Localized: Hashable {
     self.init(en: text(.english), ko: text(.korean))
   }
 
-  /// The first `limit` names, and the number of the others: `a, b and 5 more`.
+  /// Creates a list of the first `limit` names and the number of the others: `a, b and 5 more`.
   init(first limit: Int, of names: [String]) {
     let shown = names.prefix(limit).joined(separator: ", ")
     let more = names.count - limit
@@ -42,13 +42,13 @@ func counted(_ count: some BinaryInteger, _ thing: String) -> String {
 
 /// Returns the text in the language of the command line.
 ///
-/// Only for text that the argument parser needs before it has parsed the options: help, and errors
-/// in the options. All other code uses ``GlobalOptions/language``.
+/// Use this function only for text that the argument parser needs before it has parsed the options:
+/// help, and errors in the options. All other code uses ``GlobalOptions/language``.
 func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
   Language.ofCommandLine.text(en: en(), ko: ko())
 }
 
-/// Returns the help of an option or argument, in the language of the command line.
+/// Returns the help text of an option or argument, in the language of the command line.
 func help(en english: String, ko korean: String) -> ArgumentHelp {
   ArgumentHelp(say(en: english, ko: korean))
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// A stream for results, which writes every byte or throws.
 ///
-/// Unlike `print`, this reports a full disk. A closed pipe ends the program with a signal.
+/// Unlike `print`, this stream reports a full disk. A closed pipe ends the program with a signal.
 struct Output {
   private let output: TerminalOutput
   private let name: Localized

@@ -3,8 +3,8 @@ import Store
 
 /// A file for a document, written completely or not at all.
 ///
-/// Writes a temporary file in the same folder, syncs it, and renames it. Only the user can read a
-/// new file; a replaced file keeps its mode.
+/// The data goes to a temporary file in the same folder. This file is then synced and renamed. Only
+/// the user can read a new file; a file that replaces another gets its mode.
 struct OutputFile {
   let path: String
   let replaces: Bool

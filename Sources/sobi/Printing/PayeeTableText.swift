@@ -39,7 +39,7 @@ extension PayeeTable.Line {
   /// The sums of all currencies, such as `-12,300 KRW + 4.50 USD`.
   private var money: String {
     sums.sorted { $0.key < $1.key }.map { currency, sum in
-      // A sum beyond 64 bits is not shown; the store cannot add it up, either.
+      // A sum that exceeds 64 bits is not shown; other commands report it as an error.
       (Int64(exactly: sum).map { Money($0, currency).grouped } ?? "…") + " " + currency.code
     }.joined(separator: " + ")
   }

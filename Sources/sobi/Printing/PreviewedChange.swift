@@ -7,26 +7,27 @@ struct PreviewedChange {
   let store: Store
   let language: Language
   let consent: ConsentOptions
-  /// Whether Return alone agrees; not to a change that cannot be undone.
+  /// Whether the change can be undone. If so, pressing Return alone means yes; if not, it means no.
   var canBeUndone = true
-  /// Whether the change is made at once where nobody can be asked.
+  /// Whether the change is made without a question if there is no terminal.
   var needsNoTerminal = false
 
-  /// The texts of a change: what it does, for the preview, what it has done, and a warning.
+  /// The texts of a change: an announcement for the preview, the result, and a warning.
   struct Texts: Hashable {
     var announcement: String
     var done: String
     var warning: String?
   }
 
-  /// The error for a change that would no longer do what its preview said.
+  /// The error for a change whose texts would differ from those of its preview.
   private struct DiffersFromPreview: Error {}
 
   /// Previews the change, and makes it if the user agrees.
   ///
-  /// `work` makes the change and describes it, from the state that it gets: once with `--yes`, else
-  /// once for the preview and once for the change itself. If another process changed the store in
-  /// between so that the texts differ, the preview and the question are repeated.
+  /// `work` makes the change and describes it, based only on the store's state in the given
+  /// transaction. With `--yes` it runs once; otherwise it runs once for the preview and once for
+  /// the change itself. If the texts differ because another process has changed the store in
+  /// between, the preview and the question are repeated.
   func run(_ work: (borrowing StoreChange) throws -> Texts) throws {
     func carryOut(asIn preview: Texts? = nil) throws -> Texts {
       try store.change { change in
@@ -70,7 +71,7 @@ struct PreviewedChange {
     try Output.standard.confirm(texts.done, after: announcement)
   }
 
-  /// Asks on the terminal.
+  /// Asks the user on the terminal, and returns whether the user agrees.
   private func agrees() -> Bool {
     let choices = canBeUndone ? "[Y/n]" : "[y/N]"
     try? TerminalOutput.standardError.write(

@@ -1,6 +1,7 @@
 import Importing
 
-/// The message of `sobi redact`: the parts that the copy keeps, and advice before sending it.
+/// The message of `sobi redact`: the parts that the copy keeps, and advice for the user who wants
+/// to send it.
 struct RedactionText {
   let message: Message
 

@@ -4,7 +4,7 @@ import Screens
 import Store
 import Terminal
 
-/// A change of rules, manual categories or accounts, with a preview of the months that change.
+/// A change to rules, manual categories or accounts, with a preview of the months that change.
 struct RuleChange {
   let previewed: PreviewedChange
   private let calendar: MonthCalendar
@@ -39,7 +39,7 @@ struct RuleChange {
 }
 
 extension RuleDraft {
-  /// The conditions and results of the rule: `"스타벅스" → Coffee & snacks`.
+  /// Returns the conditions and results of the rule: `"스타벅스" → Coffee & snacks`.
   func text(in language: Language) -> String {
     var text = "\"\(pattern)\""
     if let memo { text += language.text(en: ", memo ", ko: ", 메모 ") + "\"\(memo)\"" }

@@ -41,7 +41,8 @@ struct RuleEffectText {
     return table
   }
 
-  /// Sorted by month and currency: categories by name, then all spending, income and transfers.
+  /// The lines by month and currency: spending categories by name, then all spending, then income
+  /// and transfers by name.
   private var sortedLines: [(line: RuleEffect.Line, name: String)] {
     effect.lines.map { (line: $0, name: $0.sum.name(in: language)) }.sorted { a, b in
       if a.line.month != b.line.month { return a.line.month < b.line.month }

@@ -4,7 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The payees without a category as lines of text, each with a command that sets its category.
+/// The payees without a category as lines of text, with commands for the suggested categories.
 struct SuggestionsText {
   let suggestions: Suggestions
   /// The maximum number of payees to list.

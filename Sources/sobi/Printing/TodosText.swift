@@ -40,7 +40,7 @@ struct TodosText {
 }
 
 extension Todo.Subject {
-  /// The subject of a to-do, neutralized: `#12`, a payee, or a category's name.
+  /// Returns the subject of a to-do, neutralized: `#12`, a payee, or a category's name.
   func text(in language: Language) -> String {
     switch self {
     case .transaction(let id): "#\(id)"

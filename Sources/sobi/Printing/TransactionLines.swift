@@ -2,7 +2,7 @@ import Export
 import Ledger
 import Store
 
-/// Writes transactions to standard output, one line each, while the store reads them.
+/// A writer of transactions to standard output, one line each, while the store reads them.
 struct TransactionLines {
   private let format: ReportFormat
   private let words: TransactionText
@@ -13,7 +13,8 @@ struct TransactionLines {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
   /// All notes and worth-it counts, read with the first transaction.
   ///
-  /// Few transactions have any, and a query for each took half as long as the rows themselves.
+  /// Few transactions have a note or a mark, and a query for each transaction took half as long as
+  /// reading the rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
@@ -43,7 +44,7 @@ struct TransactionLines {
         let ids = try snapshot.annotatedTransactions()
         annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
       }
-      // Most stores have no annotations; then no id is hashed.
+      // Most stores have no annotations, so these conditions avoid hashing the ids.
       let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
       let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
       TransactionLine.write(

@@ -24,14 +24,16 @@ struct TransactionText {
     case all
   }
 
-  /// `lastID` is the largest id in the store, and `width` the maximum width of a line in cells.
+  /// Creates the text; `lastID` is the largest id in the store, and `width` the maximum width of a
+  /// line in cells.
   init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
     self.language = language
     self.width = width
     self.isDim = isDim
     self.isOneMonth = isOneMonth
     numberWidth = "#\(lastID)".utf8.count
-    // Day, amount and start of the payee, each with a gap; then category and time; then account.
+    // The widths of day, amount and start of the payee, each with a gap. Wider lines add category
+    // and time, then the account.
     let few = numberWidth + 12 + 16 + 18
     columns =
       switch width ?? .max {
@@ -42,7 +44,7 @@ struct TransactionText {
       }
   }
 
-  /// The line with its line feed.
+  /// Returns the line with its line feed.
   func line(of transaction: Transaction) -> String {
     let number = "#\(transaction.id)".paddedLeft(toCells: numberWidth)
     let fixed = self.fixed(transaction)
@@ -73,7 +75,7 @@ struct TransactionText {
     return text + "  "
   }
 
-  /// Payee and memo, truncated if necessary, and installment and counterpart if they fit.
+  /// Returns payee and memo, truncated if necessary, with installment and counterpart if they fit.
   private func fitted(_ transaction: Transaction, to room: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }

@@ -4,7 +4,8 @@ import Motion
 import Screens
 import Terminal
 
-/// Shows a month's chart in the form that the output allows: animated, still, or plain text.
+/// The presentation of a month's chart in the form that the output allows: animated, still, or
+/// plain text.
 struct ChartPresenter {
   let model: MonthChart.Model
   let language: Language
@@ -33,7 +34,8 @@ struct ChartPresenter {
     self.at = at
   }
 
-  /// `--motion`, else `$SOBI_MOTION`, else the configuration; no motion if nothing can move.
+  /// Returns `--motion`, or else `$SOBI_MOTION`, or else the configured motion; no motion if the
+  /// terminal cannot animate.
   private static func motion(
     _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
@@ -50,7 +52,7 @@ struct ChartPresenter {
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
-      // This also draws into a pipe if the user forces color, because a pager can show it.
+      // A pipe with forced color also gets this chart, because a pager can show it.
       let chart = chart(for: size, motion: .still)
       try Output.standard.write(text(of: chart.resting))
     } else {
@@ -71,14 +73,14 @@ struct ChartPresenter {
         }
         try session.show(chart.frame(at: elapsed))
       }
-      // After a resize, the new chart may need longer than the old one.
+      // After a resize, the new chart may take longer to come to rest than the old one.
       try session.show(chart.resting)
       // The shell must not receive the key that skipped the animation.
       if session.pollInput() == .ready { session.discardInput() }
     }
   }
 
-  /// The animation as an asciicast file, with the same bytes every time.
+  /// Returns the animation as an asciicast file, with the same bytes every time.
   ///
   /// A recording does not depend on this terminal: it has 24 rows, and by default 80 columns and
   /// true color.
@@ -110,7 +112,7 @@ struct ChartPresenter {
 
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// The size of the terminal without the prompt's row; `--width` limits the width.
+  /// Returns the size of the terminal without the prompt's row; `--width` limits the width.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(

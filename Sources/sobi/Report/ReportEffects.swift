@@ -4,14 +4,15 @@ import Synchronization
 import Terminal
 import Workers
 
-/// Carries out the report's requests on another thread, so that no frame waits for the store.
+/// The executor of the report's requests, on another thread so that no frame waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
   /// The requests that still need an answer.
   ///
-  /// After the report has ended, only writes need one. Of repeated requests, only the latest does.
+  /// After the report has ended, only writes need an answer. Of several requests on one topic, only
+  /// the latest needs an answer.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -62,7 +63,8 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // Others interrupted this request. It runs again after them unless the report has ended.
+        // Other requests interrupted this one. It runs again after them, unless the report has
+        // ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }
@@ -73,7 +75,7 @@ final class ReportEffects: Sendable {
     }
   }
 
-  /// The answers since the last call, in order.
+  /// Returns the answers since the last call, in order.
   func takeAnswers() -> [Report.Action] { takeAll().map(\.action) }
 
   private func takeAll() -> [Answer] {
@@ -92,11 +94,11 @@ final class ReportEffects: Sendable {
 
   /// Waits for the current request and for all writes, and drops other requests.
   ///
-  /// - Returns: The writes that failed and that no screen shows, with the first one's exit status;
-  ///   `nil` if there are none.
+  /// - Returns: A failure with the messages of all failed writes that no screen shows; `nil` if
+  ///   there are none. The exit status is that of the first one.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
-    // The watch first, because it adds jobs to the queue.
+    // The watch ends first, because it adds jobs to the queue.
     watch?.finish()
     queue.finish()
     let losses = takeAll().compactMap(\.loss)
@@ -108,7 +110,8 @@ final class ReportEffects: Sendable {
     return failure
   }
 
-  /// Returns `nil` when other requests wait and this request can be repeated later.
+  /// Returns the answer to a request; `nil` if other requests are waiting and this one can be
+  /// repeated later.
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .page(let effect):
@@ -124,7 +127,7 @@ final class ReportEffects: Sendable {
 }
 
 extension Report.Effect {
-  /// The failure, with a description of the write that failed.
+  /// Returns the failure, with a description of the failed write in front of each message.
   fileprivate func loss(_ failure: Failure) -> Failure {
     let what: Localized =
       switch self {

@@ -4,7 +4,7 @@ import Screens
 import Store
 import Terminal
 
-/// Runs the interactive report on a terminal.
+/// The interactive report on a terminal.
 struct ReportRunner {
   private let state: Report.State
   private let appearance: Appearance
@@ -12,7 +12,7 @@ struct ReportRunner {
   private let options: TerminalSession.Options
   private let effects: ReportEffects
 
-  /// Starts at `month`, which may have no transactions.
+  /// Creates a report that starts at `month`, which may have no transactions.
   ///
   /// - Throws: `StoreError`, or `Failure` when the system has no thread left.
   init(
@@ -44,7 +44,9 @@ struct ReportRunner {
       watch: watch)
   }
 
-  /// - Throws: `Failure`, including for changes that could not be saved before the report ended.
+  /// Runs the report until the user quits.
+  ///
+  /// - Throws: `Failure`, also for changes that could not be saved before the report ended.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,

@@ -14,7 +14,8 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // The revision first, so that after a change in the meantime the months are read again.
+    // The revision is noted first, so that the report reads the months again after a change in the
+    // meantime.
     let revision = try noteState(of: store)
     return try store.read { try months(query, in: $0, revision: revision) }
   }
@@ -38,7 +39,7 @@ extension ReportStore {
 }
 
 extension StoreSnapshot {
-  /// The worth-it total of each month of the summary.
+  /// Returns the worth-it total of each month of the summary.
   func worthTotals(of summary: Summary) throws(StoreError) -> [Month: WorthTotal] {
     guard let currency = summary.currency else { return [:] }
     return try worthTotals(currency: currency, account: summary.account?.id) {
@@ -48,7 +49,8 @@ extension StoreSnapshot {
 }
 
 extension Report.Choices {
-  /// The accounts and currencies to choose from; `totals` belong to `account`, or to all accounts.
+  /// Creates the choices of accounts and currencies; `totals` belong to `account`, or to all
+  /// accounts.
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
@@ -57,7 +59,7 @@ extension Report.Choices {
 }
 
 extension Report.Months {
-  /// The months of `summary`, and the `kept` months even if they have no transactions.
+  /// Creates the months of `summary`, and the `kept` months even if they have no transactions.
   ///
   /// `currency` is the currency of an empty month. `revision` identifies the state of the store
   /// from which the months were read.

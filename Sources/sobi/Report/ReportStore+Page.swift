@@ -4,7 +4,8 @@ import Screens
 import Store
 
 extension ReportStore {
-  /// Returns `nil` when `isUndisturbed` becomes false, so that waiting requests come first.
+  /// Returns the answer, or `nil` as soon as `isUndisturbed` returns `false`, so that waiting
+  /// requests come first.
   func answer(
     to effect: TransactionListPage.Effect, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
@@ -68,7 +69,7 @@ extension ReportStore {
       else { return nil }
       return .totalled(total, query)
     } catch {
-      // If the list cannot be read either, the list shows the error.
+      // The list shows the error if it cannot be read either.
       return .totalled(nil, query)
     }
   }

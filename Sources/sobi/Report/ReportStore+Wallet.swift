@@ -34,10 +34,10 @@ extension ReportStore {
     }
   }
 
-  /// The cards of all accounts, including accounts without transactions.
+  /// Returns the cards of all accounts, including accounts without transactions.
   ///
-  /// The months are those of `sobi show --account`. An account without transactions in `currency`
-  /// uses its currency with the most spending.
+  /// The months are those of `sobi show --account`. The card of an account without transactions in
+  /// `currency` uses the account's currency with the most spending.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
     return try accounts.map { account in

@@ -5,11 +5,11 @@ import Store
 
 /// The report's connection to the store.
 ///
-/// Only one thread uses it.
+/// Only one thread uses the connection.
 final class ReportStore: @unchecked Sendable {
   let calendar: MonthCalendar
   let language: Language
-  /// The clock, in seconds since 1970-01-01 00:00 UTC.
+  /// A function that returns the time, in seconds since 1970-01-01 00:00 UTC.
   let now: () -> Int64
   private let path: String
   private var forReading: Store?
@@ -23,7 +23,7 @@ final class ReportStore: @unchecked Sendable {
   /// The failure of the latest answer.
   private var failure: Failure?
 
-  /// Short, because a page can show that the store is busy, and can retry.
+  /// The timeout for a busy store: short, because a page can report a busy store and retry.
   private static let busyTimeout = Duration.seconds(1)
 
   init(path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64) {
@@ -56,7 +56,8 @@ final class ReportStore: @unchecked Sendable {
     return try revision(of: store)
   }
 
-  /// The revision: a number that grows with every change by other programs or by ``noteChange()``.
+  /// Returns the revision, a number that grows with every change by other programs and every call
+  /// of ``noteChange()``.
   func revision(of store: Store) throws -> Int {
     let number = try store.changeNumber()
     if revision.number != .some(number) { revision = (revision.count + 1, .some(number)) }
@@ -66,9 +67,9 @@ final class ReportStore: @unchecked Sendable {
   /// Starts a new revision for a change that the store's change number does not show.
   func noteChange() { revision.number = .none }
 
-  /// Whether other programs have changed the store since the months were read.
+  /// Returns whether other programs have changed the store since the months were read.
   func hasChanged() -> Bool {
-    // After a failure to open the store, tries again only when the file changes.
+    // If the store could not be opened, the report tries again only after the file has changed.
     guard let store = forWriting ?? forReading else { return tried != .some(StoreTrace(path)) }
     if store.isReplaced {
       (forReading, forWriting, seen) = (nil, nil, nil)
@@ -79,7 +80,7 @@ final class ReportStore: @unchecked Sendable {
     return number != seen
   }
 
-  /// The message for an error on the screen, without the path of the store.
+  /// Keeps the failure, and returns its message for the screen, without the path of the store.
   func words(of error: any Error) -> String {
     let failure = Failure(error)
     self.failure = failure
@@ -97,7 +98,7 @@ final class ReportStore: @unchecked Sendable {
     }
   }
 
-  /// The complete failure of the last answer; `nil` for none.
+  /// Returns and clears the complete failure of the last answer; `nil` if there was none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure
@@ -111,7 +112,7 @@ extension ReportStore {
       let subject = query.subject
       return answer {
         let store = try reading()
-        // The revision first, so that a change in the meantime is noticed.
+        // The revision is read first, so that the report notices a change in the meantime.
         let revision = try revision(of: store)
         let payees = try store.read {
           try $0.payeeTotals(

@@ -3,7 +3,7 @@ package import Ledger
 /// The month chooser: the user selects a month with keys, with the mouse, or by typing its name.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
-    /// Oldest first; never empty.
+    /// The months, oldest first; never empty.
     package private(set) var months: [Month]
     package private(set) var focus: Month
     /// The typed part of a month's name.
@@ -35,7 +35,7 @@ package struct MonthJump: Reducer {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Closes the chooser; `nil` if the user chose no month.
+    /// Closes the chooser and shows the chosen month; `nil` if the user chose no month.
     case leave(to: Month?)
   }
 
@@ -56,7 +56,7 @@ package struct MonthJump: Reducer {
 }
 
 extension MonthJump.State {
-  /// Whether the typed name belongs to a month that is not in the list.
+  /// Whether the typed text names a month that is not in the list.
   package var namesNoMonth: Bool {
     guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
     return !months.contains(month)
@@ -81,7 +81,7 @@ extension MonthJump.State {
 
   /// Continues the typed name, and moves the focus to the named month.
   fileprivate mutating func type(_ text: String) {
-    // No month has a longer name.
+    // No month's name is longer than ten characters.
     for character in text.prefix(10) {
       guard let longer = MonthName(typed).appending(character) else { continue }
       typed = longer.text
@@ -101,12 +101,12 @@ extension MonthJump.State {
     focus = nearest(to: focus)
   }
 
-  /// Moves the focus to the named month, or back to the origin.
+  /// Moves the focus to the named month, or back to ``origin``.
   private mutating func find() {
     focus = MonthName(typed).month(from: origin).map { nearest(to: $0) } ?? origin
   }
 
-  /// The nearest month in the list; the earlier of two equally near months.
+  /// Returns the nearest month in the list; of two equally near months, the earlier month.
   private func nearest(to month: Month) -> Month {
     months.min { abs($0.number - month.number) < abs($1.number - month.number) } ?? month
   }
@@ -123,7 +123,7 @@ private struct MonthName {
   /// Whether the name is complete.
   var isWhole: Bool { digits.count == 6 }
 
-  /// The name with another character; `nil` if the character cannot follow.
+  /// Returns the name with `character` appended; `nil` if this character cannot follow.
   func appending(_ character: Character) -> MonthName? {
     let isSign = character == "-" || character == "."
     let isDigit = character.isASCII && character.isWholeNumber
@@ -131,7 +131,7 @@ private struct MonthName {
     return MonthName(text + String(character))
   }
 
-  /// The named month, with a missing year or month from `origin`.
+  /// Returns the named month; `origin` supplies a missing year or month.
   func month(from origin: Month) -> Month? {
     let number = digits.reduce(0) { $0 * 10 + $1 }
     return switch digits.count {

@@ -13,11 +13,11 @@ struct MonthJumpLayout: Hashable, Sendable {
   let grid: Int
   /// The row with the details of the focused month.
   let info: Int
-  /// The width of the years' names.
+  /// The width of the year labels.
   let labelWidth: Int
   /// The width of a month, including a gap of one column.
   let pitch: Int
-  /// The number of rows per year: 2 if a blank row follows.
+  /// The number of rows per year: 2 if a blank row follows each year.
   let rowPitch: Int
   /// The number of visible years.
   let visible: Int
@@ -36,7 +36,7 @@ struct MonthJumpLayout: Hashable, Sendable {
     let inner = width.label + width.gap + 12 * pitch - 1
     let capacity = max(1, size.rows - 1)
     let isTight = capacity < 16
-    // The borders, the title and its gap, the months' names, the details and their gap.
+    // The borders, the title and its gap, the row of month numbers, the details and their gap.
     let others = isTight ? 5 : 7
     rowPitch = others + 2 * years <= capacity - 2 ? 2 : 1
     visible = max(1, min(years, (capacity - others) / rowPitch))
@@ -51,19 +51,20 @@ struct MonthJumpLayout: Hashable, Sendable {
     left = frame.x + margin + width.label + width.gap
   }
 
-  /// The cells of a month, 1...12; `row` is the position of its year among the visible years.
+  /// Returns the cells of a month from 1 to 12; `row` is the index of its year among the visible
+  /// years.
   func cells(row: Int, month: Int) -> Rectangle {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// The year's row and the month at a cell; the gap after a month belongs to the month.
+  /// Returns the row and the month at a cell; the gap after a month belongs to that month.
   func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }
     return (line / rowPitch, column / pitch + 1)
   }
 
-  /// The index of the first visible year, with the year at `index` in the middle if possible.
+  /// Returns the index of the first visible year; the year at `index` is in the middle if possible.
   func top(for index: Int, of years: Int) -> Int {
     min(max(0, index - (visible - 1) / 2), max(0, years - visible))
   }

@@ -174,7 +174,7 @@ struct MonthJumpView: Sendable {
 }
 
 extension Theme {
-  /// The background of the focus, on which white is readable.
+  /// The background of the focused month, on which white text is readable.
   fileprivate var focus: Color { Color(0x1B64DA) }
 }
 
@@ -216,7 +216,7 @@ extension MonthJumpView: InputLayer {
     }
   }
 
-  /// The action of a click, which chooses a month or, outside the panel, closes the chooser.
+  /// Returns the action of a click: choosing a month, or closing the chooser if outside the panel.
   private func click(x: Int, y: Int, _ state: Report.State, in scene: Scene) -> MonthJump.Action? {
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     guard layout.frame.contains(x: x, y: y) else { return .closed }

@@ -8,7 +8,7 @@ package struct CategoryChange: Hashable, Sendable {
   package let scope: Scope
 
   package enum Scope: Hashable, Sendable {
-    /// This transaction alone: a category chosen manually.
+    /// Only this transaction, whose category then counts as chosen manually.
     case one
     /// A rule for all past and future transactions with a payee that matches this pattern.
     case all(pattern: String)
@@ -20,7 +20,7 @@ package struct CategoryChange: Hashable, Sendable {
     package let count: Int64
     /// The number of months with changed totals.
     package let months: Int
-    /// Other payees that match the pattern; only some of them if there are many.
+    /// Other payees that match the pattern, or only some of these payees if there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {

@@ -9,7 +9,7 @@ package struct CategoryChooser: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package let key: String
     package let name: String
-    /// Whether the category has no transactions yet.
+    /// Whether the choice would create a new category.
     package let isNew: Bool
 
     package init(key: String, name: String, isNew: Bool = false) {
@@ -19,7 +19,8 @@ package struct CategoryChooser: Hashable, Sendable {
     }
   }
 
-  /// The categories with names that contain the typed text, then the text itself as a new category.
+  /// The categories whose names contain the typed text, and the text itself if it names a new
+  /// category.
   package var shown: [Choice] {
     let typed = field.trimmed
     guard let all, !typed.isEmpty else { return all ?? [] }

@@ -1,7 +1,7 @@
 import Ledger
 
 extension EditSheet.State {
-  /// Requests for the data that the sheet still lacks.
+  /// The requests for data that the sheet still lacks.
   package var effects: [EditSheet.Effect] {
     switch step {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
@@ -10,14 +10,14 @@ extension EditSheet.State {
     }
   }
 
-  /// Updates the marks in the details of the transaction `id`.
+  /// Updates the note and mark in the details, if they show the transaction `id`.
   mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
     guard case .details(var details) = step, transaction.id == id else { return }
     details.mark = mark
     step = .details(details)
   }
 
-  /// Whether keys are typed into an open field.
+  /// Whether the sheet receives keys as text.
   package var isTyping: Bool { if case .details = step { false } else { true } }
 
   /// Whether the sheet is at its first step, so that going back closes it.
@@ -65,7 +65,7 @@ extension EditSheet.State {
     return []
   }
 
-  /// Continues with the scope of the change, and requests its extent.
+  /// Continues with the choice of the scope, and requests the extent of the change.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
     // There is nothing to choose from if the categories could not be read, so request them again.
     guard let choice = chooser.chosen else { return effects }

@@ -7,9 +7,9 @@ package struct EditSheet: Reducer {
     package internal(set) var step: Step
     /// The reason for the last failure, as text for the user.
     package internal(set) var trouble: String?
-    /// Whether the user chose the category that the transaction already has.
+    /// Whether the user chose the transaction's current category, so that the sheet closes.
     package internal(set) var isDone = false
-    /// The change that the store is making.
+    /// The change that the store is making; `nil` if there is no such change.
     var awaited: Effect?
 
     package init(_ transaction: Transaction, _ step: Step) {
@@ -17,7 +17,7 @@ package struct EditSheet: Reducer {
       self.step = step
     }
 
-    /// Whether the store is making a change; the sheet ignores input meanwhile.
+    /// Whether the store is making a change, so that the sheet ignores input.
     package var isBusy: Bool { awaited != nil }
   }
 
@@ -37,12 +37,12 @@ package struct EditSheet: Reducer {
     case chosen(Int)
     /// Confirms the focused choice, or the text.
     case confirmed
-    /// Goes one step back; at the first step the page closes the sheet instead.
+    /// Goes one step back; at the first step, the page closes the sheet instead.
     case back
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
-    /// A request failed, for this reason.
+    /// A request failed; the text is the reason.
     case failed(String, Effect)
   }
 

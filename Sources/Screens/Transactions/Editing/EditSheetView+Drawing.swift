@@ -92,7 +92,7 @@ extension EditSheetView {
     if hidden > 0 { drawMore(hidden, y: frame.bottom - 2, in: frame, words, theme, on: &surface) }
   }
 
-  /// Draws the number of lines or choices below the last row.
+  /// Draws `count` as the number of lines or choices below the last row.
   private func drawMore(
     _ count: Int, y: Int, in frame: Rectangle, _ words: Words, _ theme: Theme,
     on surface: inout Surface
@@ -124,7 +124,7 @@ extension EditSheetView {
         if let extent {
           surface.put(extent, endingAt: right, y: y, Style(isFocused ? theme.text : theme.second))
         }
-        // An extent that does not fit on this line moves below.
+        // An extent that does not fit on this line moves to the line below the pattern.
         let below = [
           extent == nil ? extents.last : nil, words.concerned(scope.extent?.others ?? []),
         ]

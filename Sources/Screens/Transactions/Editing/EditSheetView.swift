@@ -38,14 +38,14 @@ struct EditSheetView: Sendable {
 
   var settled: Duration? { height.settlingTime(within: 0.06) }
 
-  /// Whether the sheet has left the screen.
+  /// Returns whether the sheet has left the screen.
   func isGone(at time: Duration) -> Bool { isLeaving && (settled.map { time >= $0 } ?? false) }
 
   // MARK: Layout
 
   /// The maximum number of rows of choices on the screen.
   private static let mostRows = 8
-  /// The rows around the content: an edge, the title, and two rows below.
+  /// The number of rows around the content: an edge, the title, and two rows below.
   private static let frameRows = 4
 
   private func contentRows(_ width: Int) -> Int {
@@ -64,26 +64,26 @@ struct EditSheetView: Sendable {
     TransactionDetailsText(state.transaction, details, words: Words(language), width: width - 6)
   }
 
-  /// The largest scroll position of the details; `nil` if the sheet shows no details.
+  /// Returns the largest scroll position of the details; `nil` if the sheet shows no details.
   func lowestTop(in page: Rectangle) -> Int? {
     guard case .details(let details) = state.step else { return nil }
     let frame = frame(in: page)
     return max(0, text(of: details, frame.width).lines.count - Self.rowsOfDetails(frame))
   }
 
-  /// The rows between the title and the lower edge.
+  /// Returns the number of rows for details in a sheet with `frame`.
   static func rowsOfDetails(_ frame: Rectangle) -> Int { max(1, frame.height - frameRows) }
 
-  /// The number of choices in a row of a page of `width` columns.
+  /// Returns the number of choices in a row of a page of `width` columns.
   static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
 
-  /// The frame of the sheet at rest, at the lower edge of `page`.
+  /// Returns the frame of the sheet at rest, at the lower edge of `page`.
   func frame(in page: Rectangle) -> Rectangle {
     let height = min(page.height - 1, Self.frameRows + contentRows(page.width))
     return Rectangle(x: page.x, y: page.bottom - height, width: page.width, height: height)
   }
 
-  /// The index of the choice at a cell; `nil` for none.
+  /// Returns the index of the choice at a cell; `nil` if the cell shows no choice.
   func choice(atX x: Int, y: Int, in page: Rectangle) -> Int? {
     let frame = frame(in: page)
     switch state.step {
@@ -103,12 +103,12 @@ struct EditSheetView: Sendable {
     }
   }
 
-  /// The row of an option; the pattern and the other payees are below the option `all`.
+  /// Returns the row of an option; the pattern and the other payees follow below the option `all`.
   static func row(of index: Int, in scope: ScopeChoice, _ frame: Rectangle) -> Int {
     frame.y + 2 + (scope.options.count == 2 ? index * 3 : 0)
   }
 
-  /// The cells of the categories in columns, scrolled to the focus.
+  /// The cells of the categories in columns, scrolled to show the focused category.
   struct Grid {
     let columns: Int
     let columnWidth: Int
@@ -126,7 +126,7 @@ struct EditSheetView: Sendable {
       first = max(0, chooser.focus / columns - rows + 1)
     }
 
-    /// The number of choices, out of `count`, below the last row on the screen.
+    /// Returns the number of choices, out of `count`, below the last row on the screen.
     func hidden(of count: Int) -> Int { max(0, count - (first + rows) * columns) }
 
     func cell(of index: Int) -> CellPosition? {

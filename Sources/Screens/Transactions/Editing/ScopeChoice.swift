@@ -9,12 +9,12 @@ package struct ScopeChoice: Hashable, Sendable {
   }
 
   package let category: CategoryChooser.Choice
-  /// The previous step, for going back.
+  /// The previous step, to which the user can return.
   let chooser: CategoryChooser
   package private(set) var option: Option
-  /// The pattern of the payees; initially the whole payee.
+  /// The pattern that payees must match; initially the whole payee.
   package private(set) var pattern: TextField
-  /// The extent of the change for all; `nil` until the store has answered.
+  /// The extent of the change with the option `all`; `nil` until the store has answered.
   package internal(set) var extent: CategoryChange.Extent?
   private let hasPayee: Bool
 
@@ -43,7 +43,7 @@ package struct ScopeChoice: Hashable, Sendable {
 
   mutating func move(to option: Option) { self.option = option }
 
-  /// The change for an option; `nil` for the option `all` with a blank pattern.
+  /// Returns the change for an option; `nil` for the option `all` with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {
     if option == .all, pattern.isBlank { return nil }
     return CategoryChange(

@@ -8,7 +8,7 @@ package struct TransactionDetails: Hashable, Sendable {
   package internal(set) var reason: Reason?
   /// The open to-dos about the transaction.
   package internal(set) var todos: [String] = []
-  /// The first line on the screen.
+  /// The index of the first visible line.
   package internal(set) var top = 0
 
   package init(_ mark: TransactionMark = TransactionMark()) { self.mark = mark }
@@ -30,10 +30,10 @@ package struct TransactionDetails: Hashable, Sendable {
   }
 }
 
-/// The lines of a transaction's details, wrapped and never truncated.
+/// The lines of a transaction's details, wrapped rather than truncated at the sheet's width.
 struct TransactionDetailsText {
   struct Line: Hashable {
-    /// Empty on the second and later lines of wrapped text.
+    /// The label; empty on the second and later lines of wrapped text.
     var label = ""
     let text: String
   }
@@ -41,10 +41,10 @@ struct TransactionDetailsText {
   let lines: [Line]
   let labelWidth: Int
 
-  /// The limit for text from files.
+  /// The maximum length of a detail, because text from files may be very long.
   private static let mostCells = 4_000
 
-  /// Wraps the details to `width` cells.
+  /// Creates the lines, wrapped to `width` cells.
   init(_ transaction: Transaction, _ details: TransactionDetails, words: Words, width: Int) {
     let facts = Self.facts(transaction, details, words)
     labelWidth = facts.map(\.label.widthInCells).max() ?? 0
