@@ -24,7 +24,7 @@ func fuzzEncoding(_ input: FuzzInput) {
     check(text != nil, "\(encoding) gives no UTF-8: \(whole.text)")
     let isComposed = whole.text.withUnsafeBufferPointer { NFC.composed($0) == nil }
     check(
-      isComposed || (whole.mayNotBeNFC && parted.mayNotBeNFC), "\(encoding) hides \(whole.text)")
+      isComposed || (whole.mayNeedNFC && parted.mayNeedNFC), "\(encoding) hides \(whole.text)")
   } catch {
     // A line that does not end, at most.
   }
@@ -33,7 +33,7 @@ func fuzzEncoding(_ input: FuzzInput) {
 private struct ReadText {
   var text: [UInt8] = []
   var error: ImportError?
-  var mayNotBeNFC = false
+  var mayNeedNFC = false
 
   init(_ file: StatementFile, _ encoding: TextEncoding, part: Int) {
     // Each part has a buffer of its own size, so that an access beyond its end is detected.
@@ -50,6 +50,6 @@ private struct ReadText {
         self.error = error
       }
     }
-    mayNotBeNFC = reader.mayNotBeNFC
+    mayNeedNFC = reader.mayNeedNFC
   }
 }

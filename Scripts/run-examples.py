@@ -19,10 +19,10 @@ KEYS = ["\x1b[C", "\r", "l", "+", "\x1b[B", "-", " "]
 MOUSE = ["\x1b[<0;20;5M", "\x1b[<32;20;8M", "\x1b[<32;20;12M", "\x1b[<0;20;12m"]
 SIZES = [(80, 24), (3, 2), (1, 1), (140, 50), (20, 8)]
 TERMINALS = {
-    "true colour": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
-    "light, 256 colours": {"TERM": "xterm-256color", "COLORFGBG": "0;15"},
-    "16 colours": {"TERM": "xterm"},
-    "no colours": {"TERM": "xterm-256color", "NO_COLOR": "1"},
+    "true color": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "light, 256 colors": {"TERM": "xterm-256color", "COLORFGBG": "0;15"},
+    "16 colors": {"TERM": "xterm"},
+    "no colors": {"TERM": "xterm-256color", "NO_COLOR": "1"},
     "ASCII": {"TERM": "xterm", "LC_ALL": "C"},
 }
 

@@ -135,7 +135,7 @@ struct OpeningCard: Screen {
       holdPage(at: time)
     case .release(.left):
       drag?.move(to: point, at: time)
-      letGo(at: time)
+      releasePage(at: time)
     default: return .ignored
     }
     return .changed
@@ -153,7 +153,7 @@ struct OpeningCard: Screen {
   }
 
   /// Closes the page if it was pulled far, or less far but fast; otherwise the page springs back.
-  private mutating func letGo(at time: Duration) {
+  private mutating func releasePage(at time: Duration) {
     guard let open, let drag, drag.translation.y != 0 else { return self.drag = nil }
     holdPage(at: time)
     self.drag = nil

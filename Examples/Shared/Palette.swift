@@ -20,15 +20,15 @@ public struct Palette: Sendable {
     let isLight = capabilities.appearance == .light
     let background = capabilities.background ?? Color(isLight ? 0xFFFFFF : 0x15171A)
     let text = Color(isLight ? 0x191F28 : 0xF2F4F6)
-    func grey(_ amount: Double) -> Color { background.mixed(with: text, by: amount) }
+    func gray(_ amount: Double) -> Color { background.mixed(with: text, by: amount) }
     self.background = background
     ink = text
-    (panel, focused, page) = (grey(0.07), grey(0.13), grey(0.1))
+    (panel, focused, page) = (gray(0.07), gray(0.13), gray(0.1))
     // With 16 colors, the grays depend on the user's palette, and are often illegible.
     mixes = capabilities.colorDepth >= .palette256
     self.text = mixes ? text : .terminalDefault
-    second = mixes ? grey(0.6) : .terminalDefault
-    faint = mixes ? grey(0.35) : .terminalDefault
+    second = mixes ? gray(0.6) : .terminalDefault
+    faint = mixes ? gray(0.35) : .terminalDefault
   }
 
   /// Returns a panel's color with a hint of an accent, so that panels that pass each other differ.

@@ -266,7 +266,7 @@ package struct JSONWriter {
   ///
   /// Keeps the buffer, because allocating a new buffer for each part took a twelfth of the time for
   /// a long list.
-  package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
+  package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
   }

@@ -366,7 +366,7 @@ import TestSupport
     #expect(try Summary(of: sample.totals, scope: SummaryScope(currency: .jpy)).months.isEmpty)
   }
 
-  @Test func `one account can be looked at alone, in the colours of all`() throws {
+  @Test func `one account can be looked at alone, in the colors of all`() throws {
     var sample = Sample()
     sample.add("2025-02-01", .spending, "food", out: 900, account: 1)
     sample.add("2025-02-01", .spending, "cafe", out: 100, account: 2)

@@ -114,8 +114,8 @@ struct CancellationSurvey {
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
-    try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNotBeNFC in
-      rows.mayNotBeNFC = mayNotBeNFC
+    try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNeedNFC in
+      rows.mayNeedNFC = mayNeedNFC
       // Skip rows that cannot be read, because the import reports them.
       if case .entry(let entry, let mark)? = try? rows.read(record) {
         body(rows, entry, mark, record)

@@ -27,7 +27,7 @@ extension ColumnChooser {
       let rivals = candidates(.amount, fits).filter { rank($0, .amount) == rank(amount, .amount) }
       try refuseTwins(amount, among: rivals)
       columns.amount = amount
-    } else if let (role, column) = onlyDirection() {
+    } else if let (role, column) = firstDirection() {
       let partner = partner(of: column)
       columns.moneyOut = role == .moneyOut ? column : partner
       columns.moneyIn = role == .moneyIn ? column : partner
@@ -98,7 +98,7 @@ extension ColumnChooser {
   /// Returns a column for one direction and an "amount" column that has the other direction in all
   /// other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
-    guard let (role, column) = onlyDirection(), let amount = amountByName(),
+    guard let (role, column) = firstDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
       profile.valued(amount) > 0, profile[amount].signs.negative == 0
     else { return nil }
@@ -107,7 +107,7 @@ extension ColumnChooser {
 
   /// Returns the column that is named for money out, or else the column named for money in, and its
   /// role.
-  private func onlyDirection() -> (ColumnRole, Int)? {
+  private func firstDirection() -> (ColumnRole, Int)? {
     [ColumnRole.moneyOut, .moneyIn].lazy.compactMap { role in
       candidates(role, fits).first { !means($0, .balance, .ignored, .fee) }.map { (role, $0) }
     }.first

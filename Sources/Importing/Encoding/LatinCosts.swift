@@ -18,7 +18,7 @@ struct LatinCosts {
           continue
         }
         part.letters.append(glyph.small)
-        part.cost += CaseCosts.cost(word, i) + LatinCosts.neighbourCost(word, i)
+        part.cost += CaseCosts.cost(word, i) + LatinCosts.neighborCost(word, i)
       }
       for letter in part.letters {
         if let known = letters.firstIndex(where: { $0.scalar == letter }) {
@@ -50,7 +50,7 @@ struct LatinCosts {
 
   /// Returns the cost of a letter's neighbors: digits, other non-ASCII letters, and vowels and
   /// consonants that do not alternate.
-  private static func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
+  private static func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank
     var cost = 0.0
@@ -61,9 +61,9 @@ struct LatinCosts {
     if before.scalar.isDigit || after.scalar.isDigit { cost -= isAlone ? 4 : 2 }
     let isVowel = vowels.contains(word[i].small)
     if isAlone { cost -= isVowel ? 2 : 4 }
-    for neighbour in [before, after] where neighbour.isLetter {
-      if neighbour.small == "y" { continue }
-      cost += vowels.contains(neighbour.small) != isVowel ? 0.2 : isVowel ? -0.6 : -0.3
+    for neighbor in [before, after] where neighbor.isLetter {
+      if neighbor.small == "y" { continue }
+      cost += vowels.contains(neighbor.small) != isVowel ? 0.2 : isVowel ? -0.6 : -0.3
     }
     return cost
   }

@@ -13,7 +13,7 @@ extension TextEncoding {
     var written = 0
     var fault: Fault?
     /// Whether normalization to NFC could change some characters.
-    var mayNotBeNFC = false
+    var mayNeedNFC = false
   }
 
   /// Converts `source` from this encoding, which must not be UTF-8, to UTF-8 in `target`.
@@ -37,7 +37,7 @@ extension TextEncoding {
       default: nil
       }
     return Conversion(
-      read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
+      read: done.read, written: done.written, fault: fault, mayNeedNFC: done.may_not_be_nfc)
   }
 
   /// Returns the length of `source` in UTF-8, and the number of source bytes that the length

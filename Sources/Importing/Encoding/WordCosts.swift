@@ -27,7 +27,7 @@ struct WordCosts {
   init(_ words: [[Glyph]], _ alphabet: LetterUse.Alphabet) {
     self.init(words, floors: (-4.3, -3.4), width: { _ in 1 }) { word, i in
       guard let share = alphabet.letters[word[i].small] else { return SignCosts.cost(word, i) }
-      return share + CaseCosts.cost(word, i) + alphabet.neighbourCost(word, i)
+      return share + CaseCosts.cost(word, i) + alphabet.neighborCost(word, i)
     }
   }
 
@@ -59,15 +59,15 @@ struct WordCosts {
 
 extension LetterUse.Alphabet {
   /// Returns the cost of a letter's neighbors.
-  fileprivate func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
+  fileprivate func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let letter = word[i].small
     let before = i > 0 ? word[i - 1].small : " "
     let after = i + 1 < word.count ? word[i + 1].small : " "
     var cost = 0.0
-    for neighbour in [before, after] {
+    for neighbor in [before, after] {
       // Words that mix two scripts are rare.
-      if neighbour.isASCIILetter { cost -= 4 }
-      if neighbour.isDigit { cost -= 2 }
+      if neighbor.isASCIILetter { cost -= 4 }
+      if neighbor.isDigit { cost -= 2 }
     }
     let follows = letters[before] != nil
     let followsVowel = vowels.contains(before)

@@ -14,7 +14,7 @@ struct StatementText {
   private var unchecked = 0
 
   /// Whether the buffer may contain text that is not in NFC.
-  private(set) var mayNotBeNFC = false
+  private(set) var mayNeedNFC = false
 
   /// Creates a stream of a file, or of a range of its bytes that begins and ends with whole
   /// characters.
@@ -28,12 +28,12 @@ struct StatementText {
   /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Sets ``mayNotBeNFC`` for `bytes` alone, after the caller has dropped the text before these
+  /// Sets ``mayNeedNFC`` for `bytes` alone, after the caller has dropped the text before these
   /// bytes.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
-    mayNotBeNFC = traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0
+    mayNeedNFC = traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0
   }
 
   /// Writes the next piece of text to `buffer`, from the index `filled` up to `limit`.
@@ -71,7 +71,7 @@ struct StatementText {
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
     }
-    if traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0 { mayNotBeNFC = true }
+    if traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0 { mayNeedNFC = true }
     unchecked = filled - start - valid
     if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= end {
       throw .badEncoding(
@@ -107,7 +107,7 @@ struct StatementText {
         into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
           .bindMemory(to: UInt8.self))
     }
-    if converted.mayNotBeNFC { mayNotBeNFC = true }
+    if converted.mayNeedNFC { mayNeedNFC = true }
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }

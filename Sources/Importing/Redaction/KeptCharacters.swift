@@ -54,7 +54,7 @@ struct KeptCharacters {
       if shape.times.contains(cell.column) || isTime(text) { return set(range, .clock) }
       if text.withBytes({ AmountParts($0) != nil }) || CellWords.isBalance(text) {
         keepLetters(range)
-      } else if saysWhatRowIs(text, in: cell.column) {
+      } else if describesRow(text, in: cell.column) {
         return keepLetters(range)
       }
       keepBeginning(range, text)
@@ -69,7 +69,7 @@ struct KeptCharacters {
       && text.withBytes { TimeOfDay.seconds(in: $0) != nil }
   }
 
-  private func saysWhatRowIs(_ text: String, in column: Int) -> Bool {
+  private func describesRow(_ text: String, in column: Int) -> Bool {
     CellWords.status(text) != nil || CellWords.currency(text) != nil || CellWords.isOtherUnit(text)
       || (shape.directions.contains(column) && CellWords.indication(text) != nil)
   }

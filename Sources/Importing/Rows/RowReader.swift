@@ -30,7 +30,7 @@ struct RowReader {
   /// The text of all rows since the last `clear`.
   var texts: TextArena
   /// Whether the bytes being read may contain decomposed characters.
-  var mayNotBeNFC = false
+  var mayNeedNFC = false
 
   /// The last date cell; most rows have the same day as the previous row.
   private var last = LastDate()
@@ -238,9 +238,9 @@ extension RowReader {
   private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
     let cell = record.cell(column)
     guard let start = cell.baseAddress, !cell.isEmpty else { return .empty }
-    if record.hasDoubledQuotes(column) || (mayNotBeNFC && NFC.mayChange(cell)) {
+    if record.hasDoubledQuotes(column) || (mayNeedNFC && NFC.mayChange(cell)) {
       return texts.write(
-        cell, hasDoubledQuotes: record.hasDoubledQuotes(column), composes: mayNotBeNFC)
+        cell, hasDoubledQuotes: record.hasDoubledQuotes(column), composes: mayNeedNFC)
     }
     return TextRange(
       start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),

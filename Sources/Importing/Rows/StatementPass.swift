@@ -47,7 +47,7 @@ struct StatementPass {
         try consumeEntries()
         reader.rollOver()
       case .block(let block):
-        rows.mayNotBeNFC = reader.mayNotBeNFC
+        rows.mayNeedNFC = reader.mayNeedNFC
         for index in block.records.indices {
           if skipped < plan.rules.table.rowsStart {
             skipped += 1

@@ -142,7 +142,7 @@ extension RecordReader {
   /// Calls `body` with each record from `start` on, and with whether it might not be in NFC.
   @inline(__always)
   mutating func forEachRecord(
-    from start: Int, _ body: (RecordView, _ mayNotBeNFC: Bool) -> Void
+    from start: Int, _ body: (RecordView, _ mayNeedNFC: Bool) -> Void
   ) throws(ImportError) {
     var skipped = 0
     while true {
@@ -154,7 +154,7 @@ extension RecordReader {
           if skipped < start {
             skipped += 1
           } else {
-            body(RecordView(block, index), mayNotBeNFC)
+            body(RecordView(block, index), mayNeedNFC)
           }
         }
       }

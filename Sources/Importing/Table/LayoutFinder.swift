@@ -51,7 +51,7 @@ struct LayoutFinder {
     do throws(ImportError) {
       var found = try candidate(delimiter, .standard, buffer, &search.fullest)
       // Read quotes as plain text only if they make no sense as enclosing quotes.
-      if found?.swallowsRows ?? false,
+      if found?.hasMisreadQuotes ?? false,
         let unquoted = try candidate(delimiter, .none, buffer, &search.fullest),
         unquoted.rank > found?.rank ?? 0
       {
@@ -82,7 +82,7 @@ struct LayoutFinder {
     /// The quality of the layout; higher is better.
     var rank: Int
     /// Whether a quoted cell contains lines that look like rows, or a quote is never closed.
-    var swallowsRows: Bool
+    var hasMisreadQuotes: Bool
   }
 
   /// Returns the layout with the best header for a delimiter, or else a layout without a header.
@@ -128,7 +128,7 @@ struct LayoutFinder {
         headerLocations: [],
         preamble: records[..<(isRow.firstIndex(of: true) ?? 0)].map(\.texts))
     }
-    var swallowsRows = quoting == .standard && swallowsRows(block)
+    var hasMisreadQuotes = quoting == .standard && hasMisreadQuotes(block)
     for index in block.records.indices.dropFirst(layout.rowsStart) {
       if layout.profile.rows == TableProfile.mostRows { break }
       layout.profile.take(RecordView(block, index))
@@ -137,19 +137,19 @@ struct LayoutFinder {
       layout.header = (0..<layout.profile.usualFieldCount).map { String($0 + 1) }
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
-    if quoting == .standard, !swallowsRows {
+    if quoting == .standard, !hasMisreadQuotes {
       // A quote that is never closed encloses the rest of a small file.
       do throws(ImportError) {
         _ = try reader.next()
       } catch {
-        if case .unterminatedQuote = error { swallowsRows = true }
+        if case .unterminatedQuote = error { hasMisreadQuotes = true }
       }
     }
     return Candidate(
       layout: layout,
       rank: (header?.score ?? 0) * 1_000_000 + layout.profile.rows * 100
         + min(99, layout.profile.usualFieldCount),
-      swallowsRows: swallowsRows)
+      hasMisreadQuotes: hasMisreadQuotes)
   }
 
   /// Returns the cells of a header, including the cells of a second line, and the number of lines.
@@ -212,7 +212,7 @@ struct LayoutFinder {
   }
 
   /// Whether a quoted cell contains lines that begin with a day, as rows do.
-  private func swallowsRows(_ block: RecordBlock) -> Bool {
+  private func hasMisreadQuotes(_ block: RecordBlock) -> Bool {
     for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
       let text = UnsafeBufferPointer(
         start: block.bytes + Int(record.start), count: RecordView(block, index).length)

@@ -8,7 +8,7 @@ struct Preamble {
 
   /// The first account that the lines name.
   var account: String? {
-    labelled.lazy.filter { Preamble.accountLabels.contains($0.label) }
+    labeled.lazy.filter { Preamble.accountLabels.contains($0.label) }
       .map { $0.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) } }
       .first { !$0.isEmpty }
   }
@@ -21,7 +21,7 @@ struct Preamble {
         return currency
       }
     }
-    return labelled.lazy
+    return labeled.lazy
       .filter { HeaderWords.meanings(of: $0.label).contains { $0.role == .currency } }
       .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
@@ -57,7 +57,7 @@ struct Preamble {
 
   /// The labels and their values; a value follows a colon in the same cell or is in the next filled
   /// cell.
-  private var labelled: [(label: String, value: String)] {
+  private var labeled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {
       for (index, cell) in cells.enumerated() {

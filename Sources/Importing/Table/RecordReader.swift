@@ -82,7 +82,7 @@ struct RecordReader {
   }
 
   /// Whether the buffer may contain text that is not in NFC.
-  var mayNotBeNFC: Bool { text.mayNotBeNFC }
+  var mayNeedNFC: Bool { text.mayNeedNFC }
 
   enum Step {
     case block(RecordBlock)

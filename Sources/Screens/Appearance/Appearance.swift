@@ -23,7 +23,7 @@ package struct Appearance: Hashable, Sendable {
   var hasColors: Bool { glyphs == .blocks }
 
   /// The theme for drawing; without colors, a theme without gray text.
-  var shownTheme: Theme { hasColors ? theme : theme.withoutGreys }
+  var shownTheme: Theme { hasColors ? theme : theme.withoutGrays }
 
   var words: Words { Words(language) }
 }

@@ -54,7 +54,7 @@ package struct Theme: Hashable, Sendable {
   ///
   /// A terminal with 16 colors takes grays from the user's palette. They are often unreadable on
   /// the palette's background.
-  var withoutGreys: Theme {
+  var withoutGrays: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))
     return theme

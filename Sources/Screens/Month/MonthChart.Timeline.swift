@@ -138,7 +138,7 @@ extension MonthChart {
     case leading
 
     /// Creates the entrance of a chart that replaces another month.
-    init(isForwards: Bool) { self = isForwards ? .trailing : .leading }
+    init(isForward: Bool) { self = isForward ? .trailing : .leading }
 
     /// Whether the chart replaces another month.
     var replaces: Bool { self != .first }

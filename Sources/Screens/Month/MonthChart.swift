@@ -58,7 +58,7 @@ package struct MonthChart: Sendable {
       return
     }
     let painter = Painter(
-      model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGreys, words: words,
+      model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGrays, words: words,
       glyphs: glyphs, entrance: .first)
     var total = Total.beginning
     total.set(painter.total.number, with: Timeline.digits, at: .zero)

@@ -62,12 +62,12 @@ package struct MonthScreen: Sendable {
   /// Selects the month at `index`, or the nearest month if `index` is out of range.
   package mutating func select(_ index: Int, at time: Duration) {
     let index = clamp(index, to: 0...months.count - 1)
-    if index != selected { show(index, .init(isForwards: index > selected), at: time) }
+    if index != selected { show(index, .init(isForward: index > selected), at: time) }
   }
 
   /// Shows other months, which enter from the trailing or the leading edge.
   package mutating func replace(
-    _ months: [MonthChart.Model], selected index: Int, isForwards: Bool, at time: Duration
+    _ months: [MonthChart.Model], selected index: Int, isForward: Bool, at time: Duration
   ) {
     precondition(months.indices.contains(index), "there is no month \(index)")
     self.months = months
@@ -75,7 +75,7 @@ package struct MonthScreen: Sendable {
     layout = makeLayout()
     // Months in a different layout would fade in the wrong rows.
     if layout != before { pages = [] }
-    show(index, .init(isForwards: isForwards), at: time)
+    show(index, .init(isForward: isForward), at: time)
     if layout != before { moveTotal(with: nil, at: time) }
   }
 

@@ -20,7 +20,7 @@ package struct ReportScreen: Screen {
   /// The frame before the first change of section since the last frame was drawn.
   private var former: Surface?
   /// Whether the user last chose a later account or currency, whose months enter from the right.
-  private var isForwards = true
+  private var isForward = true
   var typeAhead = TypeAhead()
   private let perform: (Report.Effect) -> Void
   private let answers: () -> [Report.Action]
@@ -47,7 +47,7 @@ package struct ReportScreen: Screen {
   /// Runs the reducer on `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
-    case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
+    case .accountTurned(let count), .currencyTurned(let count): isForward = count > 0
     case .sectionChosen, .sectionTurned: former = former ?? frame(at: time)
     default: break
     }
@@ -55,7 +55,7 @@ package struct ReportScreen: Screen {
     let effects = Report().reduce(&state, action)
     if let former, section != state.section {
       change = SectionChange(
-        from: former, isForwards: state.section.rawValue > section.rawValue,
+        from: former, isForward: state.section.rawValue > section.rawValue,
         preference: appearance.motion, at: time)
     }
     sync(at: time)
@@ -73,7 +73,7 @@ package struct ReportScreen: Screen {
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {
-      month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
+      month.replace(state.months, selected: state.selected, isForward: isForward, at: time)
     }
     month.focus = state.isSectionActive ? state.focus : nil
     syncSection(at: time)

@@ -7,12 +7,12 @@ struct SectionChange: Sendable {
   private static let travel = 8.0
 
   private let former: Surface
-  private let isForwards: Bool
+  private let isForward: Bool
   private var progress = AnimatableValue(0.0)
 
-  init(from former: Surface, isForwards: Bool, preference: MotionPreference, at time: Duration) {
+  init(from former: Surface, isForward: Bool, preference: MotionPreference, at time: Duration) {
     self.former = former
-    self.isForwards = isForwards
+    self.isForward = isForward
     progress.set(1, with: preference.resolve(.smooth(duration: .milliseconds(350))), at: time)
   }
 
@@ -37,7 +37,7 @@ struct SectionChange: Sendable {
     }
     let shift = ((1 - progress) * Self.travel).rounded()
     surface.draw(
-      new, x: Int(isForwards ? shift : -shift), y: 0, opacity: progress, isTransparent: true,
+      new, x: Int(isForward ? shift : -shift), y: 0, opacity: progress, isTransparent: true,
       backdrop: theme.background, text: theme.text)
     return surface
   }

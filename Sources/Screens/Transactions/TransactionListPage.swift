@@ -19,7 +19,7 @@ package struct TransactionListPage: Reducer {
     case saved(Saved)
     case undo(UndoAction)
     /// The total of the search; `nil` if the store could not compute it.
-    case totalled(TransactionTotal?, Request<FoundTotal.Query>)
+    case totaled(TransactionTotal?, Request<FoundTotal.Query>)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -53,7 +53,7 @@ package struct TransactionListPage: Reducer {
     case .sheetLeft: if state.sheet?.isBusy == false { state.sheet = nil }
     case .saved(let saved): return state.take(saved)
     case .undo(let action): return state.reduceUndo(action)
-    case .totalled(let total, let request):
+    case .totaled(let total, let request):
       if state.totals.accept(request) { state.found?.total = total }
     }
     return []

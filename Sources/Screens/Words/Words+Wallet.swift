@@ -64,7 +64,7 @@ extension Words {
 
   /// Returns a sentence about the notes, marks and to-dos that undoing an import would affect;
   /// `nil` if it affects none.
-  func goesToo(_ said: AccountPage.Said) -> String? {
+  func undoConsequences(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {
     case .counted(let known): count = known

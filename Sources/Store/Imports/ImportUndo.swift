@@ -55,7 +55,7 @@ struct ImportUndo: ~Copyable {
     let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
     try pairing?.unpair(line.rows.ids)
     let buckets = if let pairing { pairing.buckets } else { try Buckets(connection) }
-    let accountIDs = try addUp(line.rows, buckets)
+    let accountIDs = try subtractRows(line.rows, buckets)
     let isLast = try isAll(line.rows)
     for id in later {
       // Without these hashes, Sobi does not recognize the file, so the user can import it again.
@@ -92,7 +92,7 @@ struct ImportUndo: ~Copyable {
   }
 
   /// Subtracts the rows from `sums`, and notes their wordings and days; returns their account ids.
-  private mutating func addUp(
+  private mutating func subtractRows(
     _ run: RowRun, _ buckets: Buckets
   ) throws(StoreError) -> Set<Account.ID> {
     let rows = try connection.statement(

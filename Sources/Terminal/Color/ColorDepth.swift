@@ -46,8 +46,8 @@ enum Palette {
       let cube = index - 16
       return Color(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
     default:
-      let grey = UInt8(clamping: 8 + 10 * (index - 232))
-      return Color(red: grey, green: grey, blue: grey)
+      let gray = UInt8(clamping: 8 + 10 * (index - 232))
+      return Color(red: gray, green: gray, blue: gray)
     }
   }
 

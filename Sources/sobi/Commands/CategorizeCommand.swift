@@ -30,7 +30,7 @@ struct CategorizeCommand: Command {
 
   @Option(
     help: help(
-      en: "change only this transaction (repeatable); sobi transactions shows its number",
+      en: "change only this transaction; can be repeated; sobi transactions shows its number",
       ko: "이 거래만 직접 골라요. 번호는 sobi transactions에 있어요"))
   var id: [TransactionNumber] = []
 

@@ -71,7 +71,7 @@ struct ImportCommand: Command {
 
   @Option(
     help: help(
-      en: "how to treat rows marked cancelled: left-out, refund or charge",
+      en: "how to treat rows marked as cancelled: left-out, refund or charge",
       ko: "취소로 표시된 행: left-out(취소된 결제로 보고 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
@@ -89,7 +89,7 @@ struct ImportCommand: Command {
   func validate() throws {
     if files.isEmpty { throw ValidationError(say(en: "enter a file", ko: "파일을 지정하세요")) }
     if let account, AccountName(account) == nil {
-      throw ValidationError(say(en: "--account takes a name", ko: "--account에는 이름이 필요해요"))
+      throw ValidationError(say(en: "--account requires a name", ko: "--account에는 이름이 필요해요"))
     }
     _ = try options()
   }
@@ -218,7 +218,7 @@ extension ImportOptions {
       let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
       throw ValidationError(
         say(
-          en: "\(option) cannot be \"\(text)\"; it takes \(choices)",
+          en: "\(option) cannot be \"\(text)\"; it accepts \(choices)",
           ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
     }
   }

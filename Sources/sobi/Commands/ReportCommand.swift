@@ -19,7 +19,7 @@ struct ReportCommand: Command {
           a, A, c           the next or previous account, the next currency
           /                 search payees and memos; "text" in quotation marks must match exactly
           Tab, 1 to 4       month, categories, wallet, to-dos
-          r                 reload the store
+          r                 read the store again
           q                 quit
         On a transaction:
           Return            details
@@ -54,7 +54,7 @@ struct ReportCommand: Command {
 
   @Flag(
     help: help(
-      en: "leave the mouse to the terminal, to select text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
+      en: "do not use the mouse, so that the terminal can select text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
   var noMouse = false
 
   func run() throws {

@@ -117,7 +117,7 @@ struct RulesCommand: ParsableCommand {
         try change.removeRule(id: rule.id)
         let text = neutralized(RuleDraft(rule).text(in: language))
         return RuleChange.Texts(
-          announcement: language.text(en: "Without rule \(number)", ko: "\(number)번 규칙이 없으면")
+          announcement: language.text(en: "Remove rule \(number)", ko: "\(number)번 규칙을 지우면")
             + "  \(text)\n",
           done: language.text(en: "Removed rule \(number)\n", ko: "\(number)번 규칙을 지웠어요\n"))
       }
@@ -147,7 +147,7 @@ struct RulesCommand: ParsableCommand {
         let text = neutralized(RuleDraft(rule).text(in: language))
         return RuleChange.Texts(
           announcement: language.text(
-            en: "With rule \(number) as \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
+            en: "Move rule \(number) to \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
             + "  \(text)\n",
           done: language.text(
             en: "Rule \(number) is now rule \(place)\n",

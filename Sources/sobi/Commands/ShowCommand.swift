@@ -39,10 +39,10 @@ struct ShowCommand: Command {
       throw ValidationError(say(en: "--force requires --record", ko: "--force는 --record와 함께 써요"))
     }
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지예요"))
+      throw ValidationError(say(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요"))
     }
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
-      throw ValidationError(say(en: "--at takes 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요"))
+      throw ValidationError(say(en: "--at accepts 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요"))
     }
   }
 

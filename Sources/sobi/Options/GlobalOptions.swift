@@ -134,7 +134,7 @@ struct LineWidthOption: ParsableArguments {
 
   func validate() throws {
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지예요"))
+      throw ValidationError(say(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요"))
     }
   }
 

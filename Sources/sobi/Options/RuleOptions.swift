@@ -37,14 +37,14 @@ struct RuleOptions: ParsableArguments {
     if let amount, AmountRange(amount) == nil {
       throw ValidationError(
         say(
-          en: "--amount cannot be \"\(amount)\"; it takes 10000..50000, ..5, 5.. or 12.50",
+          en: "--amount cannot be \"\(amount)\"; it accepts 10000..50000, ..5, 5.. or 12.50",
           ko: "--amount에 \"\(amount)\"는 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
     }
     if let kind, Kind(key: kind) == nil {
       let choices = Kind.allCases.map(\.key).joined(separator: ", ")
       throw ValidationError(
         say(
-          en: "--kind cannot be \"\(kind)\"; it takes \(choices)",
+          en: "--kind cannot be \"\(kind)\"; it accepts \(choices)",
           ko: "--kind에 \"\(kind)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
     }
     for (option, text) in [("--memo", memo), ("--account", account)] {

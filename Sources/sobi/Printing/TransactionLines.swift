@@ -57,7 +57,7 @@ struct TransactionLines {
   }
 
   private mutating func flush() throws {
-    try json.handOut { try Output.standard.write($0) }
+    try json.flush { try Output.standard.write($0) }
     try Output.standard.write(text)
     text = ""
   }

@@ -67,10 +67,10 @@ extension ReportStore {
           try $0.transactionTotal(matching: query.filter, while: isUndisturbed)
         })
       else { return nil }
-      return .totalled(total, query)
+      return .totaled(total, query)
     } catch {
       // The list shows the error if it cannot be read either.
-      return .totalled(nil, query)
+      return .totaled(nil, query)
     }
   }
 

@@ -2,11 +2,11 @@
 
 extension TextEncoding {
   /// Returns the text of bytes; `nil` when they are ill-formed.
-  func decoded(_ bytes: [UInt8]) -> (text: [UInt8], mayNotBeNFC: Bool)? {
+  func decoded(_ bytes: [UInt8]) -> (text: [UInt8], mayNeedNFC: Bool)? {
     bytes.withUnsafeBufferPointer { source in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count) { target in
         let done = convert(source, isLast: true, into: target)
-        return done.fault == nil ? (Array(target[..<done.written]), done.mayNotBeNFC) : nil
+        return done.fault == nil ? (Array(target[..<done.written]), done.mayNeedNFC) : nil
       }
     }
   }

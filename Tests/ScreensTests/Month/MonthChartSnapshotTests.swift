@@ -18,21 +18,21 @@ struct MonthChartSnapshotTests {
     expectSnapshot(text, named: "month-\(size.width)x\(size.height)-\(language.rawValue)")
   }
 
-  @Test func `has the colours of the dark theme`() {
+  @Test func `has the colors of the dark theme`() {
     let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
     expectSnapshot(
       "300 ms\n" + chart.frame(at: .milliseconds(300)).dump + "\nrest\n" + chart.resting.dump,
       named: "month-80x24-ko-dark-styles")
   }
 
-  @Test func `has the colours of the light theme`() {
+  @Test func `has the colors of the light theme`() {
     let chart = MonthChart(
       SampleMonths.full(.english), width: 80, height: 24, theme: .light, language: .english)
     expectSnapshot(chart.resting.dump, named: "month-80x24-en-light-styles")
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `tells segments apart without colours`(glyphs: GlyphSet) {
+  func `tells segments apart without colors`(glyphs: GlyphSet) {
     let chart = MonthChart(
       SampleMonths.full(.english), width: 80, height: 24, language: .english, glyphs: glyphs)
     expectSnapshot(

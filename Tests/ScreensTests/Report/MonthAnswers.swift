@@ -42,7 +42,7 @@ struct MonthAnswers: ReportAnswering {
       count % 7 == 6
         ? .list(.failed("busy", query))
         : .list(.loaded(page(query), query))
-    case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
+    case .total(let query): .totaled(count % 3 == 0 ? nil : Self.total, query)
     case .sheet(.loadReason(let transaction)):
       .sheet(.reasonLoaded(.words, todos: ["할 일"], transaction.id))
     case .sheet(.loadChoices):

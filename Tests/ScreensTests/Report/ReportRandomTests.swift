@@ -254,7 +254,7 @@ private struct World {
               ? SampleTransactions.page(0..<int(60), next: int(3) == 0)
               : SampleTransactions.upwards(900..<900 + int(60), next: int(3) == 0), query))
     case .total(let query):
-      .totalled(fails ? nil : TransactionTotal(count: Int64(int(9)), sums: []), query)
+      .totaled(fails ? nil : TransactionTotal(count: Int64(int(9)), sums: []), query)
     case .sheet(.loadReason(let transaction)):
       fails
         ? .sheet(.failed("busy", .loadReason(transaction)))

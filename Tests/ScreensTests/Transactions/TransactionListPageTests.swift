@@ -112,9 +112,9 @@ struct TransactionListPageTests {
     let asked = old + begin(last, of: &state, 0..<9)
     #expect(asked.map(\.filter.text) == ["가", "가게"])
     // An older answer is dropped, and a repeated answer changes nothing.
-    #expect(reducer.reduce(&state, .totalled(total(8), asked[0])) == [])
+    #expect(reducer.reduce(&state, .totaled(total(8), asked[0])) == [])
     #expect(state.found?.total == nil)
-    for _ in 0..<2 { _ = reducer.reduce(&state, .totalled(total(2), asked[1])) }
+    for _ in 0..<2 { _ = reducer.reduce(&state, .totaled(total(2), asked[1])) }
     #expect(state.found?.total == total(2))
     // The list's other end has the same total.
     #expect(begin(reducer.reduce(&state, .list(.movedToEnd)), of: &state, 90..<99) == [])
@@ -122,11 +122,11 @@ struct TransactionListPageTests {
     // The total of another search is not shown.
     let more = begin(type("x", in: &state), of: &state, 0..<9)
     #expect(state.found?.total == nil && more.count == 1)
-    _ = reducer.reduce(&state, .totalled(nil, more[0]))
+    _ = reducer.reduce(&state, .totaled(nil, more[0]))
     #expect(state.found?.total == nil)
     _ = reducer.reduce(&state, .search(.typed(.key(.character("u"), .control))))
     #expect(state.found == nil && state.list.filter.text == nil)
-    _ = reducer.reduce(&state, .totalled(total(3), more[0]))
+    _ = reducer.reduce(&state, .totaled(total(3), more[0]))
     #expect(state.found == nil)
   }
 
@@ -159,14 +159,14 @@ struct TransactionListPageTests {
     #expect(begin(reducer.reduce(&state, .list(.reloaded)), of: &state, 0..<9) == [])
     _ = reducer.reduce(&state, .search(.began))
     let first = try #require(begin(type("x", in: &state), of: &state, 0..<9).last)
-    _ = reducer.reduce(&state, .totalled(total(5), first))
+    _ = reducer.reduce(&state, .totaled(total(5), first))
     let reloaded = reducer.reduce(&state, .list(.reloaded))
     #expect(state.found?.total == total(5))
     let second = try #require(begin(reloaded, of: &state, 0..<9).last)
     #expect(first != second && first.filter == second.filter && state.found?.total == total(5))
-    _ = reducer.reduce(&state, .totalled(total(6), first))
+    _ = reducer.reduce(&state, .totaled(total(6), first))
     #expect(state.found?.total == total(5))
-    _ = reducer.reduce(&state, .totalled(total(4), second))
+    _ = reducer.reduce(&state, .totaled(total(4), second))
     #expect(state.found?.total == total(4))
     // White space does not change the search.
     #expect(type(" ", in: &state) == [] && state.found?.total == total(4))

@@ -68,7 +68,7 @@ struct UndoQuestionTests {
 
   @Test func `the question names one and several notes and marks, and to-dos alone`() {
     func text(_ language: Language, _ count: PersonalCount) -> String? {
-      Words(language).goesToo(.counted(count))
+      Words(language).undoConsequences(.counted(count))
     }
     for language in Language.allCases { #expect(text(language, PersonalCount()) == nil) }
     #expect(text(.english, PersonalCount(notes: 1)) == "1 note would be deleted, too")

@@ -33,7 +33,7 @@ struct CapabilitiesTests {
     (["TERM": "xterm-kitty", "NO_COLOR": ""], true, .trueColor),
     (["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, .monochrome),
   ])
-  func `colours follow the environment`(
+  func `colors follow the environment`(
     environment: [String: String], isTerminal: Bool, depth: ColorDepth
   ) {
     #expect(capabilities(environment, isTerminal: isTerminal).colorDepth == depth)
@@ -61,7 +61,7 @@ struct CapabilitiesTests {
     #expect(capabilities(environment).isUTF8 == isUTF8)
   }
 
-  @Test func `glyphs follow the encoding and the colours`() {
+  @Test func `glyphs follow the encoding and the colors`() {
     let utf8 = ["LANG": "en_US.UTF-8", "TERM": "xterm-256color"]
     #expect(capabilities(utf8).glyphs == .blocks)
     #expect(capabilities(utf8, color: .ansi16).glyphs == .patterns)

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 struct ColorTests {
-  @Test func `mixing starts at one colour, ends at the other and keeps greys grey`() {
+  @Test func `mixing starts at one color, ends at the other and keeps grays gray`() {
     let (black, white) = (Color(0x000000), Color(0xFFFFFF))
     #expect(black.mixed(with: white, by: 0) == black)
     #expect(black.mixed(with: white, by: 1) == white)
@@ -20,7 +20,7 @@ struct ColorTests {
     arguments: [
       (0x000000, 0), (0xFFFFFF, 15), (0xCD0000, 1), (0x00FF00, 10), (0x5C5CFF, 12), (0x7F7F7F, 8),
     ] as [(UInt32, UInt8)])
-  func `a palette's own colours stay themselves in 16`(rgb: UInt32, index: UInt8) {
+  func `a palette's own colors stay themselves in 16`(rgb: UInt32, index: UInt8) {
     #expect(ColorDepth.ansi16.paletteIndex(nearestTo: Color(rgb)) == index)
   }
 

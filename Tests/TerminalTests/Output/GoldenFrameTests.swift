@@ -87,7 +87,7 @@ struct GoldenFrameTests {
         """)
   }
 
-  @Test func `without colours, patterns distinguish the segments`() {
+  @Test func `without colors, patterns distinguish the segments`() {
     #expect(
       chart(progress: 1, glyphs: .ascii).styledLines(depth: .monochrome, isUTF8: false) == [
         "  \u{1B}[1m< 2025?  2?  >\u{1B}[0m", "  ##########======%%%%",

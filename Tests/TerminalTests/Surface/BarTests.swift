@@ -50,7 +50,7 @@ struct BarTests {
     }
   }
 
-  @Test func `of three colours in a cell the two nearest are shown`() {
+  @Test func `of three colors in a cell the two nearest are shown`() {
     var surface = Surface(width: 3, height: 1)
     surface.drawRun(from: 0, to: 3, y: 0, track)
     surface.drawRun(fromEighth: 0, toEighth: 14, y: 0, blue)
@@ -99,7 +99,7 @@ struct BarTests {
     }
   }
 
-  @Test func `where colours are few segments differ by pattern`() {
+  @Test func `where colors are few segments differ by pattern`() {
     for (glyphs, line) in [(GlyphSet.patterns, "███▒▒▒▒▓▓"), (.ascii, "###====%%")] {
       var surface = Surface(width: 10, height: 1, glyphs: glyphs)
       surface.drawRun(from: 0, to: 10, y: 0, track)

@@ -31,7 +31,7 @@ struct LargeNumeralTests {
     #expect(surface.lines == ["   █", "▄▄▄█", "█▄▄▄"])
   }
 
-  @Test func `pixels of two colours share a cell`() {
+  @Test func `pixels of two colors share a cell`() {
     var surface = Surface(width: 1, height: 1)
     surface.paintPixel(x: 0, pixelY: 0, Color(0xFF0000))
     surface.paintPixel(x: 0, pixelY: 1, Color(0x0000FF))

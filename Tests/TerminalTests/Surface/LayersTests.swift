@@ -47,7 +47,7 @@ struct LayersTests {
     #expect(frame([.init(filled, x: 2, isTransparent: true)]).lines == ["..    .."])
   }
 
-  @Test func `opacity mixes colours in eighths`() {
+  @Test func `opacity mixes colors in eighths`() {
     let card = surface("a ", Style(Color(0x3182F6), on: Color(0x203040)))
     for step in 1...7 {
       let amount = Double(step) / 8

@@ -93,7 +93,7 @@ struct PanelTests {
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `without colours a panel is an empty box`(glyphs: GlyphSet) {
+  func `without colors a panel is an empty box`(glyphs: GlyphSet) {
     var surface = Surface(width: 6, height: 4, glyphs: glyphs)
     surface.put("xxxxxx", x: 0, y: 2)
     surface.drawPanel(x: 0.6, y: 0.4, width: 4, height: 2.9, card)

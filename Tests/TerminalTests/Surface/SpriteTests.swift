@@ -70,7 +70,7 @@ struct SpriteTests {
     #expect(surface[0, 0].foreground == Color(0).mixed(with: Self.red, by: 0.5))
   }
 
-  @Test func `where colours meet in a pixel, it has their mean, each as often as it is there`() {
+  @Test func `where colors meet in a pixel, it has their mean, each as often as it is there`() {
     let both = Sprite("rb\nr.", colors: ["r": Self.red, "b": Self.blue])
     var surface = Surface(width: 1, height: 1)
     surface.draw(both, PixelTransform(m11: 0.5, m22: 0.5), over: Color(0))
@@ -145,7 +145,7 @@ struct SpriteTests {
     #expect(surface.hasWholeCharacters)
   }
 
-  @Test func `without colours both pixels of a cell are ink`() throws {
+  @Test func `without colors both pixels of a cell are ink`() throws {
     var surface = Surface(width: 3, height: 1)
     let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
     surface.draw(Sprite("rr.\nb.b", colors: ["r": red, "b": blue]))

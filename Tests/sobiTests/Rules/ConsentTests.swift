@@ -95,9 +95,9 @@ struct ConsentTests {
       #expect(other.status == 0)
     }
     #expect(run.status == 0)
-    #expect(run.text.hasPrefix("Without rule 1  \"blue\" → Dining\n"))
+    #expect(run.text.hasPrefix("Remove rule 1  \"blue\" → Dining\n"))
     #expect(run.text.contains("sobi: another program changed the store in the meantime"))
-    #expect(run.text.contains("Without rule 1  \"grocer\" → Groceries\n"))
+    #expect(run.text.contains("Remove rule 1  \"grocer\" → Groceries\n"))
     #expect(try rules(home) == "   1       1 row  \"blue\" → Dining\n")
   }
 
