@@ -13,6 +13,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   /// The number of transactions, including refunds.
   package let count: Int64
   /// The share of the month's total in millionths, rounded half up; 0 if `spent` is not positive.
+  ///
   /// The total includes only categories with positive `spent`.
   package let ratioMillionths: Int
   /// The share in thousandths, by the largest remainder method: a month's shares add up to 1000, or

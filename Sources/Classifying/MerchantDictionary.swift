@@ -162,8 +162,9 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// Returns the slot for tokens that begin with the given bytes. Ignores the third byte if the
-  /// first character has fewer than three bytes.
+  /// Returns the slot for tokens that begin with the given bytes.
+  ///
+  /// Ignores the third byte if the first character has fewer than three bytes.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)

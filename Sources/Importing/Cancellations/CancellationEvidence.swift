@@ -41,8 +41,10 @@ struct CancellationEvidence {
   /// Marked rows with the sign of incoming money.
   private var backs: [Row] = []
 
-  /// Unmarked charges with the same payee or reference as a marked row.
+  /// The first 50,000 unmarked charges with the same payee or reference as a marked row.
   private var others: [Row] = []
+  /// The payees and amounts of such charges, at most as many.
+  private var twins: Set<Name> = []
   /// The number of unmarked charges, at most `mostOthers`.
   private var otherCount = 0
   /// The number of unmarked charges with the payee and amount of an earlier unmarked charge.
@@ -122,13 +124,15 @@ struct CancellationEvidence {
     let isNamed = shared.contains { text, amount in
       text.map { names.contains(Name(text: $0, amount: amount)) } ?? false
     }
-    if isNamed { others.append(row) }
+    guard isNamed else { return }
+    if others.count < CancellationEvidence.mostOthers { others.append(row) }
+    if let payee = row.payee, twins.count < CancellationEvidence.mostOthers {
+      twins.insert(Name(text: payee, amount: row.group))
+    }
   }
 
   /// Sets `hasTwin` in the marked charges; call this after adding all rows.
   mutating func findTwins() {
-    let twins = Set(
-      others.compactMap { row in row.payee.map { Name(text: $0, amount: row.group) } })
     for (index, charge) in charges.enumerated() {
       let amount = Money(-charge.amount, charge.currency)
       charges[index].hasTwin = twins.contains(Name(text: charge.payee, amount: amount))

@@ -34,7 +34,8 @@ struct AccountPageView {
     (left, right) = (cells.x + margin, cells.right - margin)
     let month = state.card.months[state.shown.month]
     categories = (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
-    let said = state.asked == nil ? nil : state.said.flatMap { [words] in words.undoConsequences($0) }
+    let said =
+      state.asked == nil ? nil : state.said.flatMap { [words] in words.undoConsequences($0) }
     dataLines = said?.wrapped(toCells: max(1, right - left)) ?? []
     layout = AccountPageLayout(
       AccountPageLayout.Needs(

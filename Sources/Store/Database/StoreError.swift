@@ -40,6 +40,8 @@ package enum StoreError: Error, Hashable {
   case overflow(Currency)
   /// A text, a number, or the number of accounts or currencies exceeds a limit of the store.
   case tooLarge
+  /// A statement has too many different accounts, account days or categories.
+  case tooVaried
   /// A row's time of day is outside the day, because of a bug in the reader of the statement.
   case badTimeOfDay(line: UInt32)
   /// The statement had different rows when Sobi read it a second time.
@@ -76,7 +78,7 @@ extension StoreError {
   package var exitCode: Int32 {
     switch self {
     case .accountNameTaken, .sameAccount, .blankText, .longText: 64
-    case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
+    case .notSobi, .altered, .damaged, .overflow, .tooLarge, .tooVaried: 65
     case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .noSuchAccount, .noSuchTodo,
       .absent:
       66
@@ -121,6 +123,9 @@ extension StoreError: CustomStringConvertible {
     case .overflow(let currency):
       MoneyError.overflow(currency).message(in: .english) + "; nothing changed"
     case .tooLarge: "more than a store can hold; nothing changed"
+    case .tooVaried:
+      "the file has too many different accounts or categories; choose its columns with --columns; "
+        + "nothing changed"
     case .badTimeOfDay(let line): "line \(line): the time of day is invalid"
     case .sourceChanged: "the statement changed while Sobi read it; try again"
     case .noSuchImport(let id?): "there is no import \(id); see sobi imports"
@@ -182,6 +187,8 @@ extension StoreError {
     case .overflow(let currency):
       MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
     case .tooLarge: "저장소에 담을 수 있는 양을 넘어요. 바뀐 것은 없어요"
+    case .tooVaried:
+      "파일에 서로 다른 계좌나 카테고리가 너무 많아요. --columns로 열을 골라 주세요. 바뀐 것은 없어요"
     case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"

@@ -32,6 +32,14 @@ struct EntryTally: ~Copyable {
         account: account(of: entry, bytes))
     }
     rows += entries.count
+    try checkSize()
+  }
+
+  /// Throws an error for a statement that would need too much memory.
+  ///
+  /// A misread column, such as numbers of transactions in place of accounts, may have such a size.
+  private func checkSize() throws(StoreError) {
+    guard groups.count <= 1 << 17, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }
 
   /// Returns the index of the entry's account.
@@ -59,13 +67,14 @@ struct EntryTally: ~Copyable {
   }
 
   /// Adds the tally of a later part of the statement.
-  mutating func append(_ next: borrowing EntryTally) {
+  mutating func append(_ next: borrowing EntryTally) throws(StoreError) {
     var numbers: [Int] = []
     for account in 0..<next.accountCount {
       numbers.append(accounts.number(of: next.accounts.bytes(account)))
     }
     groups.add(next.groups, accounts: numbers)
     rows += next.rows
+    try checkSize()
   }
 
   /// Whether the store has exactly these entries on their days.

@@ -38,10 +38,10 @@ final class FirstPass {
   }
 
   /// Joins the parts, and returns the number of entries and the range of their days.
-  func finish() -> (rows: Int, days: ClosedRange<Int32>?) {
+  func finish() throws(StoreError) -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }
-      tallies[0].tally?.append(tally)
+      try tallies[0].tally?.append(tally)
     }
     tallies[0].tally?.groups.sort()
     return (tallies[0].tally?.rows ?? 0, tallies[0].tally?.days)

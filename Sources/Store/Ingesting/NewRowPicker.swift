@@ -166,6 +166,8 @@ struct StatementBuckets: ~Copyable {
   /// For each bucket, the index of its currency in `known`.
   private var currencies = FlatArray<UInt32>()
   private var known: [Currency] = []
+  /// The maximum number of combinations of account, class and currency.
+  private static var limit: Int { 1 << 16 }
   private var lastCurrency = 0
 
   /// Returns the bucket's index, or -1 if the bucket does not exist.
@@ -178,8 +180,10 @@ struct StatementBuckets: ~Copyable {
   /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
   /// directly after that function.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
-    // ISO 4217 has fewer than 256 currencies, and nobody has 8 million accounts.
-    guard bucket.account < 1 << 23, lastCurrency < 1 << 8 else { throw .tooLarge }
+    // ISO 4217 has fewer than 256 currencies.
+    guard currencies.count < StatementBuckets.limit, lastCurrency < 1 << 8 else {
+      throw .tooVaried
+    }
     indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)
     currencies.append(UInt32(truncatingIfNeeded: lastCurrency))
     return currencies.count - 1

@@ -75,8 +75,10 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Runs the picker and the writer at the same time. Returns `false`, without having read or
-  /// written anything, if the system cannot create a second thread.
+  /// Runs the picker and the writer at the same time.
+  ///
+  /// Returns `false`, without having read or written anything, if the system cannot create a second
+  /// thread.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {

@@ -54,7 +54,7 @@ extension Store {
       firstPass = FirstPass(request, formerNames: formerNames)
       try source.forEachBatch { batch in try firstPass.take(batch, part: 0) }
     }
-    let tally = firstPass.finish()
+    let tally = try firstPass.finish()
 
     var outcome = ImportOutcome(isDryRun: request.isDryRun, read: tally.rows)
     guard let days = tally.days else {

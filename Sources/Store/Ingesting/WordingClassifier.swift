@@ -5,8 +5,9 @@ import Ledger
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
 /// numbers of wordings start at 0 again.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, and the index of the answer for that payee and trait. Most payees have
-  /// only one trait.
+  /// A payee's last trait, and the index of the answer for that payee and trait.
+  ///
+  /// Most payees have only one trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0

@@ -25,6 +25,7 @@ final class AccountNames {
   func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
 
   /// Returns the number of the account's name; names that differ only in case have the same number.
+  ///
   /// Returns -1 for a name that no payee can mention, because it is too short or too long.
   func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
 

@@ -123,8 +123,9 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes the changes if there are many. Call this only between sets of rows that are independent
-  /// of each other.
+  /// Writes the changes if there are many.
+  ///
+  /// Call this only between sets of rows that are independent of each other.
   func writeIfMuch() throws(StoreError) {
     if rows.count >= connection.capacity(forItemsOf: 256) { try write() }
   }

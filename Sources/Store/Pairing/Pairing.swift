@@ -14,6 +14,8 @@ struct Pairing {
 
   /// The number of rows that memory may hold.
   private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
+  /// The same for cancellations, which need their texts, their charges and tables for the matching.
+  private var cancellationLimit: Int { connection.capacity(forItemsOf: 256) }
 
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil) throws(StoreError) {
     self.connection = connection
@@ -92,7 +94,7 @@ struct Pairing {
     let later = day...Day.last.number
     let (days, count) = try rows.days(later, in: wanted)
     guard count > 0 else { return }
-    for share in AmountShare.all(of: count, most: rowLimit) {
+    for share in AmountShare.all(of: count, most: cancellationLimit) {
       try pairCancellations(
         PairableRows.Request(
           days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))

@@ -15,8 +15,10 @@ struct TransferRuns: ~Copyable {
   /// The sorted rows of the changed days.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of runs that may continue beyond the days read so far, by amount. `first` and `last`
-  /// are their first and last days; `edges` are the first and last day of all these rows.
+  /// The rows of runs that may continue beyond the days read so far, by amount.
+  ///
+  /// `first` and `last` are their first and last days; `edges` are the first and last day of all
+  /// these rows.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]

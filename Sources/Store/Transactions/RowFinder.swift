@@ -66,8 +66,9 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  /// Moves to the next day with matching rows, and stores the keys of these rows in `keys`. Returns
-  /// `nil` after the last day.
+  /// Moves to the next day with matching rows, and stores the keys of these rows in `keys`.
+  ///
+  /// Returns `nil` after the last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()
@@ -106,8 +107,9 @@ struct RowFinder: ~Copyable {
     }
   }
 
-  /// Adds up all matching rows. Calls `isWanted` for each day, and returns `nil` as soon as
-  /// `isWanted` returns `false`.
+  /// Adds up all matching rows.
+  ///
+  /// Calls `isWanted` for each day, and returns `nil` as soon as `isWanted` returns `false`.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {

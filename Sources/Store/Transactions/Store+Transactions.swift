@@ -108,7 +108,9 @@ extension StoreSnapshot {
   }
 
   /// Returns the latest day with a transaction of `account`, or of any account if `account` is
-  /// `nil`. Returns `nil` without transactions.
+  /// `nil`.
+  ///
+  /// Returns `nil` without transactions.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(

@@ -7,7 +7,9 @@ struct PreviewedChange {
   let store: Store
   let language: Language
   let consent: ConsentOptions
-  /// Whether the change can be undone. If so, pressing Return alone means yes; if not, it means no.
+  /// Whether the change can be undone.
+  ///
+  /// If so, pressing Return alone means yes; if not, it means no.
   var canBeUndone = true
   /// Whether the change is made without a question if there is no terminal.
   var needsNoTerminal = false

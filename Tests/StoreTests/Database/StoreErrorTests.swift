@@ -49,6 +49,11 @@ import Testing
         "the total is too large for an amount in KRW; nothing changed"
       ),
       (.tooLarge, 65, "more than a store can hold; nothing changed"),
+      (
+        .tooVaried, 65,
+        "the file has too many different accounts or categories; choose its columns with --columns; "
+          + "nothing changed"
+      ),
       (.badTimeOfDay(line: 4), 70, "line 4: the time of day is invalid"),
       (.sourceChanged, 75, "the statement changed while Sobi read it; try again"),
       (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),

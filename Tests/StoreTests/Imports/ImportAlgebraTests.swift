@@ -11,7 +11,8 @@ import TestSupport
   func `each row is stored as often as in the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
-    let store = try stores.make()
+    // Without room, an import forgets the payees and classes of earlier batches.
+    let store = try stores.make(hasRoom: seed.isMultiple(of: 2))
     var expected: [TestRow: Int] = [:]
     for file in files {
       let outcome = try store.add(file, batchSize: Int.random(in: 1...90, using: &random))
@@ -31,7 +32,7 @@ import TestSupport
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
-    let stores = [try stores.make(), try stores.make()]
+    let stores = [try stores.make(), try stores.make(hasRoom: false)]
     for file in files { try stores[0].add(file) }
     for file in files.shuffled(using: &random) { try stores[1].add(file) }
     #expect(try stores[0].multiset() == stores[1].multiset(), "seed \(seed)")

@@ -46,6 +46,14 @@ import TestSupport
     #expect(stored.count == 54)
   }
 
+  @Test func `a file with too many accounts or categories is refused`() throws {
+    let accounts = (0...131_072).map { TestRow(account: "account \($0)") }
+    #expect(throws: StoreError.tooVaried) { try store.add(accounts, batchSize: 5_000) }
+    let categories = (0...65_536).map { TestRow(category: "category \($0)") }
+    #expect(throws: StoreError.tooVaried) { try store.add(categories, batchSize: 5_000) }
+    #expect(try store.read { try $0.accounts() }.isEmpty)
+  }
+
   @Test func `a missing time, memo, reference or balance stays missing`() throws {
     try store.add([TestRow()])
     let transaction = try #require(try store.allTransactions().first)
