@@ -13,12 +13,12 @@ struct SobiCommand: ParsableCommand {
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows every guess; \
-        you can override each with an option. Sobi asks only when the file does not determine the answer. Nothing \
+        you can override each with an option. If a file can be read in two ways, Sobi shows both and stops. Nothing \
         leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:
           2025-02, 2025.02 or 202502
-          this or last, by today's date
+          this or last, relative to today
           -1, one month before the newest month with transactions
 
         Exit status:
@@ -30,15 +30,15 @@ struct SobiCommand: ParsableCommand {
           73  the output cannot be created
           74  reading or writing failed, or the disk is full
           75  the store is busy, or a file changed while Sobi read it: try again
-          76  the change was made, but a failure followed: do not repeat it
+          76  the change was made, but a later step failed: do not run the command again
           77  not permitted
-          78  the configuration cannot be read, or the store is from a newer Sobi
+          78  the configuration cannot be read, or the store is from a newer version
 
         Environment:
           SOBI_DB                       the store's file, if --db is not given
           SOBI_MOTION                   full, reduced or none, if --motion is not given
           LC_ALL, LC_MESSAGES, LANG     the language
-          LC_ALL, LC_MONETARY, LANG     the country, if a statement lacks a currency or date order
+          LC_ALL, LC_MONETARY, LANG     the country, if a statement does not determine the currency or date order
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 
         Files:

@@ -127,13 +127,17 @@ enum InstallmentReading {
   /// Whether a cell has only units in addition to the number.
   private static func hasOnlyUnits(_ text: [UInt8], besides number: Range<Int>) -> Bool {
     [text[..<number.lowerBound], text[number.upperBound...]].allSatisfy { part in
-      var part = Array(part)
-      for unit in units {
-        while let start = first(unit, in: part) {
-          part.replaceSubrange(start..<start + unit.count, with: [])
+      var rest = part
+      while let byte = rest.first {
+        if let unit = units.first(where: { rest.starts(with: $0) }) {
+          rest.removeFirst(unit.count)
+        } else if isFiller(byte), byte != UInt8(ascii: "."), byte != UInt8(ascii: ",") {
+          rest.removeFirst()
+        } else {
+          return false
         }
       }
-      return part.allSatisfy { isFiller($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+      return true
     }
   }
 

@@ -12,10 +12,10 @@ struct AccountsCommand: ParsableCommand {
     ko: "계좌: 목록, 이름 바꾸기, 합치기, 예전 이름 잊기.",
     discussion: say(
       en: """
-        A renamed or merged account keeps its former name as well. Sobi still recognizes statements with \
+        Sobi keeps the former name of a renamed or merged account. It still recognizes statements with \
         that name, and does not add their transactions twice.
 
-        Before a change, Sobi shows the months and sums that it would change.
+        Before a change, Sobi shows the affected months and sums.
         """,
       ko: """
         이름을 바꾸거나 합친 계좌는 예전 이름으로도 알아봐요. 그 이름의 명세서를 가져와도 이미 있는 거래는 다시 \

@@ -6,7 +6,7 @@ import Terminal
 /// `sobi backup`: a copy of the store, made while it is in use.
 struct BackupCommand: Command {
   static let configuration = CommandConfiguration(
-    "backup", en: "Copy the store into a file, even while it is in use.",
+    "backup", en: "Copy the store to a file, even while the store is in use.",
     ko: "저장소를 파일로 복사해요. 사용 중이어도 괜찮아요.",
     discussion: say(
       en: """

@@ -24,7 +24,7 @@ struct RedactCommand: Command {
 
   @Option(
     help: help(
-      en: "keep this line unchanged, such as a header; can be repeated",
+      en: "keep this line, such as a header, unchanged; can be repeated",
       ko: "이 줄은 그대로 둬요 (예: 제목 줄). 여러 번 쓸 수 있어요"))
   var keepLine: [Int] = []
 

@@ -11,7 +11,8 @@ struct ReportCommand: Command {
     ko: "터미널에서 달을 넘겨 봐요. 명령 없이 sobi라고만 하면 이 명령이에요.",
     discussion: say(
       en: """
-        Without a terminal, sobi report does the same as sobi show. Press ? in the report for all keys:
+        Without a terminal, sobi report does the same as sobi show. The main keys (press ? in the report for \
+        all of them):
           Left, Right       the month before or after; Page Up, Page Down for a year
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
@@ -23,7 +24,7 @@ struct ReportCommand: Command {
           q                 quit
         On a transaction:
           Return            details
-          c                 change its category, alone or by a rule, with a preview
+          c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
           u                 undo the last category change
         Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \

@@ -15,7 +15,7 @@ struct RulesCommand: ParsableCommand {
         A pattern is part of the payee's name. A pattern with * (any text) or ? (one character) must match \
         the whole name; write \\* and \\? for the characters themselves. Case does not matter.
 
-        Sobi tries the rules in order, and the first match decides. A manual category takes precedence over \
+        Sobi tries the rules in order, and the first match wins. A manual category takes precedence over \
         rules, and rules take precedence over the statement's category and Sobi's dictionary.
         """,
       ko: """
@@ -62,7 +62,7 @@ struct RulesCommand: ParsableCommand {
 
   struct Add: Command {
     static let configuration = CommandConfiguration(
-      "add", en: "Add a rule at the end, after a preview of the months that change.",
+      "add", en: "Preview the months that change, then add a rule to the end of the list.",
       ko: "규칙을 맨 뒤에 추가해요. 바뀌는 달을 먼저 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
@@ -158,7 +158,7 @@ struct RulesCommand: ParsableCommand {
 
   struct Try: Command {
     static let configuration = CommandConfiguration(
-      "try", en: "Show the payees that a rule matches and, with a category, what would change.",
+      "try", en: "Show the payees that a rule matches and, if you give a category, the changes.",
       ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 주면 무엇이 바뀌는지도 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions

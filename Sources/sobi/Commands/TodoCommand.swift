@@ -97,7 +97,7 @@ struct TodoCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
 
-    @Flag(help: help(en: "mark them as open", ko: "다시 남은 일로"))
+    @Flag(help: help(en: "reopen the to-dos", ko: "다시 남은 일로"))
     var undo = false
 
     func run() throws {

@@ -10,8 +10,8 @@ struct TransactionsCommand: Command {
     ko: "거래를 보여 줘요.",
     discussion: say(
       en: """
-        Without MONTH, Sobi lists the newest month; with --payee or --search, it lists every month. sobi categorize \
-        --id takes the number at the start of a line.
+        Without MONTH, Sobi lists the transactions of the newest month; with --payee or --search, of all months. sobi \
+        categorize --id takes the number at the start of a line.
         """,
       ko: """
         달을 쓰지 않으면 가장 최근 달을 보여 줘요. --payee나 --search를 쓰면 모든 달을 보여 줘요. 줄 앞의 번호를 \
@@ -38,7 +38,7 @@ struct TransactionsCommand: Command {
   @Option(help: help(en: "part of the payee or memo", ko: "거래처나 메모에 있는 글자"))
   var search: String?
 
-  @Flag(help: help(en: "the newest first", ko: "최근 것부터"))
+  @Flag(help: help(en: "newest first", ko: "최근 것부터"))
   var reverse = false
 
   @Option(help: help(en: "list at most this many", ko: "최대 이만큼만 보여 줘요"))

@@ -59,7 +59,7 @@ enum ErrorDocument {
       | 73 | the output cannot be created |
       | 74 | reading or writing failed, or the disk is full |
       | 75 | the store is busy, or a file changed: try again |
-      | 76 | the change was made, but a failure followed: do not repeat it |
+      | 76 | the change was made, but a later step failed: do not run the command again |
       | 77 | not permitted |
       | 78 | the configuration, or a store of a newer Sobi |
 
