@@ -51,7 +51,11 @@ struct KeptCharacters {
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range) }
-      if shape.times.contains(cell.column) || isTime(text) { return set(range, .clock) }
+      if isTime(text) {
+        set(range, .clock)
+        return keepLetters(range)
+      }
+      if shape.times.contains(cell.column) { return set(range, .clock) }
       if text.withBytes({ AmountParts($0) != nil }) || CellWords.isBalance(text) {
         keepLetters(range)
       } else if describesRow(text, in: cell.column) {

@@ -67,14 +67,12 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import tests every cell in the type column. A word for a cancelled charge has a stem of
-  /// two syllables at its beginning, at its end or before its last two syllables. This test
-  /// excludes most cells without making a string.
+  /// An import tests every cell in the type column. A word for a cancelled charge contains a stem
+  /// of two syllables. This test excludes most cells without making a string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }
-    return isStem(start) || isStem(start + cell.count - 6)
-      || (cell.count >= 12 && isStem(start + cell.count - 12))
+    return (0...cell.count - 6).contains { isStem(start + $0) }
   }
 
   /// Whether the six bytes from `start` on are 취소, 환불 or 반품.

@@ -328,7 +328,8 @@ struct CancelledRowsTests {
 
   @Test(arguments: [
     ("취소", CellWords.Status.cancelled), ("승인취소", .cancelled), ("취소 완료", .cancelled),
-    ("매입취소완료", .cancelled), ("환불완료", .cancelled), ("반품", .cancelled), ("체크카드취소", .cancelled),
+    ("매입취소완료", .cancelled), ("환불완료", .cancelled), ("승인취소됨", .cancelled),
+    ("승인취소처리완료", .cancelled), ("반품", .cancelled), ("체크카드취소", .cancelled),
     ("취소전표매입", .cancelled), ("부분취소", .partlyCancelled), ("부분 취소(3,000원)", .partlyCancelled),
     ("일부환불", .partlyCancelled), ("취소요청", nil), ("취소불가", nil), ("미취소", nil), ("입금취소", nil),
     ("취소수수료", nil),

@@ -161,6 +161,14 @@ struct RedactionTests {
     #expect(copy.rows.allSatisfy { $0.day == "2025-01-02" && $0.secondOfDay >= 0 })
   }
 
+  @Test(arguments: ["1:45 PM", "11:05 am", "오후 1:45"])
+  func `times with half days stay times`(time: String) throws {
+    let rows = (1...9).map { "2025-01-0\($0),\(time),Shop,-5.50\n" }
+    let copy = try Reading(redacted("Date,Time,Payee,Amount\n" + rows.joined()))
+    #expect(copy.rows.count == 9)
+    #expect(copy.rows.allSatisfy { $0.secondOfDay >= 0 })
+  }
+
   // MARK: Balances
 
   private func isFollowing(_ rows: [Reading.Row]) -> Bool {
