@@ -123,11 +123,14 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// The frame of the first line about excluded transactions; `nil` without such a line.
+  /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
-    layout.flatMap { layout in
-      layout.excluded.map { Rectangle(x: layout.left, y: $0, width: layout.width, height: 1) }
-    }
+    guard let layout, let y = layout.excluded, let painter = pages.last?.painter else { return nil }
+    // The "worth it" line comes first.
+    let first = months[selected].worth == nil ? 0 : 1
+    let count = min(painter.excluded.count, layout.excludedRows) - first
+    guard count > 0 else { return nil }
+    return Rectangle(x: layout.left, y: y + first, width: layout.width, height: count)
   }
 
   /// The row of the footer; `nil` without a footer.

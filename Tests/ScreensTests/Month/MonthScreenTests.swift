@@ -55,6 +55,27 @@ struct MonthScreenTests {
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `a click below the "worth it" line lists the excluded transactions`(language: Language)
+    throws
+  {
+    var months = SampleMonths.series(language)
+    for index in 1...2 {
+      months[index].excluded = .init(transferCount: 2, transfers: 5_000, income: 70_000)
+    }
+    months[1].worth = WorthTotal(count: 2, spent: Money(8_100, months[1].currency))
+    months[2].worth = nil
+    for selected in 1...2 {
+      let screen = MonthScreen(
+        months, selected: selected, size: TerminalSize(columns: 80, rows: 24),
+        appearance: Appearance(language: language), at: start)
+      let lines = screen.resting.lines
+      let line = try #require(lines.firstIndex { $0.contains(Words(language).notCounted) })
+      let frame = try #require(screen.excludedFrame)
+      #expect(frame.y == line && frame.height == 1)
+    }
+  }
+
   @Test func `turning stops at the first and the last month`() {
     var screen = screen()
     screen.select(-7, at: start)
