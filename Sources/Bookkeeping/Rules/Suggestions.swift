@@ -14,12 +14,12 @@ package struct Suggestions {
   package init(_ snapshot: borrowing StoreSnapshot) throws {
     let rules = try snapshot.rules()
     var learner = PayeeLearner()
-    // The learner must see each category of a payee only once.
-    var learned: Set<[UInt8]> = []
+    // The learner must see each category of a payee only once: as taught, if any row is.
+    var learned: [[UInt8]: (payee: String, categoryKey: String, isTaught: Bool)] = [:]
     func learn(_ payee: String, _ category: Category, isTaught: Bool) {
-      let key = Array(payee.utf8) + [0, isTaught ? 1 : 0] + Array(category.key.utf8)
-      guard !payee.isEmpty, learned.insert(key).inserted else { return }
-      learner.learn(payee, categoryKey: category.key, isTaught: isTaught)
+      let key = Array(payee.utf8) + [0] + Array(category.key.utf8)
+      guard !payee.isEmpty, isTaught || learned[key] == nil else { return }
+      learned[key] = (payee, category.key, isTaught)
     }
     var open = PayeeTable()
     let none = BuiltInCategory.uncategorized.rawValue
@@ -42,6 +42,9 @@ package struct Suggestions {
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)
+    }
+    for one in learned.values {
+      learner.learn(one.payee, categoryKey: one.categoryKey, isTaught: one.isTaught)
     }
     lines = open.sorted.map { Line(payee: $0, suggestion: learner.suggestion(for: $0.payee)) }
   }
