@@ -54,6 +54,12 @@ package struct DayTotals: Hashable, Sendable {
     self.buckets = buckets
     self.totals = totals
   }
+
+  /// The totals without incoming halves of transfers, as totals over all accounts count them.
+  package var countingTransfersOnce: DayTotals {
+    DayTotals(
+      buckets: buckets, totals: totals.filter { !buckets[Int($0.bucket)].isCounterpart })
+  }
 }
 
 /// An account's balance at the end of a day, according to the statements.

@@ -5,7 +5,8 @@ extension StoreChange {
   ///
   /// `prepare` makes the change that requires reclassification, such as a new rule, and returns the
   /// classifier. Manual choices remain. `ids` restricts the rows; `nil` means all rows. `calendar`
-  /// defines the months of the outcome. Also returns the day totals before the change.
+  /// defines the months of the outcome. Also returns the day totals before the change. All sums count
+  /// a transfer between two accounts once.
   ///
   /// The classifier runs once for each wording, or for each row if the class depends on other
   /// fields. Only changed rows are written, and only their possible counterparts are paired again.
@@ -18,12 +19,12 @@ extension StoreChange {
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
     calendar: MonthCalendar = .civil, _ prepare: () throws -> RowClassifier
   ) throws -> (outcome: Reclassification, before: DayTotals) {
-    let before = try snapshot.dayTotals()
+    let before = try snapshot.dayTotals().countingTransfersOnce
     let classifier = try prepare()
     let changedCount = try reclassifyRows(classifier, only: ids, pairsAgain: pairsAgain)
     try BucketWriter.deleteUnused(in: connection)
     let changes = try Reclassification.Change.all(
-      from: before, to: snapshot.dayTotals(), calendar: calendar)
+      from: before, to: snapshot.dayTotals().countingTransfersOnce, calendar: calendar)
     return (Reclassification(changedCount: changedCount, changes: changes), before)
   }
 
