@@ -194,6 +194,7 @@ package struct Importer {
         try explainSkipped(before: Int(entry.line))
         try explain(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
       }
+      request.explained = { try explainSkipped(before: .max) }
     }
     request.progress = events.progress
     let outcome = try events.storing {
@@ -205,7 +206,6 @@ package struct Importer {
         return try snapshot.classifier().classify
       }
     }
-    if events.explain != nil { try explainSkipped(before: .max) }
     return result(outcome)
   }
 

@@ -37,6 +37,10 @@ package struct ImportRequest {
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) throws -> Void)?
+  /// A closure that is called after the last entry, before the commit.
+  ///
+  /// If the closure throws an error, the import changes nothing.
+  package var explained: (() throws -> Void)?
 
   package init(
     fileName: String, size: Int64, fingerprint: Fingerprint, importedAt: Int64,

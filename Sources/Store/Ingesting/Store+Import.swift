@@ -58,6 +58,7 @@ extension Store {
 
     var outcome = ImportOutcome(isDryRun: request.isDryRun, read: tally.rows)
     guard let days = tally.days else {
+      try request.explained?()
       outcome.sameBytes = try read {
         try $0.priorImport(request.fingerprint, size: request.size)
       }
@@ -71,6 +72,7 @@ extension Store {
       outcome.sameBytes = try change.snapshot.priorImport(request.fingerprint, size: request.size)
       var secondPass = try SecondPass.begin(connection, firstPass.takeTally(), request)
       outcome.alreadyThere = try secondPass.run(source, classify: classify)
+      try request.explained?()
       if let days = secondPass.addedDays, try Pairing.isNeeded(connection) {
         try Pairing(connection).update(days, accountIDs: Set(secondPass.accountIDs))
       }

@@ -70,6 +70,25 @@ struct ImportRaceTests {
       try rows().filter { $0.payee.hasPrefix("Zorbas") }.map(\.category) == ["dining", "dining"])
   }
 
+  @Test func `rows are explained before the commit, up to the last skipped row`() throws {
+    let rows = "Date,Payee,Amount\n2025-01-10,A,-1.00\n2025-01-11,B,-2.00\nTotal,,-3.00\n"
+    var events = Importer.Events(now: { 0 }, document: { _ in "{}" })
+    var lines: [Int] = []
+    struct Full: Error {}
+    events.explain = { row in
+      lines.append(row.line)
+      if case .skipped = row.fate { throw Full() }
+    }
+    let importer = Importer(
+      storePath: path, options: ImportOptions(),
+      surroundings: ImportSurroundings(currency: .usd), language: .english, events: events)
+    #expect(throws: Full.self) {
+      try importer.run(StatementFile(name: "acc.csv", bytes: Array(rows.utf8)))
+    }
+    #expect(lines == [2, 3, 4])
+    #expect(try self.rows().isEmpty)
+  }
+
   @Test(arguments: Stage.allCases)
   func `an account that another process renames stays one account`(stage: Stage) throws {
     try importRows(["A", "B", "C"])
