@@ -89,7 +89,7 @@ soundness: release
 	@$(CHECKS)/kills.py --runs 900 --calls 1
 	@$(CHECKS)/races.py
 	@$(CHECKS)/processes.py --seconds 300 --processes 6
-	@$(CHECKS)/files.py --runs 1000
+	@$(CHECKS)/files.py --runs 1000 --bulky
 	@$(CHECKS)/flips.py --runs 3000
 
 # Runs most checks for a few seconds, in make test. It omits kills.py, because Swift tests also kill commands.

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Reads hostile statements and configurations.
 
-Some are large in one dimension, so that a slow algorithm would take minutes. The others are random: dates,
+Some are large in one dimension, so that a slow algorithm would take minutes. With --bulky, others are so
+large that an unlimited cache would need hundreds of megabytes. The rest are random: dates,
 amounts, quotes, encodings and control characters in any cell. No command may crash, need more than five
-seconds of processor time or 128 MB, report an internal error, write control characters, or print without end.
+seconds of processor time or 96 MB, report an internal error, write control characters, or print without end.
 A refused statement must change nothing, and after an accepted statement the store must be sound.
 """
 
@@ -16,7 +17,7 @@ import subprocess
 import soundness
 
 PROCESSOR_SECONDS = 5
-MEGABYTES = 128
+MEGABYTES = 96
 OUTPUT_BYTES = 64 * 1024
 
 # Control characters except newline, line separators, characters that reorder text, and noncharacters.
@@ -107,6 +108,27 @@ LARGE = {
         (f"2025-01-01,{(chr(0x301) + chr(0x316 + row)) * 15_000},-1.00" for row in range(12))),
     "preamble": b"Statement of an account\n" * 30_000 + b"Date,Payee,Amount\n2025-01-01,Shop,-1.00\n",
     "unreadable rows": table("Date,Payee,Amount", ("2025-13-01,Shop,5.x" for _ in range(40_000))),
+}
+
+BULKY_ROWS = 1_000_000
+
+# Statements of about a hundred megabytes, which are different in every row. Each value is the header, and a
+# function that returns a row.
+BULKY = {
+    "a million payees": ("Date,Payee,Amount", lambda row: f"{day(row // 3000)},Payee {row},-{row % 99 + 1}.50"),
+    "a million types": (
+        "Date,Payee,Type,Amount", lambda row: f"{day(row // 3000)},Shop,Type {row},-{row % 99 + 1}.50"),
+    "a million memos": (
+        "Date,Payee,Memo,Amount", lambda row: f"{day(row // 3000)},Shop {row % 50},Memo {row},-{row % 99 + 1}.50"),
+    "long memos": (
+        "Date,Payee,Memo,Amount",
+        lambda row: f"{day(row // 9)},Shop,{row}{'x' * 60_000},-1.50" if row < 2_500 else None),
+    "long payees": (
+        "Date,Payee,Amount", lambda row: f"{day(row // 9)},{row}{'x' * 60_000},-1.50" if row < 2_500 else None),
+    "many accounts": (
+        "Date,Account,Payee,Amount", lambda row: f"{day(row // 3000)},Account {row},Shop,-{row % 99 + 1}.50"),
+    "a million categories": (
+        "Date,Payee,Category,Amount", lambda row: f"{day(row // 3000)},Shop,Kind {row},-{row % 99 + 1}.50"),
 }
 
 CONFIGURATIONS = [
@@ -207,6 +229,22 @@ def endless(reader):
     yield ["show", "with a FIFO as configuration"], reader.run("show")[1]
 
 
+def bulky(reader, head, line):
+    """Imports a statement of about a hundred megabytes, checks the store, and imports the file again."""
+    reader.home.put_back(reader.files)
+    with open(os.path.join(reader.home.path, "hostile.csv"), "w") as file:
+        file.write(head + "\n")
+        for row in range(BULKY_ROWS):
+            if (text := line(row)) is None:
+                break
+            file.write(text + "\n")
+    columns = ",".join(f"{name.lower()}={name}" for name in head.split(","))
+    command = ["import", "hostile.csv", "--currency", "USD", "--sign", "out-negative", "--columns", columns]
+    for command in (command, ["check", "--full"], command):
+        yield command, reader.run(*command, processor_limit=60)[1]
+    reader.home.put_back(reader.files)
+
+
 def configuration(reader, numbers):
     reader.home.put_back({**reader.files, ".config/sobi/config.toml": "\n".join(
         numbers.choices(CONFIGURATIONS, k=numbers.randrange(1, 4))).encode()})
@@ -215,6 +253,7 @@ def configuration(reader, numbers):
 
 def main():
     parser = soundness.parser(__doc__, runs=200)
+    parser.add_argument("--bulky", action="store_true", help="also read statements of a hundred megabytes")
     check = soundness.begin(parser)
     reader = Reader(check)
     seed = check.options.seed
@@ -225,6 +264,8 @@ def main():
         reader.home.put_back(reader.files)
         yield "cancelled charges", cancelled(reader)
         yield "endless", endless(reader)
+        for title, (head, line) in BULKY.items() if check.options.bulky else ():
+            yield title, bulky(reader, head, line)
         for number in range(check.options.runs):
             numbers = random.Random(f"{seed} {number}")
             yield f"random {number}.", reader.read(statement(numbers), numbers.sample(COMMANDS, 2))
