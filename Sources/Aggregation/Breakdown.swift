@@ -22,12 +22,13 @@ package struct Breakdown: Hashable, Sendable {
   package let comparison: Comparison?
   /// The comparison with the same number of days of the previous month.
   ///
-  /// `nil` if the previous month has no transactions, or if the history starts after these days.
+  /// `nil` if the previous month has no transactions, if the history starts after these days, or if
+  /// this month starts after the last day with complete data.
   package let sameDay: SameDayComparison?
-  /// The categories with transactions, sorted by descending `spent`, then by name.
+  /// The categories with spending or refunds, sorted by descending `spent`, then by name.
   package let categories: [CategoryBreakdown]
-  /// The categories without transactions in this month but with spending in the compared period,
-  /// sorted by ascending change, then by name.
+  /// The categories that have no transactions in this month but have spending on the compared days
+  /// of the previous month, sorted by ascending change, then by name.
   ///
   /// The changes here and in ``categories`` add up to the change in ``comparison`` for a complete
   /// month, or in ``sameDay`` for an incomplete month.
@@ -37,10 +38,12 @@ package struct Breakdown: Hashable, Sendable {
 }
 
 extension Breakdown {
-  /// The transfers of the month, which are never spending.
+  /// The transfers of the month, which do not count as spending.
   package struct Transfers: Hashable, Sendable {
     package let count: Int64
-    /// The sum of the absolute amounts, in both directions.
+    /// The sum of the absolute amounts in both directions.
+    ///
+    /// In a summary of all accounts, a paired transfer counts only once.
     package let amount: Money
   }
 
@@ -50,12 +53,12 @@ extension Breakdown {
     package let spent: Money
     /// The change in spending; positive for an increase.
     package let change: Money
-    /// The change in thousandths of the previous spending, rounded half away from zero; `nil`
-    /// without previous spending.
+    /// The change in thousandths of the previous spending, rounded half away from zero; `nil` if
+    /// the previous spending is not positive.
     package let changePermille: Int64?
   }
 
-  /// A comparison of the first days of both months.
+  /// A comparison of the first days of two consecutive months.
   package struct SameDayComparison: Hashable, Sendable {
     /// The number of compared days from the start of the month.
     ///

@@ -12,7 +12,7 @@ struct BreakdownMaker {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // Sorts equal amounts by key, because sorting by name would give different colors in another
+    // Sorts equal amounts by key because sorting by name would give different colors in another
     // language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
@@ -24,7 +24,7 @@ struct BreakdownMaker {
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The cells of the previous month, by slot.
+    // The cells of the previous month, indexed by slot.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?
     var breakdowns: [Breakdown] = []
@@ -125,7 +125,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// Returns the categories that have cells in `before` but not in `cells`.
+  /// Returns the categories that have spending in `before` but no cell in `cells`.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool

@@ -5,7 +5,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let key: String
   /// The name in the summary's language.
   ///
-  /// A category that comes from a statement has the same name in all languages.
+  /// A category name that comes from a statement is the same in all languages.
   package let name: String
   package let gross: Money
   package let refunds: Money
@@ -23,10 +23,10 @@ package struct CategoryBreakdown: Hashable, Sendable {
   ///
   /// An incomplete month is compared with the same number of days of the previous month.
   package let change: Money?
-  /// The change in thousandths of the previous spending, rounded half away from zero; `nil` without
-  /// ``change`` or without previous spending.
+  /// The change in thousandths of the previous spending, rounded half away from zero; `nil` if
+  /// ``change`` is `nil` or the previous spending is not positive.
   package let changePermille: Int64?
-  /// The category's rank, starting at 0, by its spending in all months and accounts.
+  /// The category's rank, counted from 0, by its spending in all months and accounts.
   ///
   /// The rank determines the color, so that a category keeps its color from month to month.
   package let colorRank: Int
@@ -35,7 +35,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package var ratio: Double { Double(ratioMillionths) / 1_000_000 }
 }
 
-/// A category without transactions in a month, but with spending on the compared days of the
+/// A category that has no transactions in a month but has spending on the compared days of the
 /// previous month.
 package struct AbsentCategory: Hashable, Sendable {
   package let key: String

@@ -1,17 +1,17 @@
 import Ledger
 
-/// The role and the category index of each bucket.
+/// The role and the category index of each bucket, and the categories' keys and names.
 ///
-/// The initializer determines both once per bucket, so that adding up day totals uses only
-/// integers.
+/// The initializer determines them once per bucket so that adding up day totals uses only integers.
 struct CategorySlots {
   enum Role {
-    /// The bucket has another currency.
+    /// The bucket's currency is not that of the summary.
     case none
     case spending
     case income
     case transfer
-    /// The incoming half of a transfer, which counts as a transaction but not as another transfer.
+    /// The incoming half of a paired transfer in a summary of all accounts; it counts as a
+    /// transaction but not as another transfer.
     case counterpart
   }
 
@@ -19,16 +19,17 @@ struct CategorySlots {
     var role: Role
     /// The category's index in `keys`, for spending only.
     var slot: Int32
-    /// Whether the bucket belongs to the selected account; other accounts affect only the colors.
+    /// Whether the bucket belongs to the selected account; other accounts affect only colors and
+    /// names.
     var isWanted: Bool
   }
 
   private(set) var places: [Place] = []
   private(set) var keys: [String] = []
-  /// The name of each key.
+  /// The name of each category in `keys`.
   ///
-  /// If any bucket has the category without a name from a statement, the name is Sobi's. Otherwise,
-  /// the name is the first of the statements' names in alphabetical order.
+  /// If at least one bucket of the category has no name from a statement, Sobi's own name is used.
+  /// Otherwise, the first of the statements' names in string order is used.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

@@ -2,13 +2,13 @@ import Ledger
 
 /// The sums of day totals by month and category.
 ///
-/// The tally makes one pass over the day totals, in the order of days. An array indexed by category
-/// has the sums of the current month. At the end of a month, the tally keeps only the categories
-/// with transactions. The calendar and the last day with data determine in advance which days are
-/// compared with the next month, so the pass never goes back.
+/// The initializer makes one pass over the day totals, in order of days. An array indexed by
+/// category holds the sums of the current month. At the end of a month, it keeps only the
+/// categories with transactions. The calendar and the last day with data determine in advance which
+/// days are compared with the next month, so the pass never goes back.
 struct MonthlyTally {
   struct Cell {
-    /// The category's index; -1 without a transaction.
+    /// The category's index; -1 if the category has no transactions.
     var slot: Int32 = -1
     var count: Int64 = 0
     var gross: Int64 = 0
@@ -18,16 +18,16 @@ struct MonthlyTally {
     /// The spending after the last day with complete data.
     var late: Int64 = 0
 
-    /// The net spending; cannot overflow, because neither sum is negative.
+    /// The net spending, which cannot overflow because neither sum is negative.
     var spent: Int64 { gross &- refunds }
   }
 
   struct MonthSums {
     let month: Month
     let days: ClosedRange<Day>
-    /// The month's cells in ``MonthlyTally/cells``.
+    /// The range of the month's cells in ``MonthlyTally/cells``.
     var cells: Range<Int>
-    /// The sums of the month's days in ``MonthlyTally/daily``.
+    /// The range of the month's days in ``MonthlyTally/daily``.
     var daily: Range<Int>
     var transactionCount: Int64 = 0
     var incomeCount: Int64 = 0
@@ -39,7 +39,7 @@ struct MonthlyTally {
 
   let calendar: MonthCalendar
   let asOf: Day
-  /// The first day with a transaction; `nil` without transactions.
+  /// The first day with a transaction; `nil` if there are no transactions.
   private(set) var firstDay: Day?
   /// The months with transactions, oldest first.
   private(set) var months: [MonthSums] = []
@@ -49,7 +49,8 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128]
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a sum in one direction does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a sum in one direction does not fit into 64 bits or a
+  ///   stored sum is negative.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -57,7 +58,7 @@ struct MonthlyTally {
     self.calendar = calendar
     self.asOf = asOf
     lifetime = [Int128](repeating: 0, count: slots.keys.count)
-    // The store returns totals sorted by day.
+    // The store returns totals sorted by day, so sorting is rarely necessary.
     let isSorted = zip(totals, totals.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
     let hasOverflowed = add(
       isSorted ? totals : totals.sorted { $0.day.number < $1.day.number }, slots)
@@ -110,7 +111,7 @@ struct MonthlyTally {
         grow(&current[slot].refunds, by: total.moneyIn)
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
-        // `BreakdownMaker` finds an overflow when it adds up the month.
+        // If this overflows, `BreakdownMaker` detects the overflow when it adds up the month.
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
@@ -158,13 +159,13 @@ struct MonthlyTally {
 
   /// Returns whether the next month can be compared with the first days of `month`.
   ///
-  /// The months cannot be compared if the history starts after these days.
+  /// The months cannot be compared if the history starts after the first days of `month`.
   func isBaseOfNext(_ month: Month) -> Bool {
     guard let firstDay else { return false }
     return firstDay <= dayComparedWithNext(of: month)
   }
 
-  /// Returns the last day of `month` in the comparison with the next month.
+  /// Returns the last day of `month` that is compared with the next month.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

@@ -1,12 +1,13 @@
 package import Ledger
 
-/// The breakdowns of all months of a store, in one currency.
+/// The breakdowns of all months with transactions, in one currency.
 package struct Summary: Hashable, Sendable {
-  /// The currency; `nil` if the store has no transactions and the scope has no currency.
+  /// The currency; `nil` if the scope specifies no currency and its accounts have no transactions.
   package let currency: Currency?
   package let account: Account?
   package let calendar: MonthCalendar
-  /// The last day with complete data; `nil` if the store is empty and the scope has no day.
+  /// The last day with complete data; `nil` if the scope specifies no day and the store has no
+  /// transactions.
   package let asOf: Day?
   /// The months that have transactions, oldest first.
   package let months: [Breakdown]
@@ -26,7 +27,7 @@ package struct Summary: Hashable, Sendable {
 extension Summary {
   /// Adds up day totals, without reading rows.
   ///
-  /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a sum or difference does not fit into 64 bits.
   package init(of totals: DayTotals, scope: SummaryScope = SummaryScope()) throws(MoneyError) {
     currency = scope.currency ?? totals.currenciesBySpending(of: scope.account).first
     account = scope.account
@@ -52,9 +53,10 @@ package struct SummaryScope: Hashable, Sendable {
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` means the latest day in the store with a transaction in any currency and account.
+  /// `nil` means the latest day in the store with a transaction, regardless of currency and
+  /// account.
   package var asOf: Day?
-  /// The language of the categories' names; categories with equal amounts are sorted by name.
+  /// The language of category names, which also affects the order of categories with equal amounts.
   package var language: Language
 
   package init(
@@ -73,8 +75,8 @@ extension DayTotals {
   /// Returns the currencies, sorted by descending total spending, then by code.
   ///
   /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
-  /// whole units: a won is worth about a tenth of a cent. If `account` is `nil`, includes all
-  /// accounts.
+  /// whole units: a won is worth about a tenth of a cent. If `account` is `nil`, the totals include
+  /// all accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A request by the user that cannot be carried out.
+/// The error for a request by the user that cannot be carried out.
 package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case blankTodo
   case blankCategory

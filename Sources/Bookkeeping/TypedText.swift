@@ -1,9 +1,10 @@
 import Importing
 
 extension String {
-  /// The text in Unicode's composed form (NFC), without surrounding blanks; `nil` if blank.
+  /// The text in Unicode's composed form (NFC), without surrounding blanks; `nil` if the text is
+  /// blank.
   ///
-  /// All stored text has this form, because systems can encode the same text differently.
+  /// All stored text is in NFC, because different systems can encode the same text differently.
   package var composedAndTrimmed: String? {
     var scalars = Substring(NFC.composed(self)).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }

@@ -1,7 +1,6 @@
 #include "CFixtures.h"
 
-// #embed is C23, which both clang and this package's language mode know; in older modes it is an
-// extension that works the same.
+// #embed is part of C23, and clang accepts it as an extension in older language modes.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char kr_bank[] = {

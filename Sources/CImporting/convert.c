@@ -41,7 +41,8 @@ static inline uint32_t cell(const uint8_t *cells, size_t index) {
   return (uint32_t)cells[2 * index] | (uint32_t)cells[2 * index + 1] << 8;
 }
 
-// The first character of some bytes. The width is 0 if the bytes are not a complete character.
+// The first character of a byte sequence. The width is 0 if the sequence does not begin with a
+// complete character.
 typedef struct {
   uint32_t scalar;
   size_t width;
@@ -145,13 +146,14 @@ static inline character of_utf_16(const uint8_t *at, size_t count, bool is_big_e
   return (character){0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00), 4, false};
 }
 
-// Returns whether NFC composition might change text with this character. `false` is certain.
+// Returns whether NFC composition might change text with this character; `false` means that
+// composition certainly would not.
 static inline bool may_not_be_nfc(uint32_t scalar) {
   if (scalar < 0x300) return false;
   if (scalar >= 0xAC00 && scalar <= 0xD7A3) return false;  // Hangul syllables
   if (scalar >= 0x3030 && scalar <= 0xA66E) return scalar == 0x3099 || scalar == 0x309A;
   if (scalar < 0x2000) {
-    // Composition changes no Greek or Cyrillic letter here, except duplicates of other characters.
+    // Composition changes no character in this range, except duplicates of other characters.
     if (scalar >= 0x370 && scalar < 0x483)
       return scalar == 0x374 || scalar == 0x37E || scalar == 0x387;
     return scalar < 0x1E00 || scalar >= 0x1F00;
@@ -167,8 +169,8 @@ static inline bool may_not_be_nfc(uint32_t scalar) {
     }
   }
   if (scalar < 0x10000)
-    // Private-use characters, most presentation forms and full-width forms never change.
-    // Compatibility ideographs change.
+    // Private-use characters, most presentation forms and full-width forms never change, but most
+    // compatibility ideographs do.
     return scalar < 0xE000 || (scalar >= 0xF900 && scalar < 0xFB50) ||
            (scalar >= 0xFE20 && scalar < 0xFE30);
   return (scalar < 0x1F000 || scalar > 0x1FAFF) && (scalar < 0x20000 || scalar > 0x2F7FF);

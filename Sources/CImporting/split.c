@@ -282,7 +282,8 @@ static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
             _mm256_shuffle_epi8(of_first_low, _mm256_and_si256(one_before, nibble))),
         _mm256_shuffle_epi8(
             of_second_high, _mm256_and_si256(_mm256_srli_epi16(block, 4), nibble)));
-    // A lead byte two or three bytes earlier needs a trail byte here.
+    // A lead byte two or three bytes earlier requires a trail byte here if its character is that
+    // long.
     const __m256i asked = _mm256_and_si256(
         _mm256_or_si256(
             _mm256_subs_epu8(two_before, _mm256_set1_epi8(0xE0 - 0x80)),
@@ -291,7 +292,8 @@ static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
     if (!_mm256_testz_si256(_mm256_xor_si256(faults, asked), _mm256_set1_epi8(-1))) break;
     is_ascii = false;
     was_ascii = !_mm256_movemask_epi8(block);
-    // The lead bytes are the same as below: 0xCC and higher, except 0xD0, 0xD1 and 0xE4...0xED.
+    // As in sobi_check_utf8, composition may change characters with a lead byte of 0xCC or higher,
+    // except 0xD0, 0xD1 and 0xE4...0xED.
     const __m256i composing = _mm256_cmpeq_epi8(
         _mm256_max_epu8(block, _mm256_set1_epi8((char)0xCC)), block);
     const __m256i cyrillic = _mm256_cmpeq_epi8(
@@ -334,7 +336,7 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       continue;
     }
     seen |= SOBI_TEXT_NOT_ASCII;
-    // Skip runs of Hangul and ideographs: U+4000...U+CFFF.
+    // Skip runs of U+4000...U+CFFF, most of which are ideographs and Hangul syllables.
     if (is_common_wide(bytes + i, count - i)) {
       do i += 3;
       while (is_common_wide(bytes + i, count - i));
@@ -350,7 +352,7 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       length = 3;
       if (lead == 0xE0) low = 0xA0;
       if (lead == 0xED) high = 0x9F;
-      // Composition never changes U+4000...U+D7FF (ideographs and Hangul syllables).
+      // Composition never changes U+4000...U+D7FF, such as ideographs and Hangul syllables.
       if (lead < 0xE4 || lead > 0xED) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else if (lead >= 0xF0 && lead <= 0xF4) {
       length = 4;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The handlers only read these variables, which are set before the handlers are installed.
+// These variables are set before the handlers are installed; the handlers only read them.
 static char *message;
 static size_t message_count;
 static char *unfinished;
@@ -14,7 +14,8 @@ static volatile sig_atomic_t is_requested;
 static volatile sig_atomic_t is_awaited;
 
 void cinterruption_end(void) {
-    // This code may call only functions that are safe in a signal handler.
+    // A signal handler calls this function, so the function may call only async-signal-safe
+    // functions.
     if (is_awaited && message != NULL) {
         ssize_t written = write(STDERR_FILENO, message, message_count);
         (void)written;

@@ -1,6 +1,6 @@
 #include "CMerchants.h"
 
-// #embed is C23, which clang takes as an extension in older language modes.
+// #embed is part of C23, and clang accepts it as an extension in older language modes.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char merchants[] = {

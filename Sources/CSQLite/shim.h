@@ -3,8 +3,8 @@
 
 #include <sqlite3.h>
 
-// sqlite3_db_config is variadic, which Swift cannot call; SQLITE_TRANSIENT and SQLITE_STATIC are
-// casts, which it does not import.
+// Swift cannot call variadic functions such as sqlite3_db_config, and does not import macros with
+// casts, such as SQLITE_TRANSIENT and SQLITE_STATIC.
 
 static inline int sobi_sqlite3_db_config_int(sqlite3 *db, int option, int value) {
   return sqlite3_db_config(db, option, value, (int *)0);

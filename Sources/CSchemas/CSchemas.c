@@ -1,6 +1,6 @@
 #include "CSchemas.h"
 
-// #embed is C23. Older modes of clang know it as an extension.
+// #embed is part of C23, and clang accepts it as an extension in older language modes.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char schema_accounts[] = {

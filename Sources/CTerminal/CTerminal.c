@@ -1,6 +1,7 @@
-// Handlers call only async-signal-safe functions (POSIX.1-2017, 2.4.3): write, poll,
-// clock_gettime, tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction,
-// pthread_self, pthread_sigmask, raise.
+// Handlers call only async-signal-safe functions (POSIX.1-2017, 2.4.3): write, poll, clock_gettime,
+// tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction, sigaddset, sigemptyset,
+// sigfillset, memset, pthread_self, pthread_sigmask, raise. The exceptions are pthread_equal and
+// cfmakeraw, which only compare and set values.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -28,8 +29,8 @@ struct bytes {
   size_t size;
 };
 
-// The bytes that handlers write. A change fills the other script, and then makes it current in one atomic
-// step.
+// The bytes that handlers write. To change them, the session fills the other script, and then makes
+// it current in one atomic step.
 static struct script {
   struct bytes enter, leave, leave_mid_frame;
 } scripts[2];
@@ -38,10 +39,11 @@ static int input = -1, output = -1;
 static enum cterminal_input mode;
 static struct termios termios_before, termios_during;
 static int has_changed_termios;
-// The latest time for answers from the terminal, in milliseconds of the monotonic clock.
+// The deadline for answers from the terminal, in milliseconds on the monotonic clock.
 static _Atomic int64_t answers_until;
 
-// Handlers write a byte to `wake_write`, which ends a wait on `wake_read`. Both are -1 before the first wait.
+// Handlers write a byte to `wake_write` to end a wait on `wake_read`. Both are -1 until the first
+// call of cterminal_wake_fd.
 static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
@@ -57,12 +59,12 @@ static int is_replaced[NSIG];
 static stack_t stack_before;
 static void *alternate_stack;
 
-// The default action of a signal, as far as it matters for the terminal.
+// The effects of a signal's default action that matter to the terminal.
 enum effect { NONE, ENDS, FAULTS, STOPS, CONTINUES, RESIZES };
 
 static enum effect effect_of(int number) {
   switch (number) {
-    // The system raises these signals even if the program ignores them.
+    // A fault or a call to abort ends the program even if the program ignores the signal.
     case SIGSEGV: case SIGILL: case SIGBUS: case SIGFPE: case SIGABRT: case SIGTRAP: case SIGSYS:
       return FAULTS;
     case SIGTSTP: case SIGTTIN: case SIGTTOU: return STOPS;
@@ -73,7 +75,7 @@ static enum effect effect_of(int number) {
     case SIGINFO: case SIGIO:
 #endif
       return NONE;
-    // This includes real-time signals. SIGKILL and SIGSTOP cannot be caught.
+    // The default case includes real-time signals. SIGKILL and SIGSTOP cannot be caught.
     default: return ENDS;
   }
 }
@@ -93,8 +95,8 @@ static void write_all(const struct bytes *bytes) {
   }
 }
 
-// Returns whether the process is in the foreground; true if the terminal does not control the process. In the
-// background, tcsetattr would stop the process with SIGTTOU.
+// Returns whether the process is in the foreground; also true if `input` is not its controlling
+// terminal. In the background, tcsetattr would stop the process with SIGTTOU.
 static int is_in_foreground(void) {
   pid_t owner = tcgetpgrp(input);
   return owner < 0 || owner == getpgrp();
@@ -108,16 +110,16 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// Stops the process until it is in the foreground; stops it again after each continuation in the background.
-// Returns 0, or EIO if no shell could ever bring the process to the foreground. A program that reads every
-// key must not run in the background: the shell also reads keys, and each key would reach only one of the
-// two.
+// In raw mode, stops the process until it is in the foreground, and again after each continuation
+// in the background. Returns 0, or EIO if no shell can bring the process to the foreground. A
+// program that reads every key must not run in the background, because the shell also reads keys,
+// and each key would reach only one of the two.
 static int wait_for_foreground(void) {
   if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
   sigset_t wanted, mask_before;
   sigemptyset(&wanted);
   sigaddset(&wanted, SIGTTOU);
-  // Handlers block these signals; a stopped job must be able to end.
+  // Handlers block these signals, so unblock them: a stopped job must still be able to end.
   for (int number = 1; number < NSIG; number++) {
     if (effect_of(number) == ENDS || effect_of(number) == FAULTS) sigaddset(&wanted, number);
   }
@@ -125,20 +127,22 @@ static int wait_for_foreground(void) {
   sigaction(SIGTTOU, NULL, &before);
   set_default(SIGTTOU);
   pthread_sigmask(SIG_UNBLOCK, &wanted, &mask_before);
-  // In the background this call stops the process group and is repeated afterward. In the foreground it
-  // changes nothing. Only the kernel knows which case applies at this moment, and whether a stop can end.
+  // In the background, this call stops the process group, and is repeated after the stop. In the
+  // foreground, it changes nothing. Only the kernel can determine which case applies at this
+  // moment, and whether the group is orphaned.
   int result;
   do result = tcsetpgrp(input, getpgrp());
   while (result != 0 && errno == EINTR);
-  // Linux returns ENOTTY where POSIX specifies EIO.
+  // Every failure counts as EIO, because Linux returns ENOTTY where POSIX specifies EIO.
   int error = result == 0 ? 0 : EIO;
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
   sigaction(SIGTTOU, &before, NULL);
   return error;
 }
 
-// One thread at a time takes or gives back the terminal, with all signals blocked. A signal that arrives
-// meanwhile, in any thread, finds the terminal either taken or given back, never in between.
+// One thread at a time takes or gives back the terminal, with all signals blocked. A handler that
+// runs meanwhile in another thread waits, so it finds the terminal either taken or given back,
+// never in between.
 static atomic_flag is_changing = ATOMIC_FLAG_INIT;
 
 static void begin_change(sigset_t *mask_before) {
@@ -153,7 +157,8 @@ static void end_change(const sigset_t *mask_before) {
   pthread_sigmask(SIG_SETMASK, mask_before, NULL);
 }
 
-// Saves the line discipline only in the foreground, because a shell that waits for a line sets its own.
+// Saves and changes the line discipline only in the foreground, because a shell that waits for a
+// line sets its own.
 static void change_termios(void) {
   if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;
   if (!has_changed_termios) {
@@ -177,16 +182,17 @@ static int64_t milliseconds(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Waits for missing answers, and then discards input that the next reader would take for keys: answers and
-// mouse reports.
+// Waits for outstanding answers, and then discards input that the next reader would mistake for
+// keys, such as answers and mouse reports.
 static void discard_input(void) {
   int64_t rest = answers_until - milliseconds();
   if (rest > 0) poll(NULL, 0, (int)rest);
   if (rest > 0 || mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
 }
 
-// Waits until another thread has written its output, which would otherwise follow the bytes of `leave` and
-// reach the shell. The next output of that thread finds the terminal given back.
+// Waits, for about 0.2 s at most, until another thread has written its output, which would
+// otherwise follow the bytes of `leave`. That thread cannot begin further output, because the
+// terminal no longer counts as taken.
 static void wait_for_writer(void) {
   // A terminal stopped by Ctrl-S must not keep the process from ending.
   for (int i = 0; i < 200 && is_writing && !pthread_equal(writer, pthread_self()); i++) {
@@ -229,7 +235,7 @@ static int take(void) {
 
 static void wake(void) {
   int fd = wake_write;
-  // A full pipe also ends the wait.
+  // If the pipe is full, the bytes in it end the wait anyway.
   if (fd >= 0) (void)!write(fd, "", 1);
 }
 
@@ -242,7 +248,8 @@ static void raise_unblocked(int number) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-// Raises the signal again with its default action, so that the exit status names the signal.
+// Gives back the terminal and raises the signal again with its default action, so that the exit
+// status reports the signal.
 static void on_deadly(int number) {
   int saved = errno;
   sigset_t before;
@@ -272,8 +279,8 @@ static void on_stop(int number) {
   end_change(&before);
   set_default(number);
   raise_unblocked(number);
-  // The process has stopped and continued. In an orphaned process group nothing stops, and no SIGCONT
-  // arrives.
+  // The process has stopped and continued, unless its group is orphaned. In an orphaned group, the
+  // process does not stop and no SIGCONT arrives, so this handler must take the terminal again.
   handle(number, on_stop, SA_RESTART);
   take();
   is_resumed = 1;
@@ -286,7 +293,7 @@ static void on_continue(int number) {
   int saved = errno;
   sigset_t before;
   begin_change(&before);
-  // SIGSTOP did not restore the terminal, and now the shell uses it.
+  // If SIGSTOP stopped the process, the terminal was not restored, and the shell now uses it.
   if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) leave();
   end_change(&before);
   take();
@@ -325,10 +332,11 @@ static void install(void) {
     // sigaction fails for the signals that the C library reserves for itself.
     if (sigaction(number, NULL, before) != 0) continue;
     enum effect effect = effect_of(number);
-    // A signal that the parent ignores (nohup, a shell without job control) stays ignored, and a signal that
-    // the program handles does not end the program.
+    // A signal that ends or stops the program keeps its action if it was ignored (by nohup, or a
+    // shell without job control) or if the program handles it.
     int is_default = before->sa_handler == SIG_DFL;
-    // Swift's runtime handles faults and SIGQUIT in order to print a backtrace.
+    // The exceptions are faults and SIGQUIT, which Swift's runtime handles in order to print a
+    // backtrace.
     int is_backtrace = effect == FAULTS || (number == SIGQUIT && before->sa_handler != SIG_IGN);
     is_replaced[number] = 1;
     if (is_backtrace || (effect == ENDS && is_default)) {
@@ -372,7 +380,8 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode
   is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
   is_writing = 0;
   answers_until = 0;
-  // Waits before the handlers are installed, because a program without the terminal has nothing to restore.
+  // Waits before the handlers are installed, because a program without the terminal has nothing to
+  // restore.
   int error = wait_for_foreground();
   if (!error) {
     install();
@@ -437,12 +446,12 @@ void cterminal_drain_wake(void) {
   while (fd >= 0 && read(fd, bytes, sizeof bytes) == sizeof bytes) continue;
 }
 
-// Signals the whole foreground group, as a terminal does: this process may be only a part of a pipeline or a
-// script. If the group is not in the foreground of the terminal, signals only this process.
+// If the process group is in the foreground, signals the whole group, as a terminal does, because
+// this process may be only part of a pipeline or a script. Otherwise, signals only this process.
 static void signal_group(int number) {
   if (tcgetpgrp(input) == getpgrp()) {
-    // This process gets the signal last and from `raise`: `kill` may choose another thread, and may return
-    // before delivery.
+    // This process gets the signal last and from `raise`, because `kill` may deliver the signal to
+    // another thread, or return before it is delivered.
     struct sigaction before, ignore;
     memset(&ignore, 0, sizeof ignore);
     ignore.sa_handler = SIG_IGN;
@@ -462,7 +471,7 @@ int cterminal_is_in_foreground(void) { return is_in_foreground(); }
 
 int cterminal_is_entered(void) {
   if (atomic_load(&is_entered)) return 1;
-  // Another thread may be stopping the process, and will then take the terminal again.
+  // Another thread may be taking the terminal again after a stop, so wait until it has finished.
   sigset_t before;
   begin_change(&before);
   end_change(&before);
@@ -473,8 +482,8 @@ void cterminal_expect_answers(int duration) { answers_until = milliseconds() + d
 
 int cterminal_begin_output(void) {
   writer = pthread_self();
-  // `is_writing` is set before the check of `is_entered`, because a leaving thread clears `is_entered` before
-  // it checks `is_writing`.
+  // `is_writing` is set before the check of `is_entered`, because `leave` clears `is_entered`
+  // before it checks `is_writing`.
   is_writing = 1;
   if (!is_entered) {
     is_writing = 0;

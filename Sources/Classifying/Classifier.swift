@@ -4,7 +4,7 @@ package import Ledger
 /// rules.
 ///
 /// The first of four sources that has an answer wins: the rules, the category in the file, the
-/// dictionary, and the direction of the money. Of several matching rules, the first wins. The
+/// dictionary, and the direction of the money. If several rules match, the first wins. The
 /// classifier looks for words of the dictionary in the payee, then in the file's type of
 /// transaction, then in the memo.
 ///
@@ -15,8 +15,8 @@ package struct Classifier: Sendable {
   private let ruleIndex: RuleIndex
   private let ownDictionary: MerchantDictionary?
 
-  /// Creates a classifier; without `dictionary`, it uses the standard dictionary, which is built on
-  /// first use.
+  /// Creates a classifier; if `dictionary` is `nil`, the classifier uses the standard dictionary,
+  /// which is built on first use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ruleIndex = RuleIndex(rules)
@@ -34,7 +34,8 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the deciding rule, and the missing evidence that earlier rules require.
+  /// Returns the index of the deciding rule, if any, and the missing evidence that earlier rules
+  /// require.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
@@ -88,7 +89,7 @@ package struct Classifier: Sendable {
     }
     let payee = dictionary.find(in: evidence.payee)
     if let found = classification(by: payee, evidence) { return found }
-    // On a card's statement, words such as 신용카드 결제 describe the payment method of a purchase.
+    // On a card statement, words such as 신용카드 결제 describe the payment method of a purchase.
     let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
     for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
       let finding = dictionary.find(in: text)
@@ -98,7 +99,7 @@ package struct Classifier: Sendable {
     return classificationByDirection(evidence)
   }
 
-  /// Returns the classification that `finding` suggests, or `nil` if it suggests none.
+  /// Returns the classification that `finding` suggests; `nil` if there is none.
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
@@ -156,8 +157,8 @@ extension Category {
 extension Classifier {
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
-  /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row
-  /// needs only the remaining tests of the rules. Returns `nil` if each row must be classified
+  /// `evidence` needs no amount, account or memo. This method tests the wording only once, so each
+  /// row requires only the rules' remaining tests. Returns `nil` if each row must be classified
   /// separately.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
     // For rows without a payee, the rules test the memo, which is not part of the wording.

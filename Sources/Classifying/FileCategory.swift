@@ -1,9 +1,9 @@
 package import Ledger
 
-/// A category that a statement names, and the kind that the name implies.
+/// A category from a statement, and the kind that the category's name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category with this name in either language, or else a category whose key is the
-  /// name.
+  /// The built-in category that has this name in either language, or else a category whose key is
+  /// the name.
   ///
   /// Both kinds of category keep the file's spelling.
   package let category: Category
@@ -56,7 +56,7 @@ package struct FileCategory: Hashable, Sendable {
     return String(rest)
   }
 
-  /// Returns the name of the group before a separator, or `nil` without a separator.
+  /// Returns the name of the group before a separator; `nil` if there is no separator.
   private static func front(of words: [UInt8]) -> [UInt8]? {
     let end = words.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
@@ -78,7 +78,7 @@ package struct FileCategory: Hashable, Sendable {
 
   /// Returns the facts that a name implies, given the name's folded bytes.
   ///
-  /// An import calls this function once for each wording.
+  /// An import calls this function for every wording, so it must be fast.
   private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {
@@ -96,7 +96,7 @@ package struct FileCategory: Hashable, Sendable {
 
   /// The known names, sorted.
   ///
-  /// This is an array, because building a dictionary would take longer than all lookups for a small
+  /// This is an array because building a dictionary would take longer than all lookups for a small
   /// file.
   private static let names: [(name: [UInt8], implication: Implication)] = {
     var names: [(name: [UInt8], implication: Implication)] = []

@@ -1,12 +1,12 @@
-/// UTF-8 text without differences in case and width, for comparisons by the dictionary and the
+/// UTF-8 text without differences in case or width, for comparisons by the dictionary and the
 /// rules.
 ///
-/// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я). It
-/// turns full-width forms (Ｇ), which old Korean systems print, into ASCII. Folded text is never
-/// longer than the original.
+/// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я).
+/// Folding also turns full-width forms (Ｇ), which old Korean systems print, into ASCII. Folded text
+/// is never longer than the original.
 enum FoldedText {
-  /// Writes the folded `text` into `buffer`, which must be at least as large, and returns the
-  /// number of bytes written.
+  /// Writes the folded `text` into `buffer`, which must be at least as large as `text`, and returns
+  /// the number of bytes written.
   static func fold(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -49,8 +49,8 @@ enum FoldedText {
   /// Returns the two bytes of the lowercase form of a letter in U+0100...U+017F, given the letter's
   /// bytes.
   ///
-  /// Lowercase letters follow their capitals. Capitals have even code points in some ranges, and
-  /// odd code points in others.
+  /// Each lowercase letter directly follows its capital. Capitals have even code points in some
+  /// ranges, and odd code points in others.
   private static func smallLatin(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8) {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
@@ -84,7 +84,7 @@ enum FoldedText {
   }
 
   /// Returns the folded ASCII form of a character in U+FF01...U+FF5E, given the last two bytes of
-  /// its UTF-8.
+  /// its UTF-8; `nil` for any other character.
   private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
     let ascii: UInt8
     switch (second, third) {

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension MerchantDictionary {
-  /// The meaning of text: at most one category, and whether the text names income or a transfer.
+  /// The meaning of text: at most one category, and whether the text mentions income or a transfer.
   package struct Finding: Hashable, Sendable {
     /// The category of the longest merchant name, or else of the longest word for a type of
     /// merchant.

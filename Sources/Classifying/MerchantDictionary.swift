@@ -1,29 +1,31 @@
 import CMerchants
 package import Ledger
 
-/// Merchant names, and words for income and transfers, that Sobi looks for in a payee's text.
+/// Names and types of merchants, and words for income and transfers, that Sobi looks for in a row's
+/// text.
 ///
-/// A search looks for ten thousand tokens at every position in the text. A table of the first bytes
-/// leaves a handful of candidates at each position, so thirty bytes of text take about a
-/// microsecond. Building the table on first use takes a fraction of a millisecond. An automaton
-/// (Aho-Corasick) would have to build megabytes of dense transitions whenever the program starts.
+/// A search looks for ten thousand tokens at every position in the text. A table indexed by the
+/// first bytes leaves only a handful of candidates at each position, so thirty bytes of text take
+/// about a microsecond. Building the table on first use takes a fraction of a millisecond. An
+/// automaton (Aho-Corasick) would have to build megabytes of dense transitions whenever the program
+/// starts.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
-/// The search compares UTF-8 in NFC and ignores case and width. A token that begins with an ASCII
-/// letter matches only at the start of a word: `EE` does not match in `COFFEE`. A short token must
-/// also end where a word ends. Hangul tokens of three or more syllables also match text with spaces
-/// between the syllables.
+/// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with an ASCII
+/// letter matches only at the start of a word: `EE` does not match in `COFFEE`. A short token that
+/// ends with an ASCII letter must also end where a word ends. Hangul tokens of three or more
+/// syllables also match text with spaces between the syllables.
 package struct MerchantDictionary: Sendable {
   /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
     /// The name of a merchant.
     case merchant(BuiltInCategory)
-    /// A word for a type of merchant, such as 약국. Any merchant name takes precedence.
+    /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
     case merchantType(BuiltInCategory)
     case income
     case transfer
-    /// A transfer, unless the text also names a merchant; an example is AUTOPAY.
+    /// A transfer, unless the text also contains a merchant name; an example is AUTOPAY.
     case transferUnlessNamed
     /// No meaning, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
     case nothing
@@ -35,7 +37,7 @@ package struct MerchantDictionary: Sendable {
     + [.income, .transfer, .transferUnlessNamed, .nothing]
 
   struct Token: Sendable {
-    /// The offset of the token in `bytes`, and its length.
+    /// The offset of the token in `bytes`; `count` is the token's length.
     let start: UInt32
     let count: UInt8
     /// The index of the meaning in `meanings`.
@@ -53,8 +55,8 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token does not match next to ASCII letters or digits, where it has another meaning: CU
-      /// is a shop or a credit union.
+      /// The token does not match next to ASCII letters or digits, where it may have another
+      /// meaning: CU is a shop or a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -66,7 +68,7 @@ package struct MerchantDictionary: Sendable {
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
 
-  /// Builds a dictionary from text in the format of `merchants.txt`; invalid lines are ignored.
+  /// Builds a dictionary from text in the format of `merchants.txt`; ignores invalid lines.
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { MerchantDictionary($0) }
@@ -123,8 +125,8 @@ package struct MerchantDictionary: Sendable {
 
   /// Returns the bytes from `start` up to the next `end`, or to the end of the text.
   ///
-  /// This is a plain loop, because every import reads the dictionary, and a generic search takes
-  /// ten times as long without optimization.
+  /// This is a plain loop because imports read the dictionary, and a generic search takes ten times
+  /// as long without optimization.
   private static func piece(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, before end: UInt8
   ) -> UnsafeBufferPointer<UInt8> {
@@ -183,7 +185,7 @@ package struct MerchantDictionary: Sendable {
 
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // The end of the matches so far. A token inside a longer match is ignored.
+    // The end of the matches so far. A token inside an earlier match is ignored.
     var coveredTo = 0
     var at = 0
     while at + 1 < text.count {
@@ -256,8 +258,9 @@ extension MerchantDictionary.Token {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     var traits: Traits = standsAlone ? [.standsAlone] : []
     if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
-    // A name must not match the beginning of another word: TARGET does not match TARGETED. A word
-    // for a type of merchant may match the beginning of a compound, such as Hotelbetriebe.
+    // A name of up to 9 bytes must not match the beginning of another word: TARGET does not match
+    // TARGETED. For other tokens, the limit is 5 bytes, because a word for a type of merchant may
+    // begin a compound: Apotheke matches in Apothekenbetrieb.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
     // Hangul syllables begin with these bytes.

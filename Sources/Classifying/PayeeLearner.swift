@@ -1,10 +1,10 @@
 /// A learner that suggests categories for payees, based on the user's categories for similar
 /// payees.
 ///
-/// Payees are similar if they share a word; the longest shared word determines the suggestion. All
-/// payees with this word that the user categorized must be in one category. At least half of all
-/// payees with the word must also be in this category. The order in which payees are learned does
-/// not matter.
+/// Payees are similar if they share a word. The longest word that a payee shares with payees that
+/// the user categorized determines the suggestion. All of these payees must be in one category. Of
+/// all payees with the word, at least half must be in this category. The order in which payees are
+/// learned does not matter.
 package struct PayeeLearner {
   /// The categories of the payees that contain a word.
   private struct Word {
@@ -28,7 +28,7 @@ package struct PayeeLearner {
 
   package init() {}
 
-  /// A category for a payee, and a similar payee in this category.
+  /// A suggested category for a payee, and a similar payee in this category.
   package struct Suggestion: Hashable, Sendable {
     package let categoryKey: String
     /// A payee that the user put in the category.
@@ -44,7 +44,7 @@ package struct PayeeLearner {
     }
   }
 
-  /// Returns a category for a payee, or `nil` if similar payees do not suggest a category.
+  /// Returns a category for a payee; `nil` if similar payees do not suggest a category.
   package func suggestion(for payee: String) -> Suggestion? {
     for word in PayeeWords(payee).words {
       guard let found = words[word], !found.taught.isEmpty else { continue }
@@ -60,8 +60,9 @@ package struct PayeeLearner {
 
 /// The words in a payee's name that similar payees may share.
 ///
-/// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and
-/// ends of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
+/// In some scripts (Hangul, kana, Han), names are often written without spaces between words. In
+/// these scripts, beginnings and ends of 2 to 11 characters also count as words: 스타벅스 is the
+/// beginning of 스타벅스강남점.
 struct PayeeWords {
   /// The folded words, longest first, without duplicates.
   let words: [String]

@@ -2,8 +2,8 @@ package import Ledger
 
 /// A user's rule for the category or kind of rows.
 ///
-/// A rule applies to a row if all of its tests match. It then takes precedence over the file and
-/// the dictionary.
+/// A rule applies to a row if all of the rule's tests match. A rule that applies takes precedence
+/// over the file's category and the dictionary.
 package struct Rule: Hashable, Sendable {
   /// The test of the payee, or of the type and memo for a row without a payee.
   package let payee: TextPattern
@@ -12,7 +12,8 @@ package struct Rule: Hashable, Sendable {
   package let account: TextPattern?
   package let amount: AmountRange?
   package let isMoneyOut: Bool?
-  /// The category; `nil` means the category that the row would have without the rule.
+  /// The category; `nil` means the category that the row would have without the rule, if it fits
+  /// the kind.
   package let category: Category?
   /// The kind; `nil` means the kind that follows from the category and the direction of the money.
   package let kind: Kind?
@@ -58,7 +59,7 @@ package struct Rule: Hashable, Sendable {
     if let isMoneyOut, isMoneyOut != evidence.isMoneyOut { return .misses }
     var asks = row.isPartial ? needs : []
     if !payee.matches(folded: row.text) {
-      // For a row without a payee, the rule tests the memo instead.
+      // For a row without a payee, the rule also tests the memo, which is still unknown.
       guard row.isPartial, evidence.payee.isEmpty else { return .misses }
       asks.insert(.memo)
     }
@@ -81,8 +82,8 @@ struct RuleEvidence {
   let evidence: ClassificationEvidence
   /// The folded payee, or type and memo for a row without a payee.
   let text: [UInt8]
-  /// Whether the evidence has only the fields of the wording; other fields that are `nil` are then
-  /// unknown.
+  /// Whether the evidence has only the fields of the wording; if so, the other fields are unknown,
+  /// not missing.
   let isPartial: Bool
 
   init(_ evidence: ClassificationEvidence) {

@@ -1,7 +1,7 @@
 import Ledger
 
-/// The rules, indexed by text that a matching payee must contain, so that only a few rules must
-/// test each payee.
+/// The rules, indexed by text that a matching payee must contain, so that only a few rules need to
+/// be tested for each payee.
 struct RuleIndex {
   private let finder: TextFinder
   /// The indexes of the rules for each of the finder's texts.
@@ -26,7 +26,7 @@ struct RuleIndex {
 
   /// Returns the indexes of the rules that may apply to a row, in order.
   func candidates(for row: RuleEvidence) -> [Int] {
-    // Without a payee, the rules test the memo, which is still unknown.
+    // For a row without a payee, the rules also test the memo, which is still unknown.
     if row.isPartial, row.evidence.payee.isEmpty { return Array(0..<count) }
     return (others + finder.find(in: row.text).flatMap { rules[$0] }).sorted()
   }

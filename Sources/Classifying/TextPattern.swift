@@ -1,9 +1,10 @@
 import Ledger
 
-/// A string to find in text, or a pattern for the whole text if the string contains `*` or `?`.
+/// A string to find in text, or a pattern for the whole text if the string contains an unescaped
+/// `*` or `?`.
 ///
 /// `*` matches any text, and `?` matches one character; `\*`, `\?` and `\\` match `*`, `?` and `\`.
-/// Matching ignores case and width (``FoldedText``). Patterns are not regular expressions, because
+/// Matching ignores case and width (``FoldedText``). Patterns are not regular expressions because
 /// matching must always be fast. Matching backtracks at most to the last star, so its cost is at
 /// most the product of the lengths of the pattern and the text.
 package struct TextPattern: Hashable, Sendable {
@@ -62,7 +63,7 @@ package struct TextPattern: Hashable, Sendable {
     self.init(String(escaped))
   }
 
-  /// A folded string that every matching text contains; empty if there is no such string.
+  /// A folded string that every matching text contains; empty if no such string is known.
   var requiredText: [UInt8] {
     let literals = pieces.flatMap { $0.split(separator: TextPattern.anyCharacter) }
     let longest = literals.max { $0.count < $1.count } ?? []
@@ -73,7 +74,7 @@ package struct TextPattern: Hashable, Sendable {
     matches(folded: FoldedText.bytes(of: text))
   }
 
-  /// Looks for the first occurrence of each piece in turn; this finds a match if there is one.
+  /// Looks for the first occurrence of each piece in turn, which finds a match if there is one.
   func matches(folded text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       guard let first = pieces.first, let last = pieces.last, !self.text.isEmpty else {
@@ -102,7 +103,7 @@ package struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the end of the piece if the piece occurs at `start`, or `nil` otherwise.
+  /// Returns the end of the piece if the piece occurs at `start`; `nil` otherwise.
   private static func end(
     of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
@@ -120,8 +121,8 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Returns the index at which the piece must begin to end with the text, or `nil` if the text is
-  /// too short.
+  /// Returns the index at which the piece must begin so that it ends with the text; `nil` if the
+  /// text is too short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var characters = piece.count { !continuesCharacter($0) }
     var at = text.count

@@ -8,7 +8,7 @@ package struct AccountsReport: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var name: String
     package var transactions: Int64
-    /// The first and last day with a transaction; `nil` without transactions.
+    /// The first and last day with a transaction; `nil` if there are no transactions.
     package var days: ClosedRange<Day>?
     /// The currencies of the account's transactions, sorted by code.
     package var currencies: [Currency]

@@ -1,12 +1,11 @@
-/// A recording of a terminal as an asciicast file of version 2, for players and the converter
-/// `agg`.
+/// A recording of a terminal as an asciicast file (version 2), for players and the converter `agg`.
 ///
-/// The first line is the header. Each other line has a piece of output and its time in seconds
+/// The first line is the header. Each other line contains a piece of output and its time in seconds
 /// since the start. Source: asciinema's "asciicast file format (version 2)".
 package struct Asciicast {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
 
-  /// Starts a recording of a terminal of `width` columns and `height` rows.
+  /// Starts a recording of a terminal with `width` columns and `height` rows.
   package init(width: Int, height: Int, title: String) {
     json.object { json in
       json.member("version", 2)

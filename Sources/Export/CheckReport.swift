@@ -7,7 +7,7 @@ package struct CheckReport: Hashable, Sendable {
   /// The page size of the file, in bytes.
   package var pageSize: Int64
   package var pages: Int64
-  /// The number of checked objects of each kind, by the kind's JSON key; `nil` if the file's
+  /// The number of checked objects of each kind, keyed by the kind's JSON key; `nil` if the file's
   /// structure is damaged.
   package var checked: [String: Int64]?
   package var faults: [Fault]

@@ -28,10 +28,11 @@ package struct ImportReport: Hashable, Sendable {
     package var skipped: [Skipped]
     /// The lines with a balance that does not match the previous row; rows may be missing there.
     package var balanceGaps: [Int]
-    /// The sums of money out, by currency, as positive amounts; `moneyIn` has the sums of money in.
+    /// The sum of money out in each currency, as a positive amount; `moneyIn` contains the sums of
+    /// money in.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
-    /// The first and last day with a transaction; `nil` without transactions.
+    /// The first and last day with a transaction; `nil` if there are no transactions.
     package var days: ClosedRange<Day>?
 
     package init(
@@ -57,12 +58,12 @@ package struct ImportReport: Hashable, Sendable {
     /// The encoding, such as `CP949`.
     package var encoding: String
     package var delimiter: String
-    /// The physical line number of the header, starting at 1; `nil` without a header.
+    /// The physical line number of the header, counted from 1; `nil` if there is no header.
     package var headerLine: Int?
     /// The order of year, month and day: `ymd`, `dmy` or `mdy`.
     package var dateOrder: String
     package var decimalSeparator: String
-    /// The names of the file's columns, by role (`date`, `amount`, `payee`, …).
+    /// The names of the file's columns, keyed by role (`date`, `amount`, `payee`, …).
     package var columns: [String: String]
     /// The account; `nil` if the rows contain their account names.
     package var account: String?
@@ -107,7 +108,7 @@ package struct ImportReport: Hashable, Sendable {
   package struct Skipped: Hashable, Sendable {
     /// The number of the physical line on which the row starts; the first line is 1.
     package var line: Int
-    /// The reason, in one word such as `total`, `pending` or `declined`.
+    /// The reason, as one word, such as `total`, `pending` or `declined`.
     package var reason: String
 
     package init(line: Int, reason: String) {

@@ -2,9 +2,9 @@ package import Ledger
 
 /// A writer of compact JSON in UTF-8; the same calls produce the same bytes.
 ///
-/// The caller writes the keys of an object in order. The writer adds commas. It escapes every
-/// character that could control a terminal or break a line: control characters, format characters,
-/// and line and paragraph separators. It also escapes noncharacters.
+/// The caller determines the order of an object's keys. The writer adds commas. It also escapes
+/// every character that could control a terminal or break a line: control characters, format
+/// characters, and line and paragraph separators. Noncharacters are escaped too.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -111,7 +111,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes an object with the members in the order of their keys.
+  /// Writes an object with the members sorted by key.
   package mutating func sorted<Value>(
     _ members: [String: Value], _ write: (inout JSONWriter, Value) -> Void
   ) {
@@ -136,7 +136,8 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the bytes that all amounts in a currency share; a document has hundreds of amounts.
+  /// Prepares the bytes that all amounts in a currency share, because a document may contain
+  /// hundreds of amounts.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
@@ -207,7 +208,8 @@ package struct JSONWriter {
     bytes.append(contentsOf: text[plain...])
   }
 
-  /// Returns the scalar at `at` and its length; the UTF-8 of a `String` is always well-formed.
+  /// Returns the scalar at `at` and its length in bytes; the UTF-8 of a `String` is always
+  /// well-formed.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
     let lead = UInt32(text[at])
     let (length, bits): (Int, UInt32) =
@@ -261,11 +263,11 @@ package struct JSONWriter {
     }
   }
 
-  /// Passes the bytes to `body`, and then removes them; use this for documents that are too long
-  /// for memory.
+  /// Passes the bytes to `body`, then removes them; use this for documents that may be too long for
+  /// memory.
   ///
-  /// Keeps the buffer, because allocating a new buffer for each part took a twelfth of the time for
-  /// a long list.
+  /// Keeps the buffer, because allocating a new buffer for each part took a twelfth of the total
+  /// time for a long list.
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -279,7 +281,7 @@ extension JSONWriter {
   package mutating func instant(_ seconds: Int64?) {
     guard let seconds else { return null() }
     let second = (seconds % 86_400 + 86_400) % 86_400
-    // Division rounds toward zero, so a time before 1970 needs the previous day.
+    // Division rounds toward zero, so for most times before 1970, this subtracts a day.
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
       return null()
     }

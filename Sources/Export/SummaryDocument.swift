@@ -17,7 +17,8 @@ package struct SummaryDocument: Hashable, Sendable {
 
   /// The document in UTF-8, with a line feed at the end.
   ///
-  /// Without limits, the period is from the first to the last month with transactions.
+  /// If `from` is `nil`, the period begins with the first month with transactions. If `to` is
+  /// `nil`, the period ends with the last month with transactions.
   package var bytes: [UInt8] {
     let months = summary.months.filter { month in
       from.map { month.month >= $0 } ?? true && to.map { month.month <= $0 } ?? true

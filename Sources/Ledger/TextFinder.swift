@@ -1,18 +1,18 @@
-/// A finder of the texts in a list that occur in another text.
+/// A finder that determines which texts of a list occur in a given text.
 ///
-/// The finder searches the sorted list at each byte of the other text. The time grows with the
-/// length of that text times the logarithm of the list's length. Memory holds little more than the
-/// list. An Aho-Corasick automaton would avoid the logarithm, but would need a node for each byte
-/// of the list.
+/// At each byte of the given text that begins a text of the list, the finder searches the sorted
+/// list. The time is proportional to the length of the given text times the logarithm of the list's
+/// length. Memory holds little more than the list. An Aho-Corasick automaton would avoid the
+/// logarithm, but would need up to one node for each byte of the list.
 package struct TextFinder: Sendable {
-  /// The sorted texts, without duplicates and empty texts.
+  /// The sorted texts, without duplicates or empty texts.
   package let texts: [[UInt8]]
-  /// For each text, the index of the longest other text that is its prefix; -1 for none.
+  /// For each text, the index of the longest other text that is its prefix; -1 if there is none.
   private var shorter: [Int] = []
-  /// For each byte, whether any of the texts begins with it.
+  /// For each byte, whether at least one text begins with it.
   private var beginsText = [Bool](repeating: false, count: 256)
 
-  /// The maximum length of a text in bytes, which limits the time for each byte.
+  /// The maximum length of a text in bytes, which limits the search time at each byte.
   package static var longest: Int { 128 }
 
   /// Creates a finder; ignores empty texts and texts longer than ``longest``.
@@ -31,7 +31,7 @@ package struct TextFinder: Sendable {
     }
   }
 
-  /// Returns the index of `text` in ``texts``; `nil` if the finder does not have this text.
+  /// Returns the index of `text` in ``texts``; `nil` if ``texts`` does not contain it.
   package func index(of text: [UInt8]) -> Int? {
     let index = text.withUnsafeBufferPointer { indexOfLast(upTo: $0[...]) }
     return index >= 0 && texts[index] == text ? index : nil
@@ -43,7 +43,7 @@ package struct TextFinder: Sendable {
     text.withUnsafeBufferPointer { text in
       for start in text.indices where beginsText[Int(text[start])] {
         let rest = text[start...].prefix(TextFinder.longest)
-        // Each text that is a prefix of the rest is the text at this index, or a prefix of it.
+        // Each text that is a prefix of `rest` is the text at this index, or a prefix of that text.
         var index = indexOfLast(upTo: rest)
         guard index >= 0 else { continue }
         let common = zip(rest, texts[index]).prefix { $0 == $1 }.count

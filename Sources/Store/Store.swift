@@ -1,10 +1,11 @@
 /// The SQLite file with all of Sobi's data.
 ///
-/// A store has one owner and must not be shared between tasks. Opening a store creates nothing: the
-/// first write creates the file and its folder. Until then, all reads find an empty store.
+/// A store has one owner and must not be shared between tasks. Opening a missing store does not
+/// create it: the first write creates the file and its folder. Until that write, the store reads as
+/// empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
-    /// Allows reads and writes; the first write creates the store.
+    /// Allows reads and writes; the first write creates a missing store.
     case readWriteCreate
     /// Allows only reads; a missing store is treated as empty.
     case readOnlyIfPresent
@@ -20,19 +21,19 @@ package final class Store {
   /// The identity of the open file.
   private(set) var openedFile: SystemCalls.Identity?
 
-  /// Whether other users can read or write the file; `false` while there is no file.
+  /// Whether the file's permissions let other users access it; `false` before the file is opened.
   package private(set) var isExposed = false
 
-  /// Whether other users can create files, such as a journal, next to the store's file.
+  /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
-  /// Opens the store at `path`, and migrates an older version to the newest one.
+  /// Opens the store at `path`, and migrates an older store to the newest version.
   ///
-  /// `cacheKibibytes` limits the memory for a change; during a larger change, SQLite writes pages
-  /// before the commit.
+  /// `cacheKibibytes` limits the page cache; during a change larger than the cache, SQLite writes
+  /// pages before the commit.
   ///
-  /// - Throws: `StoreError` when the file is not a store, or when it is too new, altered, damaged
-  ///   or busy. The user's data then stays unchanged.
+  /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,
+  ///   damaged, too new or not a store. The error leaves the user's data unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
@@ -56,7 +57,8 @@ package final class Store {
   /// The schema of new stores.
   var newest: Schema { schemas.last ?? .version3 }
 
-  /// Returns the connection, opened on first use; `nil` when the file is missing or has no tables.
+  /// Returns the connection, which it opens on first use; `nil` if the file is missing or has no
+  /// tables.
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
@@ -68,7 +70,7 @@ package final class Store {
   /// Returns the store's file; `nil` if there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
-  /// Returns a connection that allows writing, and creates a missing store.
+  /// Creates the store if it is missing, and returns a connection that allows writing.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
     if try readable() == nil { try make() }
@@ -84,8 +86,8 @@ package final class Store {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps a database without a path in its cache; when the cache is full, it writes pages
-    // to an unnamed file.
+    // SQLite keeps the pages of a database without a path in its cache, and writes them to an
+    // unnamed file when the cache is full.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     return try connection.rehearse {
@@ -97,7 +99,8 @@ package final class Store {
   /// Creates the file and its tables, in a separate transaction.
   ///
   /// The first import cannot share this transaction, because SQLite writes the first page only at
-  /// the commit. During an import larger than the cache, the file would lack its first page.
+  /// the commit. During an import larger than the cache, the file would have other pages but no
+  /// first page.
   private func make() throws {
     let present = try file.createIfAbsent()
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
@@ -105,8 +108,8 @@ package final class Store {
     guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     do {
       try connection.write {
-        // Another process may have created the tables first. `readable()` then checks them, as for
-        // any store.
+        // Another process may have created the tables first. In that case, `readable()` checks
+        // them, as it does for every store.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError {
@@ -114,7 +117,7 @@ package final class Store {
     }
   }
 
-  /// Opens the file, and migrates an older store; returns `nil` when the file has no tables yet.
+  /// Opens the file, and migrates an older store; returns `nil` if the file has no tables yet.
   private func connect(to present: StoreFile.Present) throws(StoreError) -> Connection? {
     isExposed = present.mode & 0o077 != 0
     isInSharedFolder = present.isInSharedFolder
@@ -122,9 +125,9 @@ package final class Store {
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
-    // The first read rolls back a journal that a crash left. The header may be newer than the
-    // restored file, so this transaction reads the version again. The restored file may even have
-    // no tables.
+    // If a crash left a journal, the first read restores the file from it. The header that
+    // `isStore` read may be newer than the restored file, so this transaction reads the version
+    // again. The restored file may even have no tables.
     let version = try connection.read { () throws(StoreError) -> Int32? in
       guard try !connection.isBlank() else { return nil }
       guard let stored = try connection.integer("PRAGMA user_version"),
@@ -142,7 +145,7 @@ package final class Store {
     return connection
   }
 
-  /// Returns whether the file is a store; `false` for an empty file.
+  /// Returns `true` for a store and `false` for an empty file; throws an error for any other file.
   ///
   /// Reads the header first, so that no SQL runs on another program's database.
   private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
@@ -150,8 +153,9 @@ package final class Store {
   {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
-      // A change was interrupted, or is in progress. With a journal, SQLite repairs the file or
-      // reports that the store is busy. Without a journal, the change may just have ended.
+      // A change may have been interrupted or may be in progress. If there is a journal, SQLite
+      // repairs the file or reports that the store is busy. Otherwise, the change may have just
+      // ended. In all these cases, read the header again.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)
@@ -164,7 +168,7 @@ package final class Store {
     case .refused(let error, _): throw error
     case .store: return true
     case .empty:
-      // SQLite treats a file of one byte as empty, and would overwrite it.
+      // SQLite treats a one-byte file as empty, and would overwrite it.
       guard present.size != 1 else { throw .notSobi(path: path) }
       return false
     }

@@ -1,10 +1,11 @@
 // A decision and the change based on it must see the same state of the store, even while other
-// processes write to the store. So `Store` lends a snapshot or a change for the duration of one
-// transaction. Both types are noncopyable, so that no value can outlive its transaction.
+// processes write to the store. So `Store` passes a snapshot or a change to a closure, which runs
+// inside one transaction. Both types are noncopyable, so that no snapshot or change can outlive its
+// transaction.
 
 /// One state of the store, for the duration of a transaction.
 ///
-/// Without a store file, reads behave as for an empty store.
+/// If there is no store file, reads behave as for an empty store.
 package struct StoreSnapshot: ~Copyable {
   /// `nil` if there is no store.
   let connection: Connection?
@@ -14,7 +15,7 @@ package struct StoreSnapshot: ~Copyable {
 /// A change to the store, for the duration of a transaction that holds the write lock.
 package struct StoreChange: ~Copyable {
   let connection: Connection
-  /// The current state, with the changes so far.
+  /// The current state, including the changes so far.
   package let snapshot: StoreSnapshot
 
   init(_ connection: Connection) {
@@ -25,9 +26,10 @@ package struct StoreChange: ~Copyable {
   var path: String { connection.path }
 }
 
-/// The error for values that changed between an earlier read and a transaction.
+/// The error for values that changed after they were read and before the transaction that uses
+/// them.
 ///
-/// Another process changed the store in the meantime, so the caller must read the values again.
+/// The caller must read the values again.
 package struct OutdatedState: Error {
   package init() {}
 }
@@ -48,11 +50,12 @@ extension Store {
 
   /// Runs `body` in one transaction, which a dry run rolls back.
   ///
-  /// Without a store, first runs `body` on an empty temporary store. If `body` writes anything,
-  /// creates the store and runs `body` again. With `createsStore`, creates the store at once.
+  /// If there is no store, first runs `body` on an empty temporary store. If `body` writes
+  /// anything, creates the store and runs `body` again. With `createsStore`, creates the store at
+  /// once instead. A dry run never creates a store.
   ///
-  /// - Throws: `StoreError`, or any error that `body` throws. The store is then unchanged, unless
-  ///   the error is `StoreError.unsettled`.
+  /// - Throws: `StoreError`, or any error that `body` throws. After an error, the store's data is
+  ///   unchanged, unless the error is `StoreError.unsettled`.
   @discardableResult
   package func change<Result>(
     isDryRun: Bool = false, createsStore: Bool = false,

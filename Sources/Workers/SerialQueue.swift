@@ -3,7 +3,8 @@
 /// The thread is for work that may block (on a file or a lock) when the caller must not block. Each
 /// job reports its own result.
 package final class SerialQueue: @unchecked Sendable {
-  // Safe to share: the queue has its own lock, and only the owner accesses `thread`, at the end.
+  // Sharing is safe, because the queue has its own lock, and only the owner accesses `thread`, at
+  // the end.
   private final class Job: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -12,7 +13,7 @@ package final class SerialQueue: @unchecked Sendable {
   private let queue: BoundedQueue<Job>
   private var thread: Worker.Thread?
 
-  /// Starts the thread; fails if the system has no thread left.
+  /// Starts the thread; fails if the system cannot create a thread.
   package init?() {
     let queue = BoundedQueue<Job>([])
     self.queue = queue

@@ -2,17 +2,17 @@ import POSIX
 
 /// Runs one piece of work on a second thread while the caller works too.
 ///
-/// A Swift task would not work, because an import blocks its thread until the import ends, and
-/// passes memory from one thread to the other, batch by batch.
+/// A Swift task is unsuitable, because an import blocks its thread until the import ends, and
+/// passes memory from one thread to the other in batches.
 package enum Worker {
   /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Runs `work` on a new thread and `own` on the caller's thread; returns when both are done.
   ///
-  /// The two closures must synchronize access to all shared data.
+  /// The two closures must synchronize access to the data that they share.
   ///
-  /// - Returns: `false` if the system has no thread left; then neither closure ran.
+  /// - Returns: `false` if the system cannot create a thread; in that case, neither closure ran.
   package static func run(_ work: () -> Void, beside own: () -> Void) -> Bool {
     withoutActuallyEscaping(work) { work in
       guard let thread = Thread(work) else { return false }
@@ -26,7 +26,7 @@ package enum Worker {
   struct Thread {
     private let id: pthread_t?
 
-    /// Starts the thread; fails if the system has no thread left.
+    /// Starts the thread; fails if the system cannot create a thread.
     init?(_ work: @escaping () -> Void) {
       let job = Unmanaged.passRetained(Job(work: work))
       #if canImport(Darwin)

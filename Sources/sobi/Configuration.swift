@@ -2,13 +2,13 @@ import Ledger
 import POSIX
 import Terminal
 
-/// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml`.
+/// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml` or `~/.config/sobi/config.toml`.
 ///
 /// Every setting has a default.
 struct Configuration: Hashable {
-  /// `month-start`: the day on which months begin.
+  /// `month-start`: the day of the month on which months start.
   var calendar = MonthCalendar.civil
-  /// `currency`: the currency of statements without one.
+  /// `currency`: the currency to assume for statements that do not show one.
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
@@ -17,16 +17,16 @@ struct Configuration: Hashable {
   /// VTE 0.68 flickers with synchronized output.
   var synchronizesOutput = true
 
-  /// Reads the configuration file; without a file, returns the defaults.
+  /// Reads the configuration file; returns the defaults if there is no file.
   ///
-  /// - Throws: `Failure` with exit status 78, which names the file and the problem.
+  /// - Throws: `Failure` with exit status 78 and a message about the file and the problem.
   static func load() throws(Failure) -> Configuration {
     guard let path, access(path, F_OK) == 0 else { return Configuration() }
     let unreadable = Failure(
       .configuration, en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없어요",
       details: Localized(en: "expected: a regular file of up to 1 MiB", ko: "필요한 것: 1 MiB까지의 보통 파일")
     )
-    // Without O_NONBLOCK, opening a pipe would wait for a writer.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable }
     defer { close(descriptor) }

@@ -3,10 +3,8 @@ import POSIX
 import Terminal
 
 /// The environment of the process: variables, clock and standard streams.
-///
-/// Only this target reads these values; it passes them to other targets.
 enum Environment {
-  /// The variable's value; `nil` if it is unset or empty.
+  /// The variable's value; `nil` if the variable is unset or empty.
   static subscript(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
@@ -17,7 +15,7 @@ enum Environment {
     names.lazy.compactMap { self[$0] }.first
   }
 
-  /// The territory of the locale, such as `KR`; `nil` in the C locale.
+  /// The territory of the locale, such as `KR`; `nil` if the locale has none, like the C locale.
   static var territory: String? {
     guard let locale = first(of: "LC_ALL", "LC_MONETARY", "LANG"),
       let underscore = locale.firstIndex(of: "_")
@@ -26,7 +24,7 @@ enum Environment {
     return territory.count == 2 ? String(territory) : nil
   }
 
-  /// The time, in seconds since 1970-01-01 00:00 UTC.
+  /// The current time, in seconds since 1970-01-01 00:00 UTC.
   static var now: Int64 { Int64(time(nil)) }
 
   /// The current day in this machine's time zone.

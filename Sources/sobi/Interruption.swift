@@ -2,14 +2,15 @@ import CInterruption
 
 /// The handling of Ctrl-C.
 ///
-/// The signal ends the process with its usual status. An interrupted import is undone first, which
-/// takes a moment. A second Ctrl-C ends the process at once; then the next command that opens the
-/// store undoes the import.
+/// Ctrl-C ends the process with the usual status of the signal. An interrupted import is undone
+/// first, which takes a moment. A second Ctrl-C ends the process at once; in that case, the next
+/// command that opens the store undoes the import.
 enum Interruption {
   /// The error that ends the work after Ctrl-C.
   struct Requested: Error {}
 
-  /// Sets the message that an interruption within ``awaiting(_:)`` writes to standard error.
+  /// Starts handling Ctrl-C; `text` is written to standard error if Ctrl-C interrupts the work of
+  /// ``awaiting(_:)``.
   static func announce(_ text: String) {
     var message = "\nsobi: \(text)\n"
     message.withUTF8 { bytes in
@@ -35,12 +36,12 @@ enum Interruption {
     }
   }
 
-  /// - Throws: ``Requested`` after Ctrl-C.
+  /// - Throws: ``Requested`` if the user has pressed Ctrl-C within ``awaiting(_:)``.
   static func check() throws(Requested) {
     if cinterruption_is_requested() { throw Requested() }
   }
 
-  /// Registers an unfinished file, which is removed if a signal ends the process.
+  /// Registers an unfinished file, which is removed if SIGINT, SIGTERM or SIGHUP ends the process.
   static func removing(_ path: String?) {
     if let path { cinterruption_remove(path) }
   }

@@ -24,8 +24,8 @@ enum Main {
     }
   }
 
-  /// Disables core files, which could contain private data, and turns the signal for a file size
-  /// limit into an error.
+  /// Disables core files, which could contain private data; turns the signal for a file size limit
+  /// into an error; and keeps files from getting the descriptors of closed standard streams.
   private static func limitDamage() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Darwin)
@@ -34,14 +34,14 @@ enum Main {
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     #endif
     signal(SIGXFSZ, SIG_IGN)
-    // If a file got the descriptor of a closed standard stream, it would receive messages. So
-    // /dev/null gets the descriptor, opened in the wrong direction, and using the stream fails.
+    // If a file got the descriptor of a closed standard stream, the file would receive messages. So
+    // /dev/null gets the descriptor, opened in the wrong direction so that using the stream fails.
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Prints the error, and returns its exit status.
+  /// Prints the error, or the help that the user requested, and returns the exit status.
   private static func report(_ error: any Error, in language: Language) -> Int32 {
     if let failure = error as? Failure {
       Diagnostics.say(failure.messages, in: language)

@@ -3,13 +3,14 @@ import Ledger
 import Screens
 import Store
 
-/// The months that the options select.
+/// The months that the options select, and other data for charts and the report.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction of the account; `nil` without transactions.
+  /// The newest day with a transaction of the account, or of any account if none is selected; `nil`
+  /// if there are no transactions.
   let newest: Day?
   let configuration: Configuration
-  /// The worth-it total of each month.
+  /// The worth-it total of each month that has one.
   let worth: [Month: WorthTotal]
   /// The accounts and currencies to choose from.
   let choices: Report.Choices

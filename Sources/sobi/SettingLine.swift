@@ -1,10 +1,10 @@
 import Ledger
 
-/// A line of the configuration: `key = value`, a comment, or nothing.
+/// A line of the configuration: `key = value`, a comment, or a blank line.
 ///
 /// The parser accepts only the parts of TOML that settings need: bare and quoted keys, strings in
-/// one line, integers, booleans and comments. Tables, arrays and other values are not settings, so
-/// Sobi would reject the additional input that a complete TOML library accepts.
+/// one line, integers, booleans and comments. No setting is a table, an array or a value of another
+/// type, so Sobi would reject the additional input that a complete TOML library accepts.
 struct SettingLine {
   /// A value of one of these types; all properties are `nil` for a value of another type.
   struct Value: Hashable {
@@ -13,7 +13,7 @@ struct SettingLine {
     var boolean: Bool?
   }
 
-  /// A problem, with its column in bytes, from 1.
+  /// A problem and its column, counted in bytes from 1.
   struct Fault: Error, Hashable {
     var column: Int
     var what = Localized(en: "cannot be read as TOML", ko: "TOML로 읽을 수 없어요")
@@ -33,7 +33,7 @@ struct SettingLine {
   /// Creates a line from its bytes, without the line feed.
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Calls `set` with the setting, if the line has one, and then reads the rest of the line.
+  /// Calls `set` with the setting, if the line has one, and then checks the rest of the line.
   mutating func read(_ set: (Setting) throws(Fault) -> Void) throws(Fault) {
     try checkCharacters()
     skipBlanks()
@@ -54,7 +54,7 @@ struct SettingLine {
     }
   }
 
-  /// Checks that the line is UTF-8 without control characters.
+  /// Checks that the line is UTF-8 without control characters other than tabs.
   private mutating func checkCharacters() throws(Fault) {
     for (byte, decoded) in zip(bytes, String(decoding: bytes, as: UTF8.self).utf8) {
       guard byte == decoded, byte >= 0x20 && byte != 0x7F || byte == 0x09 else {
@@ -75,7 +75,7 @@ struct SettingLine {
     return Value(integer: SettingLine.integer(word), boolean: Bool(word))
   }
 
-  /// Whether only a comment or nothing follows.
+  /// Whether the rest of the line is empty or a comment.
   private var isAtEnd: Bool { next == nil || next == UInt8(ascii: "#") }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -93,7 +93,7 @@ struct SettingLine {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// Reads a string in `"` or `'`, and returns its text; `nil` if there is no quote.
+  /// Reads a string in `"` or `'`, and returns its text; `nil` if the next byte is not a quote.
   private mutating func quoted() throws(Fault) -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil

@@ -1,9 +1,9 @@
 /// The path of the store.
 enum StorePath {
-  /// Returns `--db`, or else `$SOBI_DB`, or else the path in the data folder of the XDG Base
-  /// Directory Specification.
+  /// Returns the value of `--db`, or else `$SOBI_DB`, or else the path in the data folder of the
+  /// XDG Base Directory Specification.
   ///
-  /// As the specification says, a relative path in `XDG_DATA_HOME` is ignored.
+  /// As the specification requires, a relative path in `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else {

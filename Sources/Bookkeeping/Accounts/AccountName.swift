@@ -12,7 +12,7 @@ package struct AccountName: Hashable {
 
   /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
-  /// The name has no folder, extension, date, month or counter, so that next month's file gives the
+  /// The name has no folder, extension, date, month or counter, so that next month's file has the
   /// same account name. Other numbers stay, because they distinguish cards.
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -8,7 +8,7 @@ struct FormatAnswers: Hashable {
     for option in ReadingOption.allCases { values[option] = option.value(in: options) }
   }
 
-  /// Parses the text in the store, which has a line for each option; unknown options are ignored.
+  /// Parses the stored text, which has one line per option; ignores unknown options.
   init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -17,7 +17,7 @@ struct FormatAnswers: Hashable {
     }
   }
 
-  /// The text for the store; `nil` without answers.
+  /// The text for the store; `nil` if there are no answers.
   var text: String? {
     let lines = inOrder.map { "\($0.option.rawValue) \(FormatAnswers.escaped($0.value))" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -28,7 +28,7 @@ struct FormatAnswers: Hashable {
     ReadingOption.allCases.compactMap { option in values[option].map { (option, $0) } }
   }
 
-  /// Escapes line feeds, because a column's name can contain any character.
+  /// Escapes line feeds and backslashes, because a column's name can contain any character.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
   }

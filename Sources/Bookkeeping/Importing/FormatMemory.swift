@@ -6,12 +6,12 @@ package import Store
 ///
 /// The memory recognizes a format by its header. The header can depend on answers about the
 /// encoding, the delimiter and the columns. So the memory reads the file's header with the answers
-/// of each format and compares the result with the header of the format.
+/// of each format, and compares the result with the header of that format.
 package struct FormatMemory {
-  /// The formats, newest first.
+  /// The formats, most recently used first.
   let formats: [RememberedFormat]
 
-  /// The value of an option, as the user entered it for an earlier file.
+  /// The value of an option that the user entered for an earlier file.
   package struct Answer: Hashable {
     package var option: ReadingOption
     package var value: String
@@ -41,7 +41,8 @@ package struct FormatMemory {
     for format in formats {
       var answers = FormatMemory.answers(of: format).filter { $0.option.value(in: options) == nil }
       let shaping = answers.filter(\.option.shapesTable)
-      // A file in UTF-8 needs no answer about the encoding.
+      // If the header is the same without the answer about the encoding, a file in UTF-8 does not
+      // need this answer.
       if shaping.contains(where: { $0.option == .encoding }),
         let plain = recognized(
           FormatMemory.filling(options, with: shaping.filter { $0.option != .encoding })),
@@ -61,7 +62,7 @@ package struct FormatMemory {
     }
   }
 
-  /// Returns the newest answer for each option.
+  /// Returns the format's newest answer for each option.
   package static func answers(of format: RememberedFormat) -> [Answer] {
     var newest: [ReadingOption: Answer] = [:]
     for stored in format.answers {
@@ -83,7 +84,7 @@ package struct FormatMemory {
 }
 
 extension FormatMemory.Answer {
-  /// The option as the user enters it: `--sign out-positive`.
+  /// The option with its value as the user enters them: `--sign out-positive`.
   package var text: String {
     let needsQuotes = value.contains { " ;|&'\"$".contains($0) }
     return option.rawValue + " " + (needsQuotes ? "\"\(value)\"" : value)

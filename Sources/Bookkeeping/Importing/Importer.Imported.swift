@@ -8,9 +8,10 @@ extension Importer {
     /// The file's name without its folders.
     package var fileName: String
     package var plan: ReadingPlan
-    /// The account of rows that name no account.
+    /// The account of rows that do not contain an account.
     package var defaultAccount: String
-    /// The name of the account in the file, if the account was renamed or merged.
+    /// The former name by which the import identified the account; `nil` if it used the current
+    /// name.
     package var formerAccount: String?
     package var accountEvidence: AccountEvidence
     /// The remembered answers that the import used.
@@ -18,7 +19,7 @@ extension Importer {
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
 
-    /// The account of the file; `nil` if rows name their accounts.
+    /// The account of the file; `nil` if the file has a column for accounts.
     package var account: String? { plan.format.columns.account == nil ? defaultAccount : nil }
   }
 }
@@ -34,9 +35,9 @@ extension Importer.Imported {
     case fileName
   }
 
-  /// A row of the file, and the import's result for it.
+  /// A row of the file, and the result of the import for this row.
   package struct Row {
-    /// The physical line on which the row starts, from 1.
+    /// The physical line on which the row starts, counted from 1.
     package var line: Int
     package var fate: Fate
   }

@@ -28,13 +28,14 @@ package struct Importer {
     self.events = events
   }
 
-  /// The functions that an import calls: the clock, the document writer, and observers.
+  /// The functions that an import calls, such as the clock, the document writer and observers.
   package struct Events {
     /// Returns the time, in seconds since 1970-01-01 00:00 UTC.
     package var now: () -> Int64
     /// Returns the document that the store keeps with the import.
     package var document: (Imported) -> String
-    /// Called after the store is opened, before the first write.
+    /// Called after the store is opened and before the first write; called again for each new
+    /// attempt.
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
@@ -42,7 +43,8 @@ package struct Importer {
     /// need the results.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
-    /// import ends and changes nothing.
+    /// import ends and changes nothing; but skipped rows after the last entry are reported only
+    /// after the commit.
     package var explain: ((Imported.Row) throws -> Void)?
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -68,7 +70,11 @@ package struct Importer {
 
   /// Imports `file`, unless an earlier import read the same bytes with the same options.
   ///
-  /// - Throws: `ImportError`, `StoreError` or ``Refusal``. After an error, the store is unchanged.
+  /// A dry run, or an import with ``Events/explain``, reads the file in any case.
+  ///
+  /// - Throws: `ImportError`, `StoreError`, ``Refusal``, or an error of an event. After an error,
+  ///   the store is unchanged, unless the error is `StoreError.unsettled` or ``Events/explain``
+  ///   threw it after the commit.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
@@ -124,9 +130,10 @@ package struct Importer {
       for: file, stem: Importer.stem(of: file), options: options)
   }
 
-  /// The store's data about a file's account and cancelled charges.
+  /// The facts about a file's account and cancelled charges that depend on the store.
   private struct Premises: Hashable {
-    /// The account's name from an option, from the contents of the file or from the file's name.
+    /// The account's name from an option, the file's contents, a remembered format or the file's
+    /// name.
     var named: String
     var evidence: Imported.AccountEvidence
     /// The current name of the account; the file may contain a former name.
@@ -166,7 +173,7 @@ package struct Importer {
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
-      // The store determines how cancelled charges are read, so a file with such rows is always
+      // How cancelled charges are read depends on the store, so a file with such rows is always
       // read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: premises.account,
@@ -209,7 +216,8 @@ package struct Importer {
     return result(outcome)
   }
 
-  /// Returns a fingerprint of the file's bytes and name, the options and the surroundings.
+  /// Returns a fingerprint of the file's bytes, the stem of its name, the options and the
+  /// surroundings.
   private func identity(of file: StatementFile) -> Fingerprint {
     var fingerprint = file.fingerprint
     var determinants = [
@@ -221,11 +229,11 @@ package struct Importer {
     return fingerprint
   }
 
-  /// Returns the account of the file's rows, and the source of its name.
+  /// Returns the name of the account for the file's rows, and the source of the name.
   ///
   /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
-  ///   another account. The two accounts may be cards of one issuer, and merging them would drop
-  ///   equal rows.
+  ///   other accounts. These accounts may be different cards of one issuer, and treating the cards
+  ///   as one account would drop equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
     in snapshot: borrowing StoreSnapshot
@@ -249,12 +257,12 @@ package struct Importer {
     throw ImportError.ambiguousAccount(file.name, known: accounts.sorted(), named: named)
   }
 
-  /// Returns the part of a file's name that next month's file will also have; may be empty.
+  /// Returns the part of a file's name that next month's file is expected to share; may be empty.
   private static func stem(of file: StatementFile) -> String {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns the account's name for a file without a meaningful name; prefers an existing account.
+  /// Returns an account name for a file without a meaningful name; prefers an existing account.
   private func unnamedAccount(in snapshot: borrowing StoreSnapshot) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try snapshot.accounts().first { names.contains($0.name) }

@@ -3,7 +3,7 @@ import Ledger
 
 /// An option of `import` for the format of a statement; the store remembers its value.
 ///
-/// The raw value is the option as the user enters it.
+/// The raw value is the option's name as the user enters it.
 package enum ReadingOption: String, CaseIterable {
   case encoding = "--encoding"
   case delimiter = "--delimiter"
@@ -58,7 +58,7 @@ package enum ReadingOption: String, CaseIterable {
     }
   }
 
-  /// An entered value that the option does not accept.
+  /// The error for an entered value, or a part of it, that the option does not accept.
   package struct Unusable: Error {
     package let option: ReadingOption
     package let text: String
@@ -69,7 +69,7 @@ package enum ReadingOption: String, CaseIterable {
     return value
   }
 
-  /// The values that the option accepts, as a list for messages.
+  /// The accepted values, or examples of them, as a list for messages.
   package var choices: String {
     switch self {
     case .encoding: TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")

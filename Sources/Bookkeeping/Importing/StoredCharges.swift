@@ -5,8 +5,8 @@ import Store
 /// The search for stored charges that a statement marks as cancelled.
 ///
 /// The row of a cancelled charge is usually skipped, because the charge is not spending. But the
-/// store may already have the charge, from a statement before the cancellation. The row is then
-/// read as a refund, which is paired with the stored charge.
+/// store may already have the charge, from a statement issued before the cancellation. In that
+/// case, the row is read as a refund, which is paired with the stored charge.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 
@@ -23,20 +23,21 @@ struct StoredCharges {
 
   private let charges: [CancelledCharge]
   private let isProven: Bool
-  /// The marked rows in the form for matching, in the order of `charges`.
+  /// The marked rows in the form that matching requires, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
-  /// The stored charges that share a payee or reference with a marked row; `storedRows` has them in
-  /// the form for matching.
+  /// The stored charges with the account, amount and payee or reference of a marked row;
+  /// `storedRows` contains them in the form that matching requires.
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
   /// Returns the lines of the marked rows whose charges are in the store.
   ///
-  /// `account` is the account of rows that name no account.
+  /// `account` is the account of rows that do not contain an account.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if a marked row may refund an earlier stored
-  ///   charge, and the statement does not prove that marked rows are charges.
+  /// - Throws: `ImportError.ambiguousCancelled` if a marked row may be the refund of an earlier
+  ///   stored charge, and the statement does not prove that marked rows are charges; or
+  ///   `StoreError`.
   static func lines(
     of plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
   ) throws -> Set<Int> {
@@ -69,9 +70,9 @@ struct StoredCharges {
           account: namesAccount ? charge.account : account,
           amount: Money(charge.amount, charge.currency)),
         reference: charge.reference.isEmpty ? nil : charge.reference,
-        // If the statement has an uncancelled twin of the charge, the store's charge is that twin.
+        // If the statement has an uncancelled twin, a stored charge with this payee is that twin.
         payee: charge.payee.isEmpty || charge.hasTwin ? nil : charge.payee,
-        // The earlier statement may have the time of day in another form.
+        // The earlier statement may show the time of day differently.
         day: charge.day.number, second: -1)
     }
     names = Set(
@@ -92,23 +93,24 @@ struct StoredCharges {
         day: row.day.number, second: row.secondOfDay ?? -1))
   }
 
-  /// The matches of marked rows and stored charges: first those with equal times, then the others.
+  /// The matches of marked rows and stored charges: first matches by time, then matches by day.
   private var found: [ChargeMatching.Match] {
     var found = matches(besides: [], by: .time)
     found += matches(besides: found, by: .day)
     return found
   }
 
-  /// Returns the first marked row that may refund a stored charge of an earlier day.
+  /// Returns the first marked row that may be the refund of a stored charge from an earlier day;
+  /// `nil` if there is none, or if the statement proves that marked rows are charges.
   private func doubtful(besides found: [ChargeMatching.Match]) -> CancelledCharge? {
     if isProven { return nil }
     return matches(besides: found, by: .payee).map { charges[$0.moneyBack] }
       .min { $0.line < $1.line }
   }
 
-  /// The requirement for a match.
+  /// The values that must be equal in a match.
   private enum Likeness {
-    /// The same time, and the same reference or payee.
+    /// The same day and time, and the same reference or payee.
     case time
     /// The same reference, or the same payee and day.
     case day
@@ -157,7 +159,7 @@ struct StoredCharges {
     ) { mayBeSame(original($0)) }.map(original)
   }
 
-  /// Returns whether the references and the earlier cancellations allow the match.
+  /// Returns whether the references and an earlier cancellation of the charge allow the match.
   private func mayBeSame(_ match: ChargeMatching.Match) -> Bool {
     let (charge, row) = (charges[match.moneyBack], stored[match.charge])
     let cancellation = row.counterpart.flatMap { $0.relation == .cancelledBy ? $0 : nil }

@@ -19,7 +19,8 @@ package struct CategoryAssignment {
   package enum Scope: Hashable {
     /// Only this transaction.
     case one
-    /// With a rule, every past and future transaction with a payee that matches the pattern.
+    /// By a rule, all past and future transactions whose payee matches the pattern; manual choices
+    /// and rules with precedence still apply.
     case all(pattern: String)
   }
 
@@ -39,7 +40,8 @@ package struct CategoryAssignment {
 
   /// Makes the change.
   ///
-  /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
+  /// - Throws: ``BookkeepingError/transactionIsGone``, ``BookkeepingError/blankCategory``, or
+  ///   `StoreError`.
   package func carryOut(
     in change: borrowing StoreChange, calendar: MonthCalendar
   ) throws -> Outcome {
@@ -58,8 +60,8 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try change.choose(category, of: [id])
       case .all(let pattern):
-        // The rule also determines the category of this transaction, so its manual category is
-        // removed.
+        // The rule also determines the category of this transaction, so the transaction loses its
+        // manual category.
         if former != nil { try change.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: change)
       }
@@ -71,7 +73,7 @@ package struct CategoryAssignment {
       undo: CategoryUndo(transaction: transaction, former: former, rule: rule))
   }
 
-  /// Adds the rule before any wider rule, or changes the existing rule with the same tests.
+  /// Adds the rule before the first wider rule, or changes the existing rule with the same tests.
   private func addRule(
     _ pattern: String, _ category: Category, in change: borrowing StoreChange
   ) throws -> CategoryUndo.Rule {
@@ -85,7 +87,7 @@ package struct CategoryAssignment {
       })
   }
 
-  /// Returns the other payees that the rule matches, at most 20.
+  /// Returns at most 20 other payees that the rule's pattern matches; empty if there is no rule.
   package func otherPayees(in snapshot: borrowing StoreSnapshot) throws -> [String] {
     guard case .all(let text) = scope else { return [] }
     let pattern = TextPattern(text)
@@ -98,7 +100,7 @@ extension CategoryUndo {
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
-    // A rule can be undone even if its transaction was removed.
+    // If only a rule is undone, the transaction may have been removed.
     let restoresChoice = rule == nil || former != nil
     let chosen = restoresChoice ? [try transaction.verifiedID(in: change.snapshot)] : []
     try change.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
@@ -114,8 +116,9 @@ extension CategoryUndo {
 extension CategoryUndo.Rule {
   /// Undoes the change to the rule.
   ///
-  /// - Throws: `StoreError.noSuchRule` if the rule was changed or removed since then. The store
-  ///   reuses the ids of removed rules.
+  /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category has
+  ///   been changed. Comparing the id alone is not enough, because the store reuses the ids of
+  ///   removed rules.
   fileprivate func undo(in change: borrowing StoreChange) throws {
     let present = try change.snapshot.rules().first { $0.id == id }
     guard let present, present.pattern == pattern, present.categoryKey == categoryKey else {
@@ -130,9 +133,9 @@ extension CategoryUndo.Rule {
 extension Transaction {
   /// Returns the id of a transaction that the user saw, if the store still has the transaction.
   ///
-  /// The check is necessary because the store reuses the ids of an undone import.
+  /// The check is necessary because the store reuses the ids of an undone import's transactions.
   ///
-  /// - Throws: ``BookkeepingError/transactionIsGone``.
+  /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func verifiedID(
     in snapshot: borrowing StoreSnapshot
   ) throws -> Transaction.ID {

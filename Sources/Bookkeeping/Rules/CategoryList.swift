@@ -2,8 +2,8 @@ import Classifying
 package import Ledger
 package import Store
 
-/// The categories to choose from: used ones by frequency, then unused ones, then income and
-/// transfers.
+/// The categories to choose from: used categories by descending frequency, then unused categories
+/// by name, then income and transfers.
 package struct CategoryList {
   package let categories: [(key: String, name: String)]
 
@@ -21,7 +21,7 @@ package struct CategoryList {
       let category = totals.buckets[Int(total.bucket)].category
       guard category.key != BuiltInCategory.uncategorized.rawValue else { continue }
       if names[category.key] == nil { names[category.key] = category.name(in: language) }
-      // An overflow would only affect the order.
+      // An overflow would affect only the order.
       counts[category.key, default: 0] &+= total.count
     }
     let last = [BuiltInCategory.income.rawValue, BuiltInCategory.transfer.rawValue]

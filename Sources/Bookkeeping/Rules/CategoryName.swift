@@ -1,11 +1,11 @@
 package import Ledger
 package import Store
 
-/// A category that the user enters as its key, its name in either language, a part of its name (카페
-/// in 카페·간식), or a new name.
+/// A category that the user enters as its key, its name in either language, a part of a built-in
+/// category's name (카페 in 카페·간식), or a new name.
 package struct CategoryName {
   package let category: Category
-  /// Whether the category is not built in and has no transaction or rule in the snapshot.
+  /// Whether the category is not built in, and no transaction or rule in the snapshot has it.
   package let isNew: Bool
 
   /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.

@@ -4,12 +4,12 @@ package import Store
 
 /// The reason for a transaction's category.
 package enum CategoryReason: Hashable {
-  /// The user chose the category for this transaction.
+  /// The user chose the category manually for this transaction.
   case choice
   case rule(RuleDraft)
   /// The category in the statement.
   case file
-  /// A known name or word.
+  /// Words in the payee, the type of transaction or the memo.
   case words
   /// The transaction's counterpart.
   case counterpart

@@ -2,9 +2,9 @@ package import Classifying
 import Ledger
 package import Store
 
-/// The rules of one state of the store, in the order of precedence and numbered from 1.
+/// The rules of one state of the store, in order of precedence and numbered from 1.
 ///
-/// The book is noncopyable, so that no rule number or index outlives the state to which it belongs.
+/// The book is noncopyable because its numbers and indexes are valid only for that state.
 package struct RuleBook: ~Copyable {
   package let rules: [StoredRule]
 
@@ -22,9 +22,10 @@ package struct RuleBook: ~Copyable {
     rules.firstIndex { RuleDraft($0).hasTests(of: draft) }
   }
 
-  /// Returns the index of the first rule with a pattern that matches the draft's pattern.
+  /// Returns the index of the first rule that has other tests and whose pattern matches the draft's
+  /// pattern.
   ///
-  /// Such a rule would match the draft's rows first.
+  /// Such a rule would take precedence for rows that both rules match.
   fileprivate func index(ofWiderThan draft: RuleDraft) -> Int? {
     rules.firstIndex { rule in
       !RuleDraft(rule).hasTests(of: draft) && TextPattern(rule.pattern).matches(draft.pattern)
@@ -38,14 +39,15 @@ extension RuleDraft {
     case end
     /// Before the rule with this number.
     case before(Int64)
-    /// Before any rule that would match the draft's rows first.
+    /// Before the first rule whose pattern matches the draft's pattern, or at the end if there is
+    /// none; an existing rule with the same tests keeps its position.
     case beforeWiderRules
   }
 
   /// A rule that was added, or an existing rule that was changed because it has the same tests.
   package struct Addition {
     package let id: Int64
-    /// The rule's index, from 0.
+    /// The rule's index after the change, counted from 0.
     package let index: Int
     /// The replaced rule with its former index; `nil` if the rule is new.
     package let replaced: (rule: StoredRule, index: Int)?
@@ -53,7 +55,7 @@ extension RuleDraft {
 
   /// Adds the rule, or changes the existing rule with the same tests.
   ///
-  /// - Throws: `StoreError`; `noSuchRule` if there is no rule with the number of the position.
+  /// - Throws: `StoreError`, such as `noSuchRule` if no rule has the number in `position`.
   @discardableResult
   package func add(to change: borrowing StoreChange, _ position: Position) throws -> Addition {
     let book = try RuleBook(change.snapshot)
@@ -78,7 +80,7 @@ extension RuleDraft {
     try change.setRule(id: old.id, categoryKey: categoryKey, kind: kind)
     var index = same
     if let wanted {
-      // Moving the rule shifts the rules after it.
+      // Removing the rule from its old position shifts the rules after it.
       index = same < wanted ? wanted - 1 : wanted
       try change.moveRule(id: old.id, to: index)
     }
@@ -87,10 +89,10 @@ extension RuleDraft {
 }
 
 extension StoreSnapshot {
-  /// Passes all rows without a manual category to `body`, with the index of the deciding rule;
-  /// `nil` if no rule decides.
+  /// Passes all rows without a manual category to `body`, with the index of the deciding rule; the
+  /// index is `nil` if no rule decides.
   ///
-  /// The rows are grouped by wording, unless a rule tests more than the wording.
+  /// The rows are grouped by wording, unless a rule must test more than the wording.
   package func decisions(
     by classifier: Classifier, _ body: (EvidenceGroup, Int?) throws -> Void
   ) throws {

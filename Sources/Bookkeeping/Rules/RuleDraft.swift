@@ -2,7 +2,7 @@ package import Classifying
 package import Ledger
 package import Store
 
-/// A rule before it is stored: its tests, and the category or kind that it sets.
+/// The contents of a rule: its tests, and the category or kind that it sets.
 package struct RuleDraft: Hashable {
   package var pattern: String
   package var memo: String?
@@ -47,10 +47,10 @@ package struct RuleDraft: Hashable {
     return same == self
   }
 
-  /// Sets the category that the user entered, if any.
+  /// Sets the category that the user entered; does nothing if `name` is `nil`.
   ///
   /// - Returns: Whether the category is new.
-  /// - Throws: ``BookkeepingError/blankCategory``.
+  /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.
   package mutating func setCategory(_ name: String?, in snapshot: borrowing StoreSnapshot) throws
     -> Bool
   {

@@ -1,9 +1,9 @@
 package import Ledger
 package import Store
 
-/// The monthly sums before and after a change to the rules.
+/// The monthly sums that a change to rules, manual choices or accounts affects.
 package struct RuleEffect {
-  /// The changed sums, unsorted because the order of names depends on the language.
+  /// The changed sums; unsorted, because the order of names depends on the language.
   package let lines: [Line]
   package let changedCount: Int64
 
@@ -16,7 +16,7 @@ package struct RuleEffect {
   }
 
   package enum Sum: Hashable {
-    /// All spending of the month.
+    /// All spending in the month.
     case allSpending
     case spending(Category)
     case income(Category)
@@ -44,7 +44,7 @@ package struct RuleEffect {
       }
     }
 
-    /// Returns the sum as the report shows it for a month.
+    /// Returns the sum of money out and money in; the group determines their signs.
     func sum(out: Int64, into: Int64) -> Int128 {
       switch self {
       case .spending: Int128(out) - Int128(into)
@@ -54,7 +54,7 @@ package struct RuleEffect {
     }
   }
 
-  /// - Throws: `MoneyError.overflow` if a monthly sum does not fit into 64 bits.
+  /// - Throws: `MoneyError.overflow` if a changed sum does not fit into 64 bits.
   package init(
     _ change: Reclassification, before totals: DayTotals, calendar: MonthCalendar
   ) throws(MoneyError) {
@@ -95,7 +95,7 @@ package struct RuleEffect {
     self.lines = lines
   }
 
-  /// Returns the places of the sums that include the rows of a category.
+  /// Returns the keys of the sums that include the rows of a category.
   private static func places(
     _ month: Month, _ currency: Currency, _ group: Group, _ key: String
   ) -> [Place] {
@@ -119,7 +119,7 @@ extension StoreChange {
   /// Changes rules, manual choices or accounts with `prepare`, reclassifies transactions, and
   /// returns the changed sums.
   ///
-  /// `ids` restricts the reclassification to some transactions.
+  /// `ids` restricts the reclassification to the given transactions; `nil` means all transactions.
   package func reclassify(
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false, calendar: MonthCalendar,
     effectOf prepare: () throws -> Void

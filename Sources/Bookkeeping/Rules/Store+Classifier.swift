@@ -26,7 +26,8 @@ extension StoreChange {
 }
 
 extension Classifying.Rule {
-  /// Creates a rule for the classifier; an amount range that cannot be parsed matches nothing.
+  /// Creates a rule for the classifier; if the amount range cannot be parsed, the rule matches
+  /// nothing.
   init(_ stored: StoredRule) {
     self.init(
       payee: TextPattern(stored.pattern), memo: stored.memo.map { TextPattern($0) },

@@ -2,7 +2,7 @@ package import Classifying
 package import Ledger
 package import Store
 
-/// The payees without a category, the most frequent first, with suggested categories.
+/// The payees without a category, most frequent first, with suggested categories if there are any.
 package struct Suggestions {
   package struct Line {
     package var payee: PayeeTable.Line
@@ -38,7 +38,7 @@ package struct Suggestions {
         open.add(group)
       }
     }
-    // Rules without matching rows teach the learner too.
+    // The learner also learns from rules that decide no row, if their patterns are plain text.
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)
@@ -50,7 +50,7 @@ package struct Suggestions {
   }
 }
 
-/// A table of payees, with the number and the sums of each payee's rows.
+/// A table of payees, with the number of each payee's rows and their sum in each currency.
 package struct PayeeTable {
   package struct Line: Hashable {
     package var payee: String
@@ -58,7 +58,7 @@ package struct PayeeTable {
     package var sums: [Currency: Int128] = [:]
   }
 
-  /// The lines by the payee's bytes, because Swift strings with different bytes can be equal.
+  /// The lines, keyed by the payee's bytes because Swift strings with different bytes can be equal.
   private var lines: [[UInt8]: Line] = [:]
 
   package init() {}

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The statements in fixtures/, embedded in the program for `sobi demo`.
+// A statement in fixtures/, embedded in the program for `sobi demo`.
 typedef struct {
   const char *name;
   const unsigned char *bytes;
@@ -12,7 +12,7 @@ typedef struct {
 
 extern const size_t sobi_fixture_count;
 
-// The statement at `index`, which must be below sobi_fixture_count.
+// Returns the statement at `index`, which must be less than sobi_fixture_count.
 sobi_fixture sobi_fixture_at(size_t index);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct {
   size_t read;  // the number of converted bytes; the next byte begins a character or a fault
   size_t written;
   sobi_fault fault;
-  bool may_not_be_nfc;  // whether NFC composition could change some character
+  bool may_not_be_nfc;  // whether NFC composition could change the text
 } sobi_conversion;
 
 // Writes source[0..<count] as UTF-8 to `target`, which must have space for 3 * count bytes. If `is_last` is

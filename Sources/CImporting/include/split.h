@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Splits CSV bytes into records and fields, 64 bytes at a time. This loop determines the reader's
-// speed, and Swift has no SIMD comparison that returns a bit mask.
+// Splits CSV bytes into records and fields, 64 bytes at a time. The splitter is in C because it
+// determines the reader's speed, and Swift has no SIMD comparison that returns a bit mask.
 
 // A field's bytes are [start, end & SOBI_FIELD_END). Surrounding quotes are not part of the field.
 enum {
@@ -25,7 +25,7 @@ typedef struct {
   uint32_t field_count;
   uint32_t start;      // offset of the record's first byte
   uint32_t line;       // physical line of that byte
-  uint32_t malformed;  // offset of text after a closing quote; 0 without such text
+  uint32_t malformed;  // offset of text after a closing quote; 0 if there is none
   uint32_t inner_line_ends;  // line endings within quotes
 } sobi_record;
 
@@ -71,7 +71,7 @@ size_t sobi_ascii_length(const uint8_t *bytes, size_t count);
 
 typedef struct {
   size_t count;
-  size_t first, last;  // offsets of the first and last line ending; 0 without a line ending
+  size_t first, last;  // offsets of the first and last line ending; 0 if there is none
 } sobi_line_ends;
 
 // Counts and locates the line endings in bytes[0..<count]: LF, CR or CRLF.

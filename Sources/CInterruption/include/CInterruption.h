@@ -4,12 +4,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// From this call on, SIGINT requests an interruption while one is awaited, and otherwise ends the process. A
-// second SIGINT always ends the process. `message` is copied; it is written to standard error when an awaited
-// interruption ends the process.
+// From this call on, SIGINT requests an interruption while one is awaited, and otherwise ends the
+// process. A second SIGINT always ends the process. Copies `message`, which is written to standard
+// error if an awaited interruption ends the process.
 void cinterruption_announce(const char *message, size_t count);
 
-// Sets whether an interruption is awaited, which means that the running work checks for requests.
+// Sets whether an interruption is awaited, that is, whether the running work checks for requests.
 void cinterruption_await(bool is_awaited);
 
 // Returns whether SIGINT has requested an interruption.
@@ -18,7 +18,8 @@ bool cinterruption_is_requested(void);
 // Writes the message if an interruption is awaited, and ends the process with SIGINT.
 void cinterruption_end(void);
 
-// From this call on, SIGINT, SIGTERM and SIGHUP remove the file at `path` before they end the process.
+// From this call on, the process removes the file at `path` when SIGINT, SIGTERM or SIGHUP ends the
+// process.
 void cinterruption_remove(const char *path);
 
 #endif

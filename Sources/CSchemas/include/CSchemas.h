@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-// A file of Sources/Export/Schemas: UTF-8, not ended by a zero.
+// A file in Sources/Export/Schemas: its name without the extension, and its contents in UTF-8,
+// without a zero byte at the end.
 struct sobi_schema {
   const char *name;  // such as "summary"
   const unsigned char *bytes;

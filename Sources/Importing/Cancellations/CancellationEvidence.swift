@@ -2,10 +2,11 @@ import Ledger
 
 /// The evidence for the meaning of rows that are marked as cancelled and have the sign of a charge.
 ///
-/// Such a row is either the cancelled charge or its refund. A refund comes after its charge and has
-/// the same reference, or at least the same payee and amount (``ChargeMatching``). A cancelled
-/// charge has no matching earlier charge, but a refund may follow it. Its row may also show the day
-/// of the cancellation or the cancelled part of the amount.
+/// Such a row is either a cancelled charge or the refund of a charge in another row. A refund comes
+/// after its charge and has the same reference, or at least the same payee and amount
+/// (``ChargeMatching``). Usually, no earlier charge matches a cancelled charge, but a refund may
+/// follow it. The row of a cancelled charge may also show the day of the cancellation or the
+/// cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows with the sign of a charge.
   private(set) var charges: [CancelledCharge] = []
@@ -23,31 +24,32 @@ struct CancellationEvidence {
 
   /// The number of marked rows with the sign of a charge.
   private var count = 0
-  /// The number of counted rows that are marked by a status or by a cancelled amount.
+  /// The number of rows counted in `count` that are marked by a status, or only by a cancelled
+  /// amount.
   private var states = 0
-  /// The number of counted rows that show the day of the cancellation or the cancelled part.
+  /// The number of rows counted in `count` that show the day or the amount of the cancellation.
   private var dated = 0
-  /// The number of counted rows with a cancelled part that exceeds the amount.
+  /// The number of rows counted in `count` whose cancelled part exceeds their amount.
   private var overdrawn = 0
-  /// The number of counted rows that are partly cancelled, by an unknown amount.
+  /// The number of rows counted in `count` whose status marks an unknown part as cancelled.
   private var unknownParts = 0
-  /// The fully cancelled rows of `charges`, in the form for matching.
+  /// The fully cancelled rows in `charges`, converted for matching.
   private var wholes: [Row] = []
-  /// The partly cancelled rows of `charges`, in the form for matching.
+  /// The partly cancelled rows in `charges`, converted for matching.
   private var parts: [Row] = []
   private var names: Set<Name> = []
   private var amounts: Set<Money> = []
 
-  /// Marked rows with the sign of incoming money.
+  /// The first 10,000 marked rows with the sign of incoming money.
   private var backs: [Row] = []
 
-  /// The first 50,000 unmarked charges with the same payee or reference as a marked row.
+  /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The payees and amounts of such charges, at most as many.
+  /// The distinct payees and amounts of such charges, at most 50,000.
   private var twins: Set<Name> = []
-  /// The number of unmarked charges, at most `mostOthers`.
+  /// The number of unmarked charges, counted up to `mostOthers`.
   private var otherCount = 0
-  /// The number of unmarked charges with the payee and amount of an earlier unmarked charge.
+  /// The number of these charges with the same payee and amount as an earlier one.
   private var repeats = 0
   private var known: Set<Int> = []
 
@@ -55,14 +57,14 @@ struct CancellationEvidence {
   private struct Name: Hashable {
     /// The reference or the payee.
     var text: String
-    /// The amount; zero for a partly cancelled charge.
+    /// The amount; zero to match any amount, for a partly cancelled row.
     var amount: Money
   }
 
   /// Adds a marked row.
   ///
-  /// `reference` is empty if the statement's references do not identify rows. `isDated` is `true`
-  /// if the row has the day of the cancellation.
+  /// `reference` is empty if the row has none or if the statement's references may not identify
+  /// rows. `isDated` is `true` if the row shows the day of the cancellation.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -100,8 +102,8 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked charge, and counts a repeat if an earlier charge has the same payee and
-  /// amount.
+  /// Counts an unmarked row if it is a charge, and counts a repeat if an earlier unmarked charge
+  /// has the same payee and amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -111,7 +113,8 @@ struct CancellationEvidence {
     if !known.insert(hasher.finalize()).inserted { repeats += 1 }
   }
 
-  /// Adds an unmarked row if it may match a marked row; call this after adding all marked rows.
+  /// Adds an unmarked row if it is a charge that may match a marked row; call this method after
+  /// adding all marked rows.
   mutating func takeOther(
     _ entry: Entry, payee: @autoclosure () -> String, reference: @autoclosure () -> String
   ) {
@@ -131,7 +134,7 @@ struct CancellationEvidence {
     }
   }
 
-  /// Sets `hasTwin` in the marked charges; call this after adding all rows.
+  /// Sets `hasTwin` in `charges`; call this method after adding all rows.
   mutating func findTwins() {
     for (index, charge) in charges.enumerated() {
       let amount = Money(-charge.amount, charge.currency)
@@ -157,9 +160,10 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // If refunds have the sign of incoming money, marked rows with the sign of charges are charges.
+    // If refunds have the sign of incoming money, marked rows with the sign of a charge are
+    // charges.
     if !backs.isEmpty { return .rows(.skipped, isProven: true) }
-    // A type column describes the row; a status column describes the charge.
+    // A type describes the row, so the row is a refund; a status describes the charge.
     return .rows(states == 0 ? .refund : .skipped, isProven: false)
   }
 
@@ -179,11 +183,11 @@ struct CancellationEvidence {
     return !matches.isEmpty
   }
 
-  /// The numbers of marked charges with a later refund: sure matches and possible matches.
+  /// The numbers of marked charges with a later refund: certain matches and possible matches.
   ///
-  /// A match is sure if both rows have the same reference. It is also sure if both rows have the
-  /// same payee and one row has no reference. A match is possible if the rows have the same payee
-  /// but different references.
+  /// A match is certain if both rows have the same reference. It is also certain if both rows have
+  /// the same payee and at least one of them has no reference. A match is possible if the rows have
+  /// the same payee but different references.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -202,34 +206,36 @@ struct CancellationEvidence {
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// The values are estimates, because no collection of statements with both refunds and cancelled
-  /// charges was available. `CancelledRowsTests` shows when these estimates are enough and when
+  /// charges was available. `CancelledRowsTests` shows when these estimates are sufficient and when
   /// Sobi has to ask.
   private enum Odds {
-    /// The prior odds that marked rows are refunds, not charges, by the kind of column that marks
-    /// them.
+    /// The prior odds that marked rows are refunds, not charges, depending on the kind of column
+    /// that marks them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// Most refunds have the reference of their charge.
+    /// The factor for a match with another reference, because most refunds have the reference of
+    /// their charge.
     static let ofOtherReference = 0.1
-    /// If some marked rows have the sign of incoming money, refunds usually have that sign.
+    /// The factor if some marked rows have the sign of incoming money, because refunds usually all
+    /// have the same sign.
     static let besideSignedRows = 0.1
-    /// The share of refunds for charges in the same statement, not in an earlier statement.
+    /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
     /// The lower limit for the probability that an earlier charge matches by chance.
     static let leastCoincidence = 0.02
     /// The lower limit for the probability that no earlier charge matches by chance.
     static let leastAbsence = 0.1
-    /// The maximum number of rows to use as evidence.
+    /// The maximum number of rows with a match, and of rows without one, to use as evidence.
     static let mostRows = 100
-    /// The odds at which Sobi decides without asking the user.
+    /// The odds at or beyond which Sobi decides without asking the user.
     static let forMoneyBack = 5.0
     static let forCharges = 0.05
   }
 
-  /// Returns the conclusion from earlier charges with the payee and amount of a marked row.
+  /// Returns the conclusion from earlier charges with the same payee and amount as a marked row.
   ///
   /// Either the marked row refunds the earlier charge, or the user bought something twice at the
-  /// same price. The unmarked charges show how frequent such repeated purchases are.
+  /// same price. The unmarked charges show how common such repeated purchases are.
   private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding {
     let coincidence = otherCount == 0 ? 0 : Double(repeats) / Double(otherCount)
     var odds = states > 0 ? Odds.ofStates : Odds.ofTypes

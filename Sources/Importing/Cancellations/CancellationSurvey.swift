@@ -4,16 +4,17 @@ import Ledger
 /// A survey of the rows that are marked as cancelled and have the sign of a charge.
 ///
 /// The survey determines the meaning of these rows. It reads the file according to a plan that is
-/// based on all other evidence. The first pass collects the marked rows. If there are such rows, a
-/// second pass collects the unmarked charges that may match the marked rows.
+/// based on all other evidence. The first pass collects all marked rows. If any of them has the
+/// sign of a charge, a second pass collects the unmarked charges that may match these rows.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
   private let isReferenceKnown: Bool
 
-  /// Adds the meaning of the marked rows to the plan.
+  /// Adds to the plan the meaning of the marked rows and, if Sobi skips them, their charges.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is insufficient for a decision.
+  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is insufficient for a decision, or
+  ///   an error if the file cannot be read.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {
@@ -35,7 +36,7 @@ struct CancellationSurvey {
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
-  /// Whether a column may mark rows as cancelled in words that Sobi recognizes.
+  /// Whether a column may mark rows as cancelled in a way that Sobi recognizes.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.format.columns
     guard
@@ -85,22 +86,23 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// Returns the text that marks the row, after the column's name if the text is only an amount or
-  /// a word such as "yes".
+  /// Returns the text that marks the row, preceded by the column's name if the text, such as an
+  /// amount or "yes", does not name a status itself.
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// Returns the bank's reference for the row, or an empty string if the column's name is unknown.
+  /// Returns the bank's reference for the row; empty if the row has none or if the name of the
+  /// reference column is unknown.
   ///
-  /// A column with an unknown name may contain the number of the shop or the card.
+  /// A column with an unknown name may contain the number of a shop or a card instead.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }
 
-  /// Calls `body` for each readable row, and reads marked rows like unmarked rows.
+  /// Calls `body` for each row that can be read as a transaction, including marked rows.
   private func forEachRow(
     _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {
@@ -116,7 +118,7 @@ struct CancellationSurvey {
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
     try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNeedNFC in
       rows.mayNeedNFC = mayNeedNFC
-      // Skip rows that cannot be read, because the import reports them.
+      // Skip bad rows, because the import reports them.
       if case .entry(let entry, let mark)? = try? rows.read(record) {
         body(rows, entry, mark, record)
       }

@@ -4,7 +4,7 @@ package import Ledger
 ///
 /// The raw value is the argument of the option `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
-  /// The row is the charge. Only the part that was not cancelled is spending.
+  /// The row is the charge, and only the part that was not cancelled is spending.
   case skipped = "left-out"
   /// The row is the refund of a charge in another row.
   case refund
@@ -12,20 +12,20 @@ package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   case charge
 }
 
-/// A charge that its statement marks as cancelled; the charge may already be in the store.
+/// A charge that is marked as cancelled in its statement and may already be in the store.
 package struct CancelledCharge: Hashable, Sendable {
   package var location: Location
-  /// The word that marks the charge.
+  /// The text that marks the charge.
   package var word: String
   package var day: Day
   /// Seconds since midnight; `nil` if the statement gives no time.
   package var secondOfDay: Int32?
-  /// The full amount of the charge, negative, in minor units.
+  /// The full amount of the charge in minor units; always negative.
   package var amount: Int64
   package var currency: Currency
   package var payee: String
   package var reference: String
-  /// The account that the row names; empty if the row does not name an account.
+  /// The account in the row; empty if the row names none.
   package var account: String
   /// Whether the statement also has an unmarked charge with the same payee and amount.
   package var hasTwin: Bool

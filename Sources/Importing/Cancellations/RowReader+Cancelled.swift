@@ -2,13 +2,14 @@ import Ledger
 
 // Rows that the statement marks as cancelled.
 //
-// Some statements have a row for the charge and a second row for the refund, which may have the
-// sign of incoming money. Other statements have only the charge, and mark its row.
-// ``CancellationSurvey`` chooses one of the two forms for the whole statement. A marked row with
-// the sign of incoming money is always a refund.
+// Some statements have a row for the charge and a second row for the refund, and mark one or both
+// of these rows. The row of the refund may have the sign of incoming money. Other statements have
+// only the charge, and mark its row. ``CancellationSurvey`` chooses one meaning for all marked rows
+// of a statement that have the sign of a charge. A marked row with the sign of incoming money is a
+// refund.
 
 extension RowReader {
-  /// Whether the column for types, directions or cancelled amounts marks the row as cancelled.
+  /// Whether the row's type, indicator or cancelled amount marks the row as cancelled.
   @inline(__always)
   func isMarked(_ record: RecordView) -> Bool {
     if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
@@ -26,8 +27,8 @@ extension RowReader {
     CellWords.cancelled(cell.normalized)
   }
 
-  /// Returns the refund, in minor units, for a row that has no amount other than the cancelled
-  /// amount.
+  /// Returns the cancelled amount in minor units, for a row without any other amount; `nil` if
+  /// there is no cancelled amount either.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
     guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
@@ -35,15 +36,15 @@ extension RowReader {
     return Int64(amount.magnitude)
   }
 
-  /// The meaning of a row, which the statement may mark as cancelled.
+  /// The meaning of a row, whether or not the statement marks it as cancelled.
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
     case skipped
   }
 
-  /// Returns the meaning of a marked row according to the plan, or of an unmarked row according to
-  /// its sign.
+  /// Returns the meaning of a row, based on its mark and the plan; if `mark` is `nil`, based on the
+  /// sign of its amount.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -60,7 +61,8 @@ extension RowReader {
     }
   }
 
-  /// Returns the mark of a cancelled row; `nil` if the sign alone determines the row's meaning.
+  /// Returns the mark of a row that is marked as cancelled; `nil` if the row's meaning depends only
+  /// on its sign.
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
@@ -85,7 +87,7 @@ extension RowReader {
     }
     // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
     let isBack = amount > 0 && indicator == nil
-    // In an account statement, a cancelled row may also be a deposit.
+    // In an account statement, the row may also cancel a deposit.
     if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
     let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
     if magnitude == 0 { return nil }
@@ -96,17 +98,18 @@ extension RowReader {
   }
 }
 
-/// The mark of a cancelled row, with the amounts of the row.
+/// The mark of a row that is marked as cancelled, and the row's amounts.
 struct CancelledMark {
   var column: Int
-  /// Whether the column describes the charge, as a status does, and not the row, as a type does.
+  /// Whether the column describes the charge, as a status does, rather than the row, as a type
+  /// does.
   var isState: Bool
-  /// Whether only part of the amount was cancelled.
+  /// Whether a word in the row says that only part of the amount was cancelled.
   var isPartly: Bool
   /// Whether the row has the sign of incoming money, not the sign of a charge.
   var isBack: Bool
-  /// The cancelled part of the amount, positive; `nil` if unknown.
+  /// The cancelled part of the amount as a positive number; `nil` if it is unknown.
   var part: Int64?
-  /// The charged or refunded amount, positive.
+  /// The charged or refunded amount as a positive number.
   var magnitude: Int64
 }

@@ -4,7 +4,7 @@ import Ledger
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
-  /// Whether the cell marks its row as pending; pending rows lack cells that other rows have.
+  /// Whether the cell marks its row as pending; pending rows may lack cells that other rows have.
   let isUnbooked: Bool
   /// The cell as a word; `nil` for a blank cell, a day, a time or an amount.
   let word: Word?
@@ -29,7 +29,7 @@ struct ColumnCell {
     var hasLetters = false
     var hasDigits = false
 
-    /// The maximum length, in bytes, of a word with a known meaning.
+    /// The maximum length, in bytes, of a word that may have a known meaning.
     private static let longest = 48
 
     init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -58,9 +58,10 @@ struct ColumnCell {
 struct CellReading {
   /// The cell's day in each date order; `nil` if no day is in a likely year.
   let days: DayReadings?
-  /// Whether the cell has the form of an amount, which a day may also have.
+  /// Whether the cell has the form of an amount; a day may also have this form.
   let isAmount: Bool
-  /// The amount in ten-thousandths; `nil` if the cell is not an amount or has invalid separators.
+  /// The amount in ten-thousandths; `nil` if the cell is not an amount, or if its number is invalid
+  /// or too large.
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -74,8 +75,8 @@ struct CellReading {
 /// A cache for cells that repeat in a table, such as days, accounts and categories.
 ///
 /// The hash of a cell determines its index, and a later cell replaces an earlier cell at the same
-/// index. Looking up a cell is much faster than reading it. One cache serves all columns, because
-/// the meaning of a cell does not depend on its column.
+/// index. Looking up a cell is much faster than interpreting it. One cache serves all columns,
+/// because the meaning of a cell does not depend on its column.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48

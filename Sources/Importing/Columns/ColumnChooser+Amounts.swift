@@ -1,9 +1,10 @@
 // The choice of columns for amounts.
 //
-// Comments with `e.g.` name test layouts (`BankLayout`) that need the rule.
+// In comments, `e.g.` introduces test layouts (`BankLayout`) that need the rule.
 
 extension ColumnChooser {
-  /// Chooses the columns of amounts, balance, indicator, fee and cancelled amount.
+  /// Chooses the columns of the amounts, the balance, the indicator, the fee and the cancelled
+  /// amount.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
     columns.balance = takeBest(.balance) { $0.isAmounts || $0.isEmpty }
     columns.fee = takeBest(.fee) { $0.isAmounts || $0.isEmpty }
@@ -39,17 +40,18 @@ extension ColumnChooser {
     take(columns.indicator)
   }
 
-  /// Whether a column may contain amounts: most of its filled cells are amounts, or all its cells
-  /// are blank.
+  /// Whether a column may contain amounts: most of its filled cells are amounts, or all of its
+  /// cells are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || cells.amounts * 2 > cells.filled
   }
 
   // MARK: By name
 
-  /// Returns the columns that are named for money out and money in.
+  /// Returns the columns whose names mean money out and money in; `nil` unless there are both.
   ///
-  /// If several columns fit a direction, the function chooses the fullest.
+  /// If several columns fit a direction, the function prefers columns with values, then columns
+  /// whose whole name is known, and then the column with the most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -66,17 +68,17 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair of columns contains the booked amounts, so that hardly any row has values in
-  /// both.
+  /// Whether a pair of columns contains the booked amounts: hardly any row has values in both
+  /// columns, or no single column has the amounts of both directions.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
-    // The names are enough, unless a single column for both directions has values. e.g. topcard fr
+    // The names suffice, unless a single column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
-  /// Returns the column for both directions: the best-named column among those with the most
-  /// values.
+  /// Returns the best-named column for both directions, among those with at least half as many
+  /// values as the fullest one.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
@@ -95,8 +97,8 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// Returns a column for one direction and an "amount" column that has the other direction in all
-  /// other rows.
+  /// Returns a column for one direction and an "amount" column that has the other direction in
+  /// nearly all other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -105,16 +107,15 @@ extension ColumnChooser {
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
-  /// Returns the column that is named for money out, or else the column named for money in, and its
-  /// role.
+  /// Returns the best column named for money out, or else for money in, with its role.
   private func firstDirection() -> (ColumnRole, Int)? {
     [ColumnRole.moneyOut, .moneyIn].lazy.compactMap { role in
       candidates(role, fits).first { !means($0, .balance, .ignored, .fee) }.map { (role, $0) }
     }.first
   }
 
-  /// Returns the column without a known name that has values in the rows in which `column` has
-  /// none.
+  /// Returns the column without a known name that has values in nearly all rows in which `column`
+  /// has none; `nil` unless there is exactly one.
   private func partner(of column: Int) -> Int? {
     let found = free.filter {
       $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
@@ -126,18 +127,23 @@ extension ColumnChooser {
 
   // MARK: By the cells
 
-  /// Chooses the columns of amounts among the columns with unknown names.
+  /// Chooses the columns of amounts by their cells, among columns whose names do not determine a
+  /// role.
   ///
-  /// If each row has a value in exactly one of two columns, each column contains one direction. If
-  /// one column changes from row to row by the value in another column, the first is the balance
-  /// and the second is the amount. Otherwise, the amount is the only remaining column, or the only
-  /// column formatted as money.
+  /// If nearly every row has a value in exactly one of two columns, and a balance or the signs show
+  /// the directions, each column contains one direction. If one column changes from row to row by
+  /// the value in another column, the first is the balance and the second is the amount. Otherwise,
+  /// the amount is the only column of money with negative values, the only column of money, or a
+  /// column that all remaining columns repeat.
+  ///
+  /// - Throws: An error if it is unclear which of two columns is money out.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
         && !means($0, .ignored, .fee, .balance, .reference, .account)
     }
-    // Ignore plain numbers that never change: these are codes, or zeros, which are not evidence.
+    // If other columns remain, ignore plain numbers that never change: codes, or zeros, which are
+    // not evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
     // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and
@@ -163,7 +169,7 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    // Nothing shows which of two columns is money out, so the user must choose.
+    // Nothing shows which of the two columns is money out, so the user must choose.
     if pairs.count == 1, let (one, other) = pairs.first {
       throw .unclearColumns(
         layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
@@ -202,8 +208,10 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// A single balance to the right of the chosen columns is not a contradiction. A balance has
-  /// values in nearly all rows, and in some row its sign differs from the sign of the amount.
+  /// These columns are not contradictions: a single balance to the right of the chosen columns, a
+  /// column with values in fewer than half of the rows, and a column that repeats the chosen
+  /// amounts. A balance has numbers in nearly all rows, and in at least one row its sign differs
+  /// from the sign of the amount.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -224,7 +232,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the pairs of columns in which nearly every row has a value in exactly one column.
+  /// Returns the pairs of columns for which nearly every row has a value in exactly one of the two.
   private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
     let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
     return valued.indices.flatMap { index in
@@ -233,12 +241,13 @@ extension ColumnChooser {
     }
   }
 
-  /// Sets the column for each direction, based on a balance or on the signs in the columns.
+  /// Sets the column for each direction, based on a balance or on the signs in the columns; returns
+  /// `false` if neither determines the columns.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
-    // Try the known order of rows first, and then either order. In the second attempt, money out
-    // must be the first column of the pair, as is usual.
+    // Try the known order of rows first, and then either order. If the order is known, the second
+    // attempt requires money out in the first column of the pair, which is the usual arrangement.
     for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {
@@ -271,7 +280,8 @@ extension ColumnChooser {
     profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
-  /// Returns the first of the columns if all of them have equal values in every row.
+  /// Returns the first of the columns if their values are equal in every row that has these
+  /// columns.
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
@@ -282,7 +292,7 @@ extension ColumnChooser {
 
   // MARK: The indicator
 
-  /// Returns the column of words for the direction, based on its name or its cells.
+  /// Returns the column whose words show the direction, based on its name or its cells.
   private func indicator() -> Int? {
     if let column = chosen[.indicator] { return column }
     let named = candidates(.indicator) {

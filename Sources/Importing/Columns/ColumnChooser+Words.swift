@@ -1,4 +1,4 @@
-// The choice of columns of words: payee, memo, account, status and others.
+// The choice of columns for text, such as payee, memo, account and status.
 
 extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
@@ -19,7 +19,8 @@ extension ColumnChooser {
     columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
-      // If another column is the payee, a Korean bank's column 적요 contains the kind of transaction.
+      // If another column is the payee, the 적요 column of a Korean bank contains the kind of
+      // transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -53,8 +54,8 @@ extension ColumnChooser {
     }.first
   }
 
-  /// Returns the column of the currency: the fullest column with a fitting name, or else the column
-  /// of currency codes closest to the amount.
+  /// Returns the column of the currency: the column with a fitting name and the most currency
+  /// codes, or else the column of currency codes closest to the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
     // A column of unknown codes is not evidence. Accept units such as bitcoins and points, so that

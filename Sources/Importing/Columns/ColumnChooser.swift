@@ -1,25 +1,26 @@
 /// The assignment of roles to a table's columns, based on the header, the cells and the user's
 /// options.
 ///
-/// A role needs a column with a fitting name and fitting cells. If no column has a known name for
-/// the role, the cells alone determine the column, as far as possible.
+/// Usually, the column of a role has a fitting name and fitting cells. For some roles, the cells
+/// alone determine the column if no column has a fitting name.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
   let file: String
   let isCard: Bool
 
-  /// Columns that have a role.
+  /// The columns that have a role.
   var taken: Set<Int> = []
   /// The columns that the user chose, by role.
   var chosen: [ColumnRole: Int] = [:]
 
   var profile: TableProfile { layout.profile }
 
-  /// Returns the column of each role.
+  /// Returns the column for each role.
   ///
   /// - Throws: An error if a column named by the user does not exist, if two fitting columns have
-  ///   the same name, or if no column fits the day or the amount.
+  ///   the same name, if no column fits the day or the amount, or if it is unclear which of two
+  ///   columns is money out.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -100,11 +101,11 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// Returns the column of the transaction's day: the booking day on an account, the purchase day
-  /// on a card.
+  /// Returns the column of the transaction's day, preferably the booking day on an account and the
+  /// purchase day on a card, and marks it as taken.
   ///
-  /// A column with hardly any blank cells ranks first, because some banks omit the booking day if
-  /// it equals the transaction day.
+  /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
+  /// equals the transaction day.
   private mutating func dateColumn() throws(ImportError) -> Int? {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -123,7 +124,7 @@ struct ColumnChooser {
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // The label of a total may be in the column of days, so only blank cells count as missing
+      // The column of days may contain the label of a total, so only blank cells count as missing
       // days.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance),
@@ -168,7 +169,7 @@ struct ColumnChooser {
     return others
   }
 
-  /// Returns the column with the given number, counted from 1, or the given name.
+  /// Returns the column whose number, counted from 1, or whose header is `name`.
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), 0 < number, number <= layout.header.count { return number - 1 }
     let key = name.normalized

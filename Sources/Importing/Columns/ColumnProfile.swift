@@ -1,36 +1,38 @@
 import Ledger
 
-/// The counts of a column's cells by kind, which determine the possible roles of the column.
+/// The counts of a column's cells by kind, from which Sobi determines the column's possible roles.
 ///
-/// The counts include only rows with a day and an amount, not totals and notes.
+/// The counts include only rows with a day and an amount, and exclude totals, notes and pending
+/// rows.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
   private(set) var times = 0
-  /// Cells that are amounts but not days.
+  /// The number of cells that are amounts but not days.
   private(set) var amounts = 0
-  /// Amounts that may be identifiers: at least seven digits, or digits with a leading zero.
+  /// The number of amounts that may be identifiers: at least seven digits, or at least two digits
+  /// with a leading zero.
   private(set) var identifiers = 0
-  /// Amounts with a separator, a sign or a currency, which identifiers never have.
+  /// The number of amounts with a separator, a sign or a currency, unlike identifiers.
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
-  /// Cells of three capital letters that do not name a currency.
+  /// The number of cells with three capital letters that do not name a currency.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters that are not days, times or amounts.
+  /// The number of cells with letters, excluding days, times and amounts.
   private(set) var texts = 0
   /// The total size, in bytes, of the cells that `texts` counts.
   private(set) var textBytes = 0
-  /// Cells with letters but no digits.
+  /// The number of cells with letters but no digits, excluding days, times and amounts.
   private(set) var labels = 0
   private var distinctCells = DistinctCells(most: mostDistinct)
 
   static let mostDistinct = 24
 
-  /// The first few distinct cells, in the order of the rows.
+  /// The first distinct cells in row order, at most `mostDistinct` of them.
   var distinct: [[UInt8]] { distinctCells.cells }
 
   /// Counts a cell by its meanings.
@@ -83,18 +85,21 @@ struct ColumnProfile {
   // MARK: Kinds of columns
 
   var isEmpty: Bool { filled == 0 }
-  /// Whether the cells are days, except for rare damaged cells or the labels of one or two totals.
+  /// Whether the filled cells are days, except for rare damaged cells or the labels of one or two
+  /// totals.
   var isDates: Bool {
     filled > 0
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
   }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
-  /// Whether the cells are amounts, except for rare damaged cells, which the row reader reports.
+  /// Whether the filled cells are amounts, except for rare damaged cells, which the row reader
+  /// reports.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
-  /// Whether the cells are numbers that identify something: accounts, cards, checks, codes.
+  /// Whether most cells are numbers that identify something, such as accounts, cards or checks.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Whether every cell is a word for a direction, or for a row without a direction.
+  /// Whether every filled cell is a word for a direction or for no direction, and at least one is
+  /// for a direction.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled
@@ -104,7 +109,7 @@ struct ColumnProfile {
   var isConstant: Bool { distinct.count == 1 }
 }
 
-/// The first few distinct cells of a column.
+/// The first distinct cells of a column, at most `most` of them.
 struct DistinctCells {
   let most: Int
   private(set) var cells: [[UInt8]] = []
@@ -123,7 +128,9 @@ struct DistinctCells {
   }
 }
 
-/// The kind of a column's cells in the first rows, with which a row with missing cells must agree.
+/// The kind of cells in a column, based on the first rows.
+///
+/// In a row with too few cells, each cell must fit the kind of its column.
 enum CellKind: Hashable, Sendable {
   case any
   case day
@@ -141,7 +148,7 @@ enum CellKind: Hashable, Sendable {
     self = kinds.first(where: \.isUsual)?.kind ?? .any
   }
 
-  /// Whether a cell is of this kind.
+  /// Whether a cell fits this kind.
   ///
   /// A blank cell fits every kind.
   func fits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -28,12 +28,13 @@ package struct Columns: Hashable, Sendable {
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
   /// Returns a column's name for reports and for `--columns`: its header, or its number, counted
-  /// from 1.
+  /// from 1, if the header is blank.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  /// The roles with their columns, for the user to check.
+  /// The assigned roles with their columns, except other days and further memos, for the user to
+  /// check.
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
@@ -50,7 +51,7 @@ package struct Columns: Hashable, Sendable {
 ///
 /// The raw value is the name of the role in `--columns` and in JSON.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
-  /// The transaction's day: the purchase day on a card, the booking day on an account.
+  /// The transaction's day: usually the purchase day on a card and the booking day on an account.
   case date
   /// Another day of the same row, such as the value date, used only as evidence.
   case otherDate

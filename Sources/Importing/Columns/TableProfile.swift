@@ -7,13 +7,13 @@ struct TableProfile {
   private(set) var rows = 0
   /// The number of rows with each field count.
   private var fieldCounts: [Int] = []
-  /// The number of records with each field count, including records that are not rows.
+  /// The number of nonblank records with each field count, including records that are not rows.
   private var allFieldCounts: [Int] = []
   /// The values of all cells, row by row.
   private var values: [Int64] = []
   /// The days in all cells, row by row.
   private var days: [DayReadings?] = []
-  /// The index in `values` and `days` after the last cell of each row.
+  /// For each row, the index after its last cell in `values` and `days`.
   private var ends: [Int] = []
   /// The cells of the current record.
   private var cells: [ColumnCell] = []
@@ -34,7 +34,7 @@ struct TableProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
   }
 
-  /// Counts a record, and its cells if it is a row of the table.
+  /// Counts a record unless it is blank, and its cells if it is a row of the table.
   mutating func take(_ record: RecordView) {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
@@ -87,7 +87,7 @@ struct TableProfile {
       if reading.days == nil {
         hasAmount = hasAmount || reading.value != nil
       } else {
-        // Eight digits may be a day or an amount. The first cell that may be a day counts as the
+        // Eight digits may be a day or an amount, so the first cell that may be a day counts as the
         // day.
         hasAmount = hasAmount || (hasDay && reading.isAmount)
         hasDay = true
@@ -108,19 +108,20 @@ struct TableProfile {
     }
   }
 
-  /// Returns the number of rows with a value other than zero in `column`.
+  /// Returns the number of rows with a nonzero value in `column`.
   func valued(_ column: Int) -> Int {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// Returns the number of rows with a value in only one of the columns, and the number of rows
-  /// with values in both.
+  /// Returns the number of rows with a nonzero value in only one of the columns, and the number of
+  /// rows with nonzero values in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
   }
 
-  /// Whether nearly every row has a value in one of the columns, and no row has values in both.
+  /// Whether nearly every row has a nonzero value in one of the columns, and no row has nonzero
+  /// values in both.
   func takeTurns(_ one: Int, _ other: Int) -> Bool {
     let values = exclusive(one, other)
     return values.both == 0 && values.exclusive * 10 >= rows * 9
@@ -135,8 +136,8 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows that the days in `column` show in every date order; `nil` without
-  /// such an order.
+  /// Returns the order of rows that the days in `column` show in every possible date order; `nil`
+  /// if there is no such order.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
@@ -168,7 +169,7 @@ struct AmountRow {
 
   var count: Int { values.count }
 
-  /// The number in a column; `nil` for a cell without a number or an index after the last cell.
+  /// The number in a column; `nil` for a cell without a number or an index out of range.
   subscript(column: Int) -> Int64? {
     guard 0..<count ~= column else { return nil }
     let value = values[values.startIndex + column]

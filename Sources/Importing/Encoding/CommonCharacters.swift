@@ -1,8 +1,8 @@
 /// The most common characters in Korean, Chinese and Japanese statements.
 ///
 /// The lists come from general knowledge of the languages: words used in statements, and the names
-/// of families, places and shops. Text that is read in the wrong encoding contains few of these
-/// characters.
+/// of families, places and shops. Text that is read in the wrong encoding usually contains few of
+/// these characters.
 enum CommonCharacters {
   static let hangul = ScalarSet(
     """

@@ -3,9 +3,9 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language, or if its position is odd: a capital within a word, a sign between letters.
-/// Non-ASCII column names have the most weight, because text in a wrong encoding never contains
-/// such names.
+/// supposed language, or if its position is odd, such as a capital within a word or a sign between
+/// letters. Non-ASCII column names have the most weight, because text in a wrong encoding hardly
+/// ever contains such names.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
@@ -19,12 +19,12 @@ struct EncodingReading {
     var scalar: Unicode.Scalar
     /// The width in bytes.
     var width: Int
-    /// The first byte, which often distinguishes common characters from rare characters.
+    /// The first byte, which often distinguishes common characters from rare ones.
     var lead: UInt8
     var trail: UInt8
     /// The case of a single-byte character.
     var letterCase = LetterCase.none
-    /// The lowercase form of a single-byte character.
+    /// The lowercase form of a single-byte character; any other character itself.
     var small: Unicode.Scalar
 
     enum LetterCase {
@@ -51,7 +51,7 @@ struct EncodingReading {
     static let blank = Glyph(scalar: " ", width: 1, lead: 0x20, trail: 0, small: " ")
   }
 
-  /// Reads the sample in `encoding`; fails if a word is invalid in this encoding.
+  /// Reads the sample in `encoding`; fails if the encoding is UTF-8 or a word is invalid in it.
   init?(_ sample: EncodingSample, in encoding: TextEncoding) {
     guard let table = encoding.table else { return nil }
     self.encoding = encoding
@@ -75,23 +75,24 @@ struct EncodingReading {
     score += costs.total
   }
 
-  /// The most that column names can add to the score.
+  /// The maximum that column names can add to the score.
   static let mostForHeader = 80.0
 
-  /// Raises the score for each column name; the search for names is the slowest step.
+  /// Raises the score for the column names in the sample; searching for them is the slowest step.
   mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
-  /// Whether the sample contains several column names or consists mainly of plausible words.
+  /// Whether the sample contains several column names, or is plausible as a whole and consists
+  /// mainly of plausible words.
   var makesSense: Bool {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }
 
   /// Returns the characters of a word; `nil` if the word is invalid.
   ///
-  /// For single-byte encodings, `known` caches the character of each byte.
+  /// For single-byte encodings, `known` caches the character of each byte; otherwise it is empty.
   private static func glyphs(
     _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
   ) -> [Glyph]? {
@@ -176,9 +177,9 @@ extension TextEncoding {
     }
   }
 
-  /// Calls `body` with `bytes` converted to UTF-8, and returns the result.
+  /// Calls `body` with `bytes` converted to UTF-8, and returns its result.
   ///
-  /// Returns `nil` if `bytes` are invalid in this encoding.
+  /// Returns `nil` if `bytes` are invalid in this encoding, which must not be UTF-8.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -1,29 +1,32 @@
 /// The words and lines in a part of a statement, which are evidence for the encoding.
 ///
-/// Bytes below 0x30 and from 0x3A to 0x3F separate the words: spaces, commas, quotes, line ends,
-/// colons. No candidate encoding uses these separators within a multibyte character.
+/// The words are separated by bytes below 0x30 and from 0x3A to 0x3F, such as spaces, commas,
+/// quotes, line ends and colons. No candidate encoding uses these separators within a multibyte
+/// character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]
     /// The offset of the word's first occurrence in the sample.
     var offset: Int
   }
-  /// The distinct runs of letters and digits with at least one byte above 0x7F.
+  /// The distinct words with at least one byte above 0x7F.
   private(set) var words: [Word] = []
   /// The first lines with a byte above 0x7F, which probably include the header.
   private(set) var lines: [[UInt8]] = []
 
-  /// The number of distinct ASCII words, at most five, from each language of ``LetterUse/latin``.
+  /// The number of distinct ASCII words, counted up to five, in each language of
+  /// ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
   /// The maximum number of bytes to sample after the first byte above 0x7F.
   private static let mostBytes = 128 << 10
-  /// The maximum total size of the distinct words, and of the text to search for ASCII words.
+  /// The maximum size, in bytes, of all distinct words together, and of the text to search for
+  /// ASCII words.
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10
 
-  /// Samples a part of a file; `isWhole` is `true` if the part ends with a whole line.
+  /// Samples a part of a file; `isWhole` is `true` if the part extends to the end of the file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     let first = bytes.firstIndex { $0 >= 0x80 } ?? 0
     let part = bytes.prefix(first + EncodingSample.mostBytes)
@@ -59,7 +62,7 @@ struct EncodingSample {
     }
   }
 
-  /// Returns the number of distinct ASCII words, at most five, from each language.
+  /// Returns the number of distinct ASCII words, counted up to five, in each language.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }

@@ -1,14 +1,14 @@
 /// A search for column names in the lines of a sample, in one encoding after another.
 ///
-/// Most cells are the same in all encodings, and many cells repeat, so the search caches its result
-/// for each cell.
+/// Many cells repeat, and several encodings may decode a cell to the same text, so the search
+/// caches its result for each cell.
 struct HeaderWordSearch {
   /// The id of the column name in each cell; `nil` for a cell that does not name a column.
   private var cells: [[UInt8]: Int?] = [:]
   /// The ids of the column names found so far, by normalized name.
   private var names: [String: Int] = [:]
 
-  /// Returns the number of distinct non-ASCII column names in the lines, if read in `encoding`.
+  /// Returns the number of distinct non-ASCII column names in the lines when read in `encoding`.
   mutating func count(_ lines: [[UInt8]], in encoding: TextEncoding) -> Int {
     var found: Set<Int> = []
     for line in lines {
@@ -24,7 +24,7 @@ struct HeaderWordSearch {
     return found.count
   }
 
-  /// Returns a cell without quotes and leading spaces.
+  /// Returns a cell without leading spaces and enclosing quotes.
   private static func bare(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let text = cell.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
     return UnsafeBufferPointer(rebasing: text.prefix { $0 != UInt8(ascii: "\"") })

@@ -1,15 +1,15 @@
 /// The cost of words in Latin letters, in the language that fits them best.
 struct LatinCosts {
   private(set) var costs = WordCosts(floors: (-6.3, -4.8))
-  /// The bonus for the ASCII words from this language.
+  /// The bonus for the ASCII words in this language.
   private(set) var bonus = 0.0
 
-  /// Finds the language in which the words with non-ASCII letters are likeliest.
+  /// Finds the language in which the words are likeliest.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
-      // Separate the cost that is the same in every language from the letters with a cost by
-      // language.
+      // Separate the cost that is the same in every language from the letters, whose cost depends
+      // on the language.
       var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         part.count += 1
@@ -48,8 +48,8 @@ struct LatinCosts {
 
   private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// Returns the cost of a letter's neighbors: digits, other non-ASCII letters, and vowels and
-  /// consonants that do not alternate.
+  /// Returns the cost of a letter's neighbors, such as digits, other non-ASCII letters, or a vowel
+  /// next to a vowel.
   private static func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank

@@ -14,7 +14,7 @@ struct LegacyEncodings {
 
   /// Returns the encoding in which the text makes the most sense.
   ///
-  /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of the
+  /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of its
   /// first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
   ///
   /// - Throws: An error if no reading makes sense, or if the best readings have similar scores but
@@ -50,7 +50,7 @@ struct LegacyEncodings {
       guard isWide || encoding.withText(different, { _ in }) != nil,
         let reading = EncodingReading(sample, in: encoding)
       else { return nil }
-      // Check all bytes last: if the words are valid, the other bytes are nearly always valid too.
+      // Check all bytes last, because they are nearly always valid if the words are valid.
       return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
@@ -79,7 +79,7 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether nearly all non-ASCII text is UTF-8, so that the rest is damaged text, not another
+  /// Whether most non-ASCII text is UTF-8, which means that the rest is damaged, not in another
   /// encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes
@@ -88,7 +88,7 @@ struct LegacyEncodings {
     while !rest.isEmpty {
       var traits: UInt32 = 0
       let valid = sobi_check_utf8(rest.baseAddress, rest.count, &traits)
-      // Two bytes may form a valid character by chance; three bytes hardly ever do.
+      // Count only characters of three bytes or more, because two bytes may be valid by chance.
       characters += rest[..<valid].count { $0 >= 0xE0 }
       guard valid < rest.count else { break }
       faults += 1

@@ -1,8 +1,8 @@
 /// The frequencies of non-ASCII letters in different languages.
 ///
-/// Each number is the share, in thousandths, of a lowercase letter among all non-ASCII letters in a
-/// text. The numbers are rough values from general knowledge, which are enough to distinguish the
-/// languages. A wrong encoding produces letters that no single language uses together.
+/// Each number is the share, in thousandths, of a letter among all non-ASCII letters in a text. The
+/// numbers are rough values from general knowledge, but are sufficient to distinguish the
+/// languages. A wrong encoding usually produces letters that no single language uses together.
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {
@@ -26,7 +26,8 @@ enum LetterUse {
         }
       }
     }
-    // Any statement may contain names from other languages.
+    // Give each language a small share of all letters, because any statement may contain names from
+    // other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(
@@ -48,13 +49,13 @@ enum LetterUse {
     /// The logarithms of the letters' shares.
     var letters: ScalarMap
     var vowels: ScalarSet
-    /// Letters that follow only consonants.
+    /// Letters that can follow only consonants.
     var afterConsonants = ScalarSet("")
-    /// Letters that follow a vowel or begin a word.
+    /// Letters that can only follow a vowel or begin a word.
     var afterVowels = ScalarSet("")
     /// The final form of a letter, which is used only at the end of a word.
     var final: Unicode.Scalar?
-    /// The form of the same letter elsewhere in a word.
+    /// The form of that letter elsewhere in a word.
     var notFinal: Unicode.Scalar?
   }
 
@@ -141,7 +142,7 @@ enum LetterUse {
     """
 }
 
-/// The natural logarithm to a few digits, computed without the system's math library.
+/// The natural logarithm, accurate to a few digits and computed without the system's math library.
 enum NaturalLogarithm {
   static func of(_ x: Double) -> Double {
     guard x > 0 else { return -20 }

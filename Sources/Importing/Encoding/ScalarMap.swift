@@ -1,8 +1,8 @@
 /// A map from characters to numbers, stored as an array from the first to the last character.
 ///
 /// The import looks up each character of a sample in up to 23 encodings. A lookup in the array
-/// takes 1 ns. A lookup in a `Set` or a `Dictionary` would take 20 ns, and building one would take
-/// a millisecond.
+/// takes about 1 ns. A lookup in a `Set` or a `Dictionary` would take about 20 ns, and building one
+/// would take a millisecond.
 struct ScalarMap: Sendable {
   private let first: UInt32
   private var values: [Double]
@@ -23,7 +23,7 @@ struct ScalarMap: Sendable {
     return values[place]
   }
 
-  /// All entries in the order of their characters.
+  /// All entries, sorted by character.
   var sorted: [(scalar: Unicode.Scalar, value: Double)] {
     values.indices.compactMap { place in
       Unicode.Scalar(first + UInt32(place)).flatMap { scalar in
@@ -38,7 +38,7 @@ struct ScalarSet: Sendable {
   private let first: UInt32
   private var bits: [UInt64]
 
-  /// Creates the set of all characters in `text` except blanks and line ends.
+  /// Creates the set of all characters in `text` except spaces and control characters.
   init(_ text: String) {
     let scalars = text.unicodeScalars.lazy.map(\.value).filter { $0 > 0x20 }
     var (least, most) = (UInt32.max, UInt32(0))
@@ -54,7 +54,7 @@ struct ScalarSet: Sendable {
     return place >= 0 && place < bits.count * 64 && bits[place / 64] & 1 << UInt64(place % 64) != 0
   }
 
-  /// All characters in the order of their code points.
+  /// All characters, sorted by code point.
   var sorted: [Unicode.Scalar] {
     (first..<first + UInt32(bits.count * 64)).compactMap(Unicode.Scalar.init).filter(contains)
   }

@@ -7,7 +7,7 @@ struct Sniffer {
   /// The size of the sample in bytes; the reader checks the rest of the file.
   static let sample = 1 << 20
 
-  /// Returns the encoding that the user chose, or else the encoding that the bytes show.
+  /// Returns the encoding that the user chose, or else the encoding that the bytes suggest.
   ///
   /// - Throws: An error if the bytes are not text, or if they make sense in no encoding or in
   ///   several encodings.
@@ -27,7 +27,7 @@ struct Sniffer {
     let marked = TextEncoding.marked(bytes)
     try refuseOtherFormats(bytes, as: chosen ?? marked)
     if let chosen {
-      // The byte order mark overrides the byte order that the user chose.
+      // A byte order mark overrides the byte order that the user chose.
       if chosen.isUTF16, let marked, marked.isUTF16 { return marked }
       return chosen
     }

@@ -8,11 +8,11 @@ extension TextEncoding {
       /// The bytes do not encode a character.
       case illFormed
     }
-    /// The number of bytes converted; the next byte begins a character or is the fault.
+    /// The number of source bytes converted; a fault, or else a character, begins at the next byte.
     var read = 0
     var written = 0
     var fault: Fault?
-    /// Whether normalization to NFC could change some characters.
+    /// Whether normalization to NFC might change some characters.
     var mayNeedNFC = false
   }
 
@@ -43,8 +43,8 @@ extension TextEncoding {
   /// Returns the length of `source` in UTF-8, and the number of source bytes that the length
   /// includes.
   ///
-  /// Unless `isLast` is `true`, an incomplete character at the end is not included. From the first
-  /// fault on, each byte of `source` counts as one byte.
+  /// Unless `isLast` is `true`, an incomplete character at the end is not included. Starting at the
+  /// first fault, each byte of `source` counts as one byte of UTF-8.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (length: Int, read: Int) {

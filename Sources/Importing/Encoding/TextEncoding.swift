@@ -56,14 +56,16 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the encoding whose byte order mark is at the start of the text.
+  /// Returns the encoding whose byte order mark is at the start of the text; `nil` if there is no
+  /// such mark.
   static func marked(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     allCases.first { !$0.byteOrderMark.isEmpty && start.starts(with: $0.byteOrderMark) }
   }
 
   var isUTF16: Bool { self == .utf16LE || self == .utf16BE }
 
-  /// Returns the byte order of UTF-16 text, based on its byte order mark or its ASCII characters.
+  /// Returns the encoding of UTF-16 text, based on its byte order mark or its ASCII characters;
+  /// `nil` if the text is probably not UTF-16.
   ///
   /// In any script, the digits, delimiters and line ends of a statement are ASCII. In the wrong
   /// byte order, hardly any character is ASCII. One or two NUL bytes are not enough evidence.
@@ -93,7 +95,7 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// The encodings by lowercase name, without separators.
+  /// The encodings, keyed by lowercase names without separators.
   private static let byName: [String: TextEncoding] = {
     var byName: [String: TextEncoding] = [:]
     for encoding in allCases {
@@ -105,7 +107,7 @@ extension TextEncoding {
     return byName
   }()
 
-  /// The names of the encodings in other programs, registries and libraries.
+  /// Other names of the encodings, as used in programs, registries and libraries.
   ///
   /// "UTF-16" means little-endian, as on Windows, unless the file has a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [

@@ -1,7 +1,7 @@
 /// The cost of Hangul, kana and ideographs in the languages that use them.
 ///
-/// A few hundred characters make up three quarters of any text in these languages. The first level
-/// of each encoding, a few thousand characters, makes up nearly all of the rest.
+/// A few hundred characters make up about three quarters of a text in these languages. The first
+/// level of each encoding, a few thousand characters, makes up nearly all of the rest.
 struct WideCosts {
   let script: TextEncoding.Script
 
@@ -38,7 +38,8 @@ struct WideCosts {
     case 0x30A1...0x30FA, 0x30FC: return -5.8
     case 0x3041...0x3093: return -6.5
     case 0x4E00...0x9FFF:
-      // Level 1 of JIS X 0208, as Shift_JIS and EUC-JP encode it.
+      // Roughly level 1 of JIS X 0208. Lead bytes below 0xA0 also include part of level 2 in
+      // Shift_JIS, and JIS X 0212 in EUC-JP.
       let isFirstLevel =
         glyph.lead < 0xA0 || 0xB0...0xCF ~= glyph.lead && glyph.width == 2 && glyph.trail >= 0xA1
       return isFirstLevel ? -10 : -13.5
@@ -46,9 +47,9 @@ struct WideCosts {
     }
   }
 
-  /// Returns the cost of half-width katakana.
+  /// Returns the cost of a half-width katakana character.
   ///
-  /// Such katakana form whole words, in which a voicing mark follows only a letter that can have
+  /// Half-width katakana form whole words, and a voicing mark follows only a letter that can have
   /// the mark.
   private func halfWidthCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let scalar = word[i].scalar

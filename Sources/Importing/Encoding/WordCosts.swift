@@ -7,7 +7,7 @@ struct WordCosts {
   private(set) var oddWords = 0
   /// The number of non-ASCII characters, or the number of their bytes in a multibyte encoding.
   var count = 0
-  /// The lowest plausible average cost of a character, in a word and in all words.
+  /// The lowest plausible average cost per unit of `count`, in a word and in all words.
   let floors: (word: Double, text: Double)
 
   /// The cost of a letter that is not in any list.
@@ -17,7 +17,7 @@ struct WordCosts {
 
   /// Whether the words, taken together, fit no language of the encoding.
   ///
-  /// The average over a few letters is less reliable, so the limit is lower for a short sample.
+  /// An average over few letters is less reliable, so the limit is lower for a short sample.
   var isOdd: Bool {
     guard count > 0 else { return false }
     return total / Double(count) < floors.text - 2.5 / Double(count).squareRoot()

@@ -1,12 +1,12 @@
 package import Ledger
 import POSIX
 
-// The messages for errors in both languages.
+// The error messages in both languages.
 
 extension ImportError {
   /// Returns the explanations of the error in `language`.
   ///
-  /// An error with bad rows has an explanation for each bad row.
+  /// An error for bad rows has one explanation for each row that it contains.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
     return [language.text(en: english, ko: korean)]
@@ -234,7 +234,8 @@ extension ImportError {
 
 /// An error in words: the fault with its location, the expected input, and advice.
 ///
-/// An explanation quotes the file unchanged, so the printing code must escape control characters.
+/// An explanation quotes text from the file without escaping it, so the printing code must escape
+/// control characters.
 package struct Explanation: Hashable, Sendable {
   package var what: String
   package var expected: String?
@@ -247,9 +248,9 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Returns `text`, shortened to at most 40 Unicode scalars.
+/// Returns `text`, truncated to at most 40 Unicode scalars.
 ///
-/// The limit is in scalars, because one character may consist of any number of scalars.
+/// The limit is in scalars, because a character may consist of any number of scalars.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

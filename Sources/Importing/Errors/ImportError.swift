@@ -1,8 +1,8 @@
 package import Ledger
 
-/// An error that prevents the import of a statement.
+/// An error that prevents the import or the redaction of a statement.
 ///
-/// An import with an error adds nothing to the store.
+/// If such an error occurs, the statement adds nothing to the store.
 package enum ImportError: Error, Hashable, Sendable {
   case noSuchFile(String)
   case isDirectory(String)
@@ -17,15 +17,17 @@ package enum ImportError: Error, Hashable, Sendable {
   case otherFormat(String, format: String)
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
-  /// If `readings` is empty, the text makes sense in no encoding, and the location points to the
-  /// first byte that is not UTF-8. Otherwise, each reading makes sense, and the location points to
-  /// the word in the examples.
+  /// The text makes sense in no encoding, or in several encodings.
+  ///
+  /// If no encoding fits, `readings` is empty, and the location is that of the first byte that is
+  /// not UTF-8. Otherwise, the location is that of the word in the examples.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
   case recordTooLong(Location)
   case tooManyColumns(Location)
-  /// No line names both a date and an amount. The candidates are lines that could be the header.
+  /// Sobi did not find columns for both the day and the amount; the candidates are lines that could
+  /// be the header.
   case noHeader(String, candidates: [String])
   /// One of the columns is money out and the other is money in, but it is unclear which is which.
   case unclearColumns(Location, columns: [Int], names: [String])
@@ -36,14 +38,14 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// Rows marked as cancelled may be cancelled charges or refunds of other charges.
   case ambiguousCancelled(Location, found: String)
-  /// Earlier files with this header belong to the known accounts, but this file's name contains
+  /// Earlier files with this header belong to the known accounts, but this file's name suggests
   /// another account.
   case ambiguousAccount(String, known: [String], named: String)
-  /// All rows name one currency, but the amounts may be in the user's own currency.
+  /// The currency column names one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
-  /// Neither the file, the configuration nor the locale specifies the currency.
+  /// The file, the configuration and the locale do not determine the currency.
   case unknownCurrency(Location, found: String)
-  /// Rows that have a date or an amount but cannot be read.
+  /// Some rows cannot be read; the error contains the first hundred of them and their total number.
   case badRows([BadRow], count: Int)
 }
 
@@ -62,14 +64,14 @@ package struct DateReadingExample: Hashable, Sendable {
 /// A row that cannot be read, with the reason.
 package struct BadRow: Error, Hashable, Sendable {
   package var location: Location
-  /// The header of the column; empty if the problem concerns the whole row.
+  /// The header of the column; empty if the problem is not about one column.
   package var column: String
   package var problem: Problem
 
   package enum Problem: Hashable, Sendable {
     case notADate(String)
     case noSuchDay(String)
-    /// The year is not within 1900...2100.
+    /// The year is outside 1900...2100.
     case unlikelyYear(String)
     case notATime(String)
     case notAnAmount(String)
@@ -82,14 +84,14 @@ package struct BadRow: Error, Hashable, Sendable {
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
-    /// A second header with different names.
+    /// The header occurs again, but with other names in some columns.
     case otherHeader(String)
-    /// The row's only amount is in a column without a role.
+    /// The row has an amount only in a column that Sobi does not read.
     case unreadAmount(String)
     /// A quoted cell contains rows of the table.
     case quoteOverRows
     case fieldTooLong
-    /// The sum of all rows does not fit in 64 bits.
+    /// With this row, a total of the statement does not fit in 64 bits.
     case totalTooLarge
   }
 }
@@ -127,7 +129,7 @@ extension ImportError {
     }
   }
 
-  /// The exit status of the process, as in `sysexits.h`.
+  /// The exit status of the process, as defined in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
     case .noSuchFile, .isDirectory: 66
@@ -138,7 +140,7 @@ extension ImportError {
     }
   }
 
-  /// The location of the first fault.
+  /// The location of the first fault; `nil` if the error has no location.
   package var location: Location? {
     switch self {
     case .nulByte(let location), .badEncoding(let location, _, _),
@@ -154,7 +156,8 @@ extension ImportError {
     }
   }
 
-  /// The option that resolves an ambiguity in the file, and the option's possible values.
+  /// The option that answers the question in the error, with values to suggest; `nil` if the error
+  /// does not ask a question.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousDates(_, _, let readings):

@@ -38,7 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
   }
 
-  /// Returns the range of the first occurrence of `other`.
+  /// Returns the range of the first occurrence of `other`; `nil` if there is none.
   func firstRange(of other: StaticString) -> Range<Int>? {
     let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
     guard count >= other.count else { return nil }
@@ -51,7 +51,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// Calls `body` with the text in UTF-8, and returns the result.
+  /// Calls `body` with the text in UTF-8, and returns its result.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = String(self)
     return text.withUTF8(body)

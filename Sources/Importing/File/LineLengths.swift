@@ -5,7 +5,7 @@ import Ledger
 ///
 /// A line of 10 GB from a pipe is not part of a statement, and would fill the disk.
 struct LineLengths {
-  /// The line of the next byte, from 1; too high by 1 between the CR and the LF of a CRLF.
+  /// The line of the next byte, counted from 1; between the CR and the LF of a CRLF, 1 too high.
   private(set) var line = 1
   private var length = 0
   private var endedInReturn = false
@@ -81,10 +81,10 @@ struct FileBlock {
 /// The line ends in a run of bytes.
 struct LineEnds {
   var count = 0
-  /// The offsets of the first and last line-end bytes; meaningful only if `count` is not 0.
+  /// The offset of the first line end; like `last`, meaningful only if `count` is not 0.
   var first = 0
   var last = 0
-  /// The number of bytes.
+  /// The number of bytes in the run.
   var length = 0
   var beginsWithFeed = false
   var endsWithReturn = false

@@ -2,9 +2,9 @@
 package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
-  /// The physical line, from 1; a line end within quotes also begins a new line.
+  /// The physical line, counted from 1; a line end within quotes also begins a new line.
   package var line: Int
-  /// The column, from 1, in bytes of the text in UTF-8.
+  /// The column, counted from 1 in bytes of the text in UTF-8.
   package var column: Int
 
   package init(file: String, line: Int, column: Int = 1) {
@@ -17,7 +17,8 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementFile {
-  /// Returns the length of the byte order mark at the start of the file; 0 without such a mark.
+  /// Returns the length of the byte order mark at the start of the file; 0 if there is no such
+  /// mark.
   func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
     let mark = encoding.byteOrderMark
     guard !mark.isEmpty else { return 0 }
@@ -31,7 +32,7 @@ extension StatementFile {
 
   /// Returns the location of the byte at `offset`, for messages.
   ///
-  /// This function reads the file up to the byte to count its lines.
+  /// This function reads the file up to the byte to count the lines.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }

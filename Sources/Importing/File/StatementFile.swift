@@ -5,7 +5,7 @@ import Workers
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place. Pipes and devices can be read only once, so ``StreamCopy``
-/// copies their bytes. The closure `judge` can reject a long file or stream after its beginning,
+/// copies their bytes. The closure `judge` can reject a long file or stream based on its beginning,
 /// before the rest is read. In `Importing`, only this source file and `StreamCopy.swift` make
 /// system calls.
 package final class StatementFile {
@@ -20,7 +20,7 @@ package final class StatementFile {
 
   /// The number of bytes before the first non-ASCII byte; `size` for an ASCII file.
   private(set) var asciiLength = 0
-  /// The physical line of each block's first byte, from 1; empty for UTF-16.
+  /// The physical line of each block's first byte, as in ``LineLengths/line``; empty for UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
   /// The size, in bytes, above which `judge` receives the beginning of a file.
@@ -36,11 +36,12 @@ package final class StatementFile {
   /// - Parameters:
   ///   - path: The path as the user entered it, which messages show.
   ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
-  ///   - spoolFolder: A private folder for copies of long streams; it need not exist yet.
-  ///   - judge: A closure that receives the beginning of a file longer than 2 MiB, before the rest
-  ///     is read.
-  /// - Throws: An error if the file does not exist or cannot be read, or the error that `judge`
-  ///   throws.
+  ///   - spoolFolder: A folder for copies of long streams, which need not exist yet; if `nil`,
+  ///     copies stay in memory.
+  ///   - judge: A closure that receives the beginning of a file or stream longer than 2 MiB, before
+  ///     the rest is read.
+  /// - Throws: An error if the file does not exist, cannot be read or copied, or has an overlong
+  ///   line; or the error that `judge` throws.
   package init(
     path: String, bytes: [UInt8]? = nil, spoolFolder: String?,
     judge: (StatementFile) throws(ImportError) -> Void = { _ in }
@@ -151,7 +152,8 @@ package final class StatementFile {
     return bytes
   }
 
-  /// Throws an error if the file's size or modification time has changed since it was opened.
+  /// Throws an error if the size or the modification time of a regular file has changed since the
+  /// file was opened.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()
@@ -161,7 +163,8 @@ package final class StatementFile {
     }
   }
 
-  /// Computes the fingerprint, the length of the ASCII beginning and the first line of each block.
+  /// Computes the fingerprint, the length of the ASCII beginning and the first line number of each
+  /// block.
   ///
   /// Reading stops soon after a line that is too long.
   private func takeFingerprint() throws(ImportError) {
@@ -240,7 +243,7 @@ package final class StatementFile {
     }
   }
 
-  /// Reads the blocks in `range`, counted from the block `first` of the file.
+  /// Reads the blocks in `range`, whose numbers are relative to block `first` of the file.
   ///
   /// - Returns: The error that stopped reading; `nil` if all blocks were read.
   private func readBlocks(

@@ -28,7 +28,7 @@ struct StatementText {
   /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Sets ``mayNeedNFC`` for `bytes` alone, after the caller has dropped the text before these
+  /// Sets ``mayNeedNFC`` for `bytes` alone, after the caller has removed the text before these
   /// bytes.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
@@ -66,7 +66,7 @@ struct StatementText {
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, filled - start, &traits)
-    // Report the first of two faults, no matter how the text is divided into pieces.
+    // If there are two faults, report the first, no matter how the text is divided into pieces.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
@@ -111,7 +111,8 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // Report the high byte of a UTF-16 unit, which shows that a surrogate pair is incomplete.
+      // Report the high byte of the UTF-16 unit, because this byte shows that a surrogate pair is
+      // incomplete.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }

@@ -2,8 +2,9 @@ import POSIX
 
 /// A copy of a stream, which is needed because a stream can be read only once.
 ///
-/// A short copy stays in memory. A longer copy is in an unlinked file, which only this process can
-/// access. This file uses at most half of the free space, because the rows need space too.
+/// A short copy stays in memory. If there is a folder, a longer copy is in an unlinked file, which
+/// only this process can access. The file uses at most half of the free space, because the rows
+/// need space too.
 struct StreamCopy {
   private(set) var memory: [UInt8] = []
   /// The descriptor of the file, which the caller must close; -1 for a copy in memory.
@@ -26,7 +27,8 @@ struct StreamCopy {
   ///   - folder: The folder of the file; if `nil`, every copy stays in memory.
   ///   - judge: A closure that receives the copy as soon as the copy is longer than
   ///     ``StatementFile/beginningSize``.
-  /// - Throws: An error if the stream cannot be read or copied, or the error that `judge` throws.
+  /// - Throws: An error if the stream cannot be read or copied or has an overlong line, or the
+  ///   error that `judge` throws.
   init(
     of stream: Int32, name: String, folder: String?,
     judge: ([UInt8]) throws(ImportError) -> Void
@@ -79,7 +81,7 @@ struct StreamCopy {
         unlink(path)
         break
       }
-      // Before the first import, the store's folder does not exist.
+      // Before the first import, the store's folder may not exist, so try its parent folders.
       guard errno == ENOENT, folder != ".", folder != "/" else { throw notCopied(errno) }
       let slash = folder.lastIndex(of: "/")
       folder = slash.map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "."

@@ -1,8 +1,8 @@
 extension ReadingTotals {
   /// Adds the totals of the next part.
   ///
-  /// - Returns: `false` if a sum does not fit in 64 bits; then the statement must be read in one
-  ///   part.
+  /// - Returns: `false` if a sum does not fit in 64 bits, in which case the statement must be read
+  ///   in one part.
   mutating func append(_ next: ReadingTotals) -> Bool {
     if let opening = next.chain, chain?.join(opening) == false {
       summary.addBalanceGap(line: opening.firstLine)
@@ -15,7 +15,7 @@ extension ReadingTotals {
 }
 
 extension ReadingSummary {
-  /// Adds the row counts and row lists of the next part, but not its sums and days.
+  /// Adds the counts and lists of rows from the next part, but not its sums and days.
   fileprivate mutating func append(_ next: ReadingSummary) {
     transactions += next.transactions
     skipped += next.skipped.prefix(ReadingSummary.mostSkipped - skipped.count)

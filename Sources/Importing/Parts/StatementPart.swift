@@ -8,11 +8,11 @@ import Workers
 ///
 /// The results of the parts are added: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each have
 /// a method `append` or `join`. If the sum may differ from the result for the whole file, Sobi
-/// reads the file in one part. The usual reason is a line end within quotes.
+/// reads the file again in one part. The usual reason is a line end within quotes.
 struct StatementPart {
   /// The range of bytes in the file.
   var bytes: Range<Int>
-  /// The physical line on which the part begins, from 1.
+  /// The physical line on which the part begins, counted from 1.
   var line: Int
 
   /// The maximum number of parts; more threads would not save time.
@@ -47,10 +47,11 @@ struct StatementPart {
     return parts
   }
 
-  /// Calls `work` with each index below `count`, each on its own thread, but with index 0 on the
-  /// caller's thread.
+  /// Calls `work` with index 0 on the caller's thread, and with each other index below `count` on a
+  /// thread of its own.
   ///
-  /// - Returns: `false` if the system has no thread left; `work` may have run for some parts.
+  /// - Returns: `false` if the system has no thread left, in which case `work` may have run for
+  ///   some parts.
   static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
     if count <= 1 {
       if count == 1 { work(0) }
@@ -60,14 +61,16 @@ struct StatementPart {
     return Worker.run({ work(count - 1) }, beside: { ran = forEach(of: count - 1, work) }) && ran
   }
 
-  /// Whether a fault in a part other than the last means that the part ends within quotes.
+  /// Whether `fault` shows that the part at `index` ends within quotes and is not the last part.
   static func isCutInQuotes(_ fault: any Error, _ index: Int, of count: Int) -> Bool {
     guard index < count - 1, case .unterminatedQuote? = fault as? ImportError else { return false }
     return true
   }
 
-  /// Returns the rest of the file from the next line after `offset`; the byte at `offset` is on
-  /// `line`.
+  /// Returns the rest of the file from the first line that begins after `offset`; `nil` if no such
+  /// line is near.
+  ///
+  /// The byte at `offset` is on `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {

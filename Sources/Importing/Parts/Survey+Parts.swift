@@ -3,9 +3,9 @@ import Workers
 extension Survey {
   /// Surveys `parts` in parallel, and returns the sum of their evidence.
   ///
-  /// If the sum may differ from a survey of the whole file, the file is surveyed again in one part.
-  /// If `parts` is `nil`, the size of the file determines the parts. `buffer` must be large enough
-  /// for a ``RecordReader``.
+  /// If the sum may differ from a survey of the whole file, the function surveys the file again in
+  /// one part. If `parts` is `nil`, the size of the file and the number of processors determine the
+  /// parts. `buffer` must be large enough for a ``RecordReader``.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer

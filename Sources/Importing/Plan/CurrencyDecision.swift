@@ -9,7 +9,8 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case preamble
   /// The words in the header, Korean payees, or the order of dates.
   case words
-  /// The configuration or the locale, because the file contains no evidence.
+  /// The file has too little evidence: the currency is from the configuration or the locale, or
+  /// KRW.
   case assumed
 }
 
@@ -39,12 +40,12 @@ struct CurrencyDecision {
     if evidence.survey.rowsNameCurrency { return (assumed ?? .krw, .column) }
     let isAmericanOrder = dateOrder == .mdy && options.dateOrder == nil
     if amounts.dollars > 0, assumed.map({ !CurrencyDecision.dollars.contains($0.code) }) ?? true {
-      // The amounts are in dollars of some kind, but the user's currency is no dollar or unknown.
+      // Some amounts have a dollar sign, but the user's currency is unknown or not a dollar.
       if isAmericanOrder { return (.usd, .words) }
       throw .unknownCurrency(location, found: example)
     }
     if language.isKorean { return (.krw, .words) }
-    // The United States writes the month first, and Canada sometimes does.
+    // Dates in the United States begin with the month; dates in Canada sometimes do.
     if isAmericanOrder, language.mayBeAmerican,
       assumed == nil || assumed != CurrencyDecision.canadian
     {
@@ -56,12 +57,13 @@ struct CurrencyDecision {
     throw .unknownCurrency(location, found: example)
   }
 
-  /// Returns the user's currency if the amounts may be in this currency, although the currency
-  /// column names another currency.
+  /// Returns the user's currency if the amounts may be in this currency even though the currency
+  /// column names another one.
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
-  /// purchases are from one country, the file does not show whether the amounts are in the listed
-  /// currency. So Sobi asks, unless the header is in English.
+  /// purchases are in one currency, the file does not show whether the amounts are in that
+  /// currency. So Sobi asks, unless the statement has a balance column, no header, or a column name
+  /// in English.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish
@@ -69,7 +71,7 @@ struct CurrencyDecision {
     return assumed
   }
 
-  /// Whether `currency` allows the decimals of the amounts.
+  /// Whether `currency` has decimals, or no amount needs them.
   private func fits(_ currency: Currency) -> Bool {
     currency.exponent > 0 || amounts.withDecimals == 0
   }
@@ -78,7 +80,7 @@ struct CurrencyDecision {
   private var location: Location { amounts.example?.location ?? evidence.headerLocation }
   private var example: String { amounts.example?.text ?? "" }
 
-  /// Currencies that are written with a dollar sign.
+  /// The codes of common currencies that are written with a dollar sign.
   private static let dollars: Set<String> = [
     "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "BRL", "ARS", "CLP", "COP", "UYU",
   ]

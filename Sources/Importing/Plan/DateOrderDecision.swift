@@ -2,8 +2,9 @@ import Ledger
 
 /// Determines the order of year, month and day in a statement's dates.
 ///
-/// The cells in the date column have the most weight, then other date columns, then the words in
-/// the file. The usual order in the user's country counts only together with other evidence.
+/// The cells in the date column carry the most weight, followed by other date columns and then by
+/// other evidence, such as the words in the file. The usual order in the user's country counts only
+/// together with other evidence.
 struct DateOrderDecision {
   let evidence: FileEvidence
   let options: ImportOptions
@@ -19,7 +20,7 @@ struct DateOrderDecision {
     if possible.count == 1, let order = possible.first { return order }
     // If no order is possible, the row reader reports the cells that are not days.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
-    // Dates with four leading digits or without separators start with the year, if possible.
+    // If possible, dates with four leading digits or without separators begin with the year.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
       return .ymd
     }
@@ -42,11 +43,12 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Returns the order in which the dates span fewer years; `nil` if the spans are too similar.
+  /// Returns the order in which the dates span the fewest years; `nil` if the spans determine no
+  /// order.
   ///
-  /// With two-digit years, the first or the last number may be the year. A statement covers a few
-  /// months, so the year varies less than the day. An order with a span of about a year therefore
-  /// wins over an order with a span of several years.
+  /// With two-digit years, the first or the last number may be the year. A statement usually covers
+  /// a few months, so its years vary less than its days. Therefore, an order with a span of at most
+  /// 400 days wins over orders with spans of more than 800 days.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)
@@ -57,7 +59,8 @@ struct DateOrderDecision {
     return nil
   }
 
-  /// Returns the order with the day or the month first, if all cells allow both.
+  /// Chooses between the day first and the month first if all cells allow both; `nil` if the
+  /// evidence is too weak.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
     if evidence.language.isDayFirst { return .dmy }
     if let period = evidence.preamble.period {
@@ -76,7 +79,7 @@ struct DateOrderDecision {
     return nil
   }
 
-  /// The usual date order in countries with the currency that the user or the file names.
+  /// The usual date order for the currency that the user or the file names; `nil` if unknown.
   private var orderOfCurrency: DateOrder? {
     switch options.currency ?? evidence.namedCurrency.closest {
     case .usd?: .mdy

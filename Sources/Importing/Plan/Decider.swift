@@ -2,8 +2,8 @@ import Ledger
 
 /// Makes a plan from the decisions about a statement.
 ///
-/// A decision considers the column's own cells first, then other columns, then the words in the
-/// file. If the evidence allows two answers, the decision throws an error with a question.
+/// A decision usually considers the column's own cells first, then other columns, then the words in
+/// the file. If the evidence is insufficient, the decision throws an error that asks the user.
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions
@@ -53,15 +53,17 @@ struct Decider {
     return ReadingPlan(format: format, rules: rules)
   }
 
-  /// Whether the user's currency replaces a column that has the same code in all rows.
+  /// Whether the user chose a currency, and the currency column has at most one code in the first
+  /// rows.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     return layout.profile[column].distinct.count <= 1
   }
 
-  /// Returns the order of rows in which nearly all balances follow from the previous row.
+  /// Returns the order of rows in which nearly every balance follows from the previous one.
   ///
-  /// Returns `nil` if no order works, or if the balances belong to several accounts or currencies.
+  /// Returns `nil` if there is no such order, or if the balances cannot be checked, for example
+  /// because they belong to several accounts or currencies.
   private func balanceOrder(
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {
@@ -73,12 +75,12 @@ struct Decider {
     guard columns.amount != nil, columns.indicator == nil else {
       return steps.asMoved.order(in: rowOrder)
     }
-    // The steps in `asWritten` contain no fees, and treat negative amounts as money out.
+    // The steps in `asWritten` ignore fees, and `order` counts negative amounts as money out.
     return sign == .outNegative && steps.fees == 0 ? steps.asWritten.order(in: rowOrder) : nil
   }
 }
 
-/// The evidence in a file that all decisions use.
+/// The evidence in a file on which the decisions are based.
 struct FileEvidence {
   let layout: Layout
   let survey: Survey

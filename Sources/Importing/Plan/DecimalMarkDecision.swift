@@ -9,11 +9,12 @@ struct DecimalMarkDecision {
 
   struct Outcome {
     var mark: DecimalMark
-    /// Whether the mark is certain; if not, no surveyed amount has a separator.
+    /// Whether the user or the evidence determines the mark; otherwise, the mark is a default.
     var isProven: Bool
   }
 
-  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may be 1234 or have three decimals.
+  /// - Throws: `ImportError.ambiguousAmounts` if an amount such as `1.234` may mean 1234 or have
+  ///   three decimals.
   func outcome() throws(ImportError) -> Outcome {
     if let chosen { return Outcome(mark: chosen, isProven: true) }
     guard evidence.survey.hasDays else { return Outcome(mark: .point, isProven: false) }
@@ -26,7 +27,8 @@ struct DecimalMarkDecision {
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return Outcome(mark: mark, isProven: true) }
-    // In a currency with fewer than three decimals, the separator groups thousands.
+    // In a currency with fewer than three decimals, the separator groups thousands. An assumed
+    // currency is enough evidence only for commas in a file with commas as delimiters.
     let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
     if currency.currency.exponent < 3, currency.evidence != .assumed || isCommaInCommas {
       return Outcome(mark: found.opposite, isProven: true)

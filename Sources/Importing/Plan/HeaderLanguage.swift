@@ -1,10 +1,10 @@
 /// The language of a header, based on its column names.
 struct HeaderLanguage {
-  /// Whether some known name is Korean.
+  /// Whether at least one known name is Korean.
   let isKorean: Bool
-  /// Whether some name belongs to a language in which dates begin with the day.
+  /// Whether at least one name is from a language in which dates never begin with the month.
   let isDayFirst: Bool
-  /// Whether some name is English.
+  /// Whether at least one name is English.
   let isEnglish: Bool
   /// Whether the header is in English, or missing.
   let mayBeAmerican: Bool
@@ -23,7 +23,7 @@ struct HeaderLanguage {
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
-  /// Column names that only English headers have.
+  /// Column names that identify an English header.
   ///
   /// Files from any country may have an English header.
   private static let englishWords: Set<String> = [
@@ -32,9 +32,9 @@ struct HeaderLanguage {
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
-  /// Column names in European and Latin American languages other than English.
+  /// Column names in languages of Europe and Latin America other than English.
   ///
-  /// In all of these languages, dates with slashes have the order day, month, year.
+  /// In all of these languages, dates begin with the day or the year, never with the month.
   private static let dayFirstWords = Set(
     """
     betrag buchungstag buchungsdatum montant libellé débit crédit datedecomptabilisation importo

@@ -10,9 +10,9 @@ package struct ImportOptions: Hashable, Sendable {
   package var dateOrder: DateOrder?
   package var sign: SignConvention?
   package var cancelled: CancelledRows?
-  /// The name, or the number from 1, of the column that the user chose for each role.
+  /// The column that the user chose for each role, by its name or its number, counted from 1.
   package var columns: [ColumnRole: String] = [:]
-  /// Whether bad rows are skipped; if not, the import fails because of a bad row.
+  /// Whether bad rows are skipped; if not, a bad row makes the import fail.
   package var skipsBadRows = false
 }
 
@@ -22,7 +22,7 @@ extension ImportOptions {
   }
 }
 
-/// Facts about the user's country, for decisions without enough evidence in the statement.
+/// Facts about the user's country, for decisions for which the statement has too little evidence.
 package struct ImportSurroundings: Hashable, Sendable {
   /// The currency from the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?

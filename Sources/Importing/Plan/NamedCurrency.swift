@@ -4,14 +4,14 @@ import Ledger
 struct NamedCurrency {
   /// The currency in the header of an amount column or of the balance column.
   let header: Currency?
-  /// The currency that most amounts and balances name; `nil` if they name different currencies.
+  /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column, which also applies to rows with a blank cell.
+  /// The only currency in the currency column; it also applies to rows with a blank cell there.
   let column: Currency?
   /// The currency that a line above the table names.
   let preamble: Currency?
 
-  /// The currency that the file names closest to the amounts.
+  /// The currency of highest precedence, in the order of the properties above.
   var closest: Currency? { header ?? cells ?? column ?? preamble }
 
   init(_ layout: Layout, columns: Columns, amounts: AmountEvidence, balances: AmountEvidence) {
@@ -26,7 +26,7 @@ struct NamedCurrency {
     preamble = Preamble(layout.preamble).currency
   }
 
-  /// Returns the only code in the currency column if the code is not a known currency.
+  /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   static func unknownCode(in layout: Layout) -> String? {
     for (column, cells) in layout.profile.columns.enumerated()
     where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {

@@ -2,8 +2,9 @@ package import Ledger
 
 /// Makes the plan for reading a statement, from the evidence in the file and the user's options.
 ///
-/// The steps determine the encoding, the table, the columns, and the format of values, in this
-/// order. Each step depends on the previous step, and an option can override each result.
+/// The steps determine the encoding, the table, the columns, the format of values, and the meaning
+/// of rows marked as cancelled, in this order. Each step depends on the previous steps, and options
+/// can override its result.
 package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
@@ -17,7 +18,7 @@ package struct PlanMaker {
 
   /// Returns the encoding and the table of the file.
   ///
-  /// Before making the plan, the caller can look up remembered answers for the table's header.
+  /// Before making the plan, the caller can look up the answers that are remembered for this table.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -61,7 +62,8 @@ package struct PlanMaker {
 
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
-  /// Makes the plan and surveys the file in `parts`; `nil` means the fastest number of parts.
+  /// Makes the plan, surveying the file in `parts`; `nil` means parts that suit the size of the
+  /// file.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

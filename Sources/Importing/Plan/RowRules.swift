@@ -1,14 +1,15 @@
-/// The facts about a statement that only the row reader needs.
+/// The facts about a statement that are needed to read its rows but are not part of its format.
 struct RowRules: Hashable, Sendable {
   var table: TableRules
   var amounts: AmountRules
-  /// The order of rows in which nearly all balances follow from the previous row; `nil` if unknown.
+  /// The order of rows in which nearly every balance follows from the previous one; `nil` if
+  /// unknown.
   var balanceOrder: RowOrder?
-  /// Whether bad rows are skipped; if not, the import fails because of a bad row.
+  /// Whether bad rows are skipped; if not, a bad row makes the import fail.
   var skipsBadRows: Bool
 }
 
-/// The facts about a table that help the row reader to find bad rows.
+/// The facts about a table that are needed to find its rows and to recognize bad rows.
 struct TableRules: Hashable, Sendable {
   /// The number of records before the first row.
   let rowsStart: Int
@@ -16,7 +17,7 @@ struct TableRules: Hashable, Sendable {
   let cellKinds: [CellKind]
   /// The filled columns to the right of the last column with a name.
   let namelessColumns: Set<Int>
-  /// The field counts that many records have; a record with such a count is complete.
+  /// The field counts of at least three records each; records with such a count may be complete.
   let usualFieldCounts: Set<Int>
 
   init(_ layout: Layout) {
@@ -30,15 +31,17 @@ struct TableRules: Hashable, Sendable {
   }
 }
 
-/// The facts about amounts that only the row reader needs.
+/// The facts about amounts that are needed to read them but are not part of the format.
 struct AmountRules: Hashable, Sendable {
-  /// Whether the decimal mark is certain; if not, no surveyed amount has a separator.
+  /// Whether the user or the evidence determines the decimal mark; otherwise, it is a default.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts are negative in the column for money out, and in the one for money in.
+  /// Whether most amounts in the column for money out are negative.
   var moneyOutIsNegative: Bool
+  /// Whether most amounts in the column for money in are negative.
   var moneyInIsNegative: Bool
-  /// The direction of a blank indicator cell, if the file marks only the other direction.
+  /// The direction that a blank indicator cell means; `nil` unless the file marks only the other
+  /// one.
   var blankDirection: Direction?
   /// The unread columns whose names mean money out, money in or fees.
   var unreadColumns: [Int]
@@ -59,14 +62,14 @@ struct AmountRules: Hashable, Sendable {
 
 /// The meaning of a column with the bank's fees.
 enum FeeRule: Hashable, Sendable {
-  /// The amounts include the fees, or the balances do not prove otherwise.
+  /// The amounts include the fees, as far as the balances show.
   case included
   /// Fees are charged in addition to the amounts, and are written as positive numbers.
   case positive
   /// Fees are charged in addition to the amounts, and are written as negative numbers.
   case negative
 
-  /// Chooses the rule with which the most balances follow from the previous balance.
+  /// Chooses the rule that explains the most balances; `included` unless they prove another rule.
   init(_ evidence: BalanceEvidence, rowOrder: RowOrder?) {
     self = .included
     guard evidence.fees > 0 else { return }

@@ -3,7 +3,7 @@ import Ledger
 /// Determines the sign of money out in a single amount column.
 ///
 /// Comments with `e.g.` name the layouts in the tests' `BankLayout` that Sobi would misread without
-/// the rule. `SignDecisionTests` has cases for some of the other rules.
+/// the rule. `SignDecisionTests` covers some of the other rules.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -19,7 +19,7 @@ struct SignDecision {
   struct Outcome {
     /// The sign of money out; `nil` if separate columns or words determine the direction.
     var sign: SignConvention?
-    /// The column with words for the direction.
+    /// The column whose words determine the direction, if any.
     var indicator: Int?
   }
 
@@ -70,12 +70,12 @@ struct SignDecision {
     if amounts.withDirection > 0 { return try signOfUnmarked() }
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
-      // Few accounts have many more deposits than withdrawals. On cards, purchases are often
-      // positive.
+      // Few bank accounts have many more deposits than withdrawals. In card statements, purchases
+      // are often positive.
       let isLikelyInverted =
         evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
-      // If the header has no known words, the signs are the only evidence.
+      // If no whole name in the header is known, the rows are the only evidence.
       if evidence.language.isUnknown, amounts.pluses == 0,
         amounts.signs.positive > amounts.signs.negative
           || words.bookings.positive > words.bookings.negative
@@ -93,18 +93,20 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of money out among amounts without `CR` or `DR`, if other amounts have one.
+  /// Returns the sign of money out for amounts without a mark such as `CR` or `DR` if other amounts
+  /// have such a mark.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
-    // Only money in has a mark.
+    // If only money in has a mark, amounts without a mark are money out.
     if amounts.credits == amounts.withDirection { return .outPositive }
     throw ambiguous
   }
 
   /// Returns the sign of purchases on a card; most rows of a card statement are purchases.
   ///
-  /// In Korean card statements, purchases are positive. Other card statements use either sign.
+  /// In Korean card statements, purchases are usually positive. Other card statements use either
+  /// sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     if amounts.negative == 0 { return .outPositive }
@@ -116,10 +118,11 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// The signs of amounts in rows not marked as cancelled; all signs, if every row is marked.
+  /// The signs of amounts in rows that are not marked as cancelled, or in all rows if all are
+  /// marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
-  /// Whether the amount column's name means "amount used" or "amount spent".
+  /// Whether the amount column's name contains a word for an amount used, paid or spent.
   private var isAmountUsed: Bool {
     let keys = evidence.layout.headerKeys
     guard let column = columns.amount, keys.indices.contains(column) else { return false }

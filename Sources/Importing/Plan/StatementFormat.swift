@@ -13,7 +13,7 @@ package struct StatementFormat: Hashable, Sendable {
   package var currencyEvidence: CurrencyEvidence
   /// The only code in the file's currency column, if the code is not a known currency.
   package var unknownCurrency: String?
-  /// The account that the user or a line above the header names.
+  /// The account that the user names, or else a line above the header if no column names accounts.
   package var account: String?
   package var isCardStatement: Bool
 }
@@ -23,7 +23,7 @@ package struct TableFormat: Hashable, Sendable {
   package var encoding: TextEncoding
   package var delimiter: UInt8
   package var quoting: Quoting
-  /// The number of the header's physical line, from 1; `nil` for a table without a header.
+  /// The number of the header's physical line, counted from 1; `nil` for a table without a header.
   package var headerLine: Int?
   /// The column names, or the column numbers for a table without a header.
   package var header: [String]

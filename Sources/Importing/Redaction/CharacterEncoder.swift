@@ -3,7 +3,7 @@ import CImporting
 /// Encodes characters in the encoding of a statement.
 ///
 /// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or
-/// a few dozen milliseconds for GB18030 with its four-byte sequences.
+/// a few dozen milliseconds for GB18030 because of its four-byte sequences.
 struct CharacterEncoder {
   let encoding: TextEncoding
   /// The bytes of each non-ASCII character; empty for UTF-8 and UTF-16.
@@ -30,12 +30,13 @@ struct CharacterEncoder {
   private static func reversedTable(_ encoding: TextEncoding) -> [UInt32: [UInt8]] {
     guard let code = encoding.table else { return [:] }
     var table: [UInt32: [UInt8]] = [:]
-    // Adds the character with these bytes. Returns whether the bytes may begin a longer sequence.
+    // Adds the character that `bytes` encode. Returns `true` if they encode none, because they may
+    // begin a longer sequence.
     func take(_ bytes: [UInt8]) -> Bool {
       var width = 0
       let scalar = sobi_character(code, bytes, bytes.count, &width)
       guard width == bytes.count, scalar > 0 else { return true }
-      // If two sequences encode one character, the first is the usual one.
+      // If several sequences encode the same character, the first is the usual one.
       if table[scalar] == nil { table[scalar] = bytes }
       return false
     }

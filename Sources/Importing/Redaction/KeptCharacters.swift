@@ -1,10 +1,11 @@
 /// The characters of a line that the redacted copy keeps.
 struct KeptCharacters {
   enum Treatment {
-    /// Another letter or digit replaces the character.
+    /// Another letter or digit replaces a letter or digit; other characters stay.
     case replaced
     case kept
-    /// Another digit replaces the digit, and the result is still a time of day or a part of a date.
+    /// Another digit replaces the digit so that the result is still a time of day or a part of a
+    /// date.
     case clock
   }
 
@@ -13,7 +14,7 @@ struct KeptCharacters {
   private(set) var treatments: [Treatment]
   /// The column of each character; -1 between the cells.
   private(set) var columns: [Int]
-  /// Whether the line is a row, because one of its cells is a day.
+  /// Whether the line is a row, that is, whether one of its cells is a day.
   private let isRow: Bool
 
   init(_ line: [RawCharacter], cells: [CellSplitter.Cell], shape: RedactionShape) {
@@ -47,7 +48,7 @@ struct KeptCharacters {
 
   private mutating func take(_ cell: CellSplitter.Cell) {
     let range = cell.range
-    // Longer text may contain known words, but is never known as a whole.
+    // Longer text may contain known words, but never has a known meaning as a whole.
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range) }
@@ -82,12 +83,12 @@ struct KeptCharacters {
 
   /// Keeps the day of a row, but not the time next to it.
   ///
-  /// Most reading errors concern the order, form and range of days. A day reveals nothing without
-  /// the person, the payee and the amount.
+  /// Most errors in reading a statement concern the order, form or range of days. Without the
+  /// person, the payee and the amount, a day reveals nothing.
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)
     keepLetters(range)
-    // Short text in brackets is a day of the week. Longer text may be anything.
+    // Short text in brackets is a day of the week, but longer text may be personal data.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {

@@ -1,4 +1,4 @@
-/// The class of a letter; a redacted copy replaces a letter with another letter of its class.
+/// The class of a letter; a redacted copy replaces each letter with a letter of the same class.
 enum LetterClass: Hashable {
   case small
   case capital
@@ -15,7 +15,7 @@ enum LetterClass: Hashable {
   /// Any other letter, with its category and a range of code points near the letter.
   case other(near: ClosedRange<UInt32>, category: Unicode.GeneralCategory)
 
-  /// Classifies a letter; `nil` for digits, punctuation, signs, blanks and control characters.
+  /// Classifies a character; `nil` for a character that redaction does not replace as a letter.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x61...0x7A: self = .small
@@ -48,7 +48,7 @@ enum LetterClass: Hashable {
     }
   }
 
-  /// Returns the range of jamo with the same position in a syllable, or else 128 code points.
+  /// Returns the jamo with the same position in a syllable, or else a block of 128 code points.
   private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
     let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
@@ -60,7 +60,8 @@ enum LetterClass: Hashable {
   /// statement's non-ASCII letters, with repetitions for frequent letters.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
-    // These letters are as frequent as in ordinary text, so that the copy looks like text.
+    // Letters are repeated according to their frequency in ordinary text, so that the copy looks
+    // like text.
     case .small: LetterClass.latin
     case .capital: LetterClass.latin.compactMap { Unicode.Scalar($0.value & 0xDF) }
     case .accented: letters.filter { LetterClass($0) == self }
@@ -96,7 +97,8 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet, repeated according to their frequency in the language.
+  /// Returns the letters of an alphabet that are not rare, with more repetitions of frequent
+  /// letters.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

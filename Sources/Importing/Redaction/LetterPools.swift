@@ -1,13 +1,14 @@
 /// The letters that may replace the letters of a statement.
 ///
 /// A replacement has the same class and the same width in bytes as the original letter. So the copy
-/// has the same length and shape as the statement, and its letters show the same encoding.
+/// has the same length and shape as the statement, and its bytes suggest the same encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
-  /// The statement's non-ASCII letters, repeated as often as they occur, at most 20 times.
+  /// The statement's characters from U+00C0 on, each repeated as often as it occurs, up to 20
+  /// times.
   ///
-  /// Accented letters show the encoding and the language. Single letters reveal nothing else.
+  /// Accented letters reveal the encoding and the language, but single letters reveal nothing else.
   private let letters: [Unicode.Scalar]
   private var pools: [Key: [Unicode.Scalar]] = [:]
 
@@ -16,7 +17,8 @@ struct LetterPools {
     var width: Int
   }
 
-  /// Creates the pools; `letters` maps each non-ASCII letter in the statement to its frequency.
+  /// Creates the pools; `letters` maps each character from U+00C0 on in the statement to its number
+  /// of occurrences.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)
@@ -24,7 +26,7 @@ struct LetterPools {
       .flatMap { repeatElement($0.key, count: min(20, $0.value)) }
   }
 
-  /// Returns the common ideographs of the statement's language.
+  /// Returns the common ideographs of the statement's likely language.
   private static func han(_ letters: [Unicode.Scalar: Int], _ encoding: TextEncoding) -> ScalarSet {
     func count(_ set: ScalarSet) -> Int {
       letters.reduce(0) { set.contains($1.key) ? $0 + $1.value : $0 }
@@ -44,7 +46,7 @@ struct LetterPools {
     }
   }
 
-  /// Returns a random letter of the class and width; `nil` if the encoding has no such letter.
+  /// Returns a random letter of the class and width; `nil` if there is no such candidate.
   mutating func letter(
     of letterClass: LetterClass, width: Int, before next: Unicode.Scalar?,
     _ random: inout RedactionRandom

@@ -25,7 +25,7 @@ struct RawCharacter {
     return characters
   }
 
-  /// Returns the first character of some bytes, and its width in bytes.
+  /// Returns the first character of a nonempty byte sequence, and its width in bytes.
   private static func first(
     of bytes: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding
   ) -> (scalar: Unicode.Scalar?, width: Int) {
@@ -57,7 +57,7 @@ struct RawCharacter {
   static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
-    // A lone high surrogate stays high, and a lone low surrogate stays low.
+    // A lone high surrogate becomes U+D800, and a lone low surrogate becomes U+DC00.
     let high: UInt8 = (encoding == .utf16BE ? first : last) < 0xDC ? 0xD8 : 0xDC
     return encoding == .utf16BE ? [high, 0] : [0, high]
   }
@@ -73,10 +73,10 @@ struct RawCharacter {
     }
   }
 
-  /// Whether the character is U+1100 or higher, such as Hangul, kana and ideographs.
+  /// Whether the character is U+1100 or higher, as Hangul, kana and ideographs are.
   var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
 
-  /// The value of a decimal digit of any script.
+  /// The value of a decimal digit in any script; `nil` for any other character.
   var digit: UInt8? {
     guard let scalar else { return nil }
     if scalar.isASCII { return scalar.isDigit ? UInt8(scalar.value - 0x30) : nil }
@@ -84,7 +84,7 @@ struct RawCharacter {
     return scalar.properties.numericValue.map { UInt8($0) }
   }
 
-  /// Returns the digit with this value in the same script.
+  /// Returns the digit with this value in the same script; `nil` if the character is not a digit.
   func digit(of value: UInt8) -> Unicode.Scalar? {
     guard let scalar, let digit else { return nil }
     return Unicode.Scalar(scalar.value - UInt32(digit) + UInt32(value))
@@ -118,7 +118,7 @@ extension [RawCharacter] {
 }
 
 extension TextEncoding {
-  /// A byte that begins no character; `nil` if every byte begins one.
+  /// A byte that begins no character; `nil` for UTF-16, or if every byte may begin a character.
   fileprivate var unusedByte: UInt8? {
     guard let table else { return self == .utf8 ? 0xFF : nil }
     return (UInt8(0x80)...0xFF).reversed().first { lead in

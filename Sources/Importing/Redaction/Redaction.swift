@@ -1,28 +1,30 @@
 /// A copy of a statement for sharing, with names, numbers and other text replaced.
 ///
 /// Redaction works on characters and lines rather than on rows, because people share files that
-/// Sobi cannot read. It replaces everything that is not known to be harmless. A letter becomes a
-/// letter of the same script, case and width in bytes, and a digit becomes a digit. Equal strings
-/// get equal replacements throughout the file. The replacements are random, so the copy does not
-/// reveal the originals.
+/// Sobi cannot read. It replaces every letter and digit that is not known to be harmless. A letter
+/// becomes a letter of the same script, case and width in bytes, and a digit becomes a digit. Equal
+/// words get equal replacements throughout the file, and so do most equal numbers. The replacements
+/// are random, so the copy does not reveal the originals.
 ///
 /// The copy keeps the encoding, line endings, delimiters, quotes, blanks and all other marks. It
-/// also keeps the header, the days of rows, the zeros at the ends of numbers, and the words that
-/// determine how a statement is read (``RedactionWords``). Balances that follow from the amounts
-/// still do so in the copy (``RedactionBalances``). Totals no longer match the rows.
+/// also keeps the names in the header, the days of rows, the zeros at the ends of most numbers, and
+/// the words that determine how a statement is read (``RedactionWords``). Balances that follow from
+/// the amounts usually still do so in the copy (``RedactionBalances``). Totals no longer match the
+/// rows.
 package struct Redaction {
   /// A report on the parts that the copy keeps, and on the number of replacements.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
-    /// The headers, and the lines kept on request.
+    /// The lines of the header, and the lines that the user asked to keep.
     package var keptLines: [Line] = []
     package var lines = 0
-    /// The number of distinct words, and of distinct numbers, that were replaced.
+    /// The number of distinct words that were replaced.
     package var words = 0
+    /// The number of replaced numbers; equal numbers count once, except new amounts and balances.
     package var numbers = 0
     /// Whether the copy keeps the days of rows.
     package var keepsDays = false
-    /// Whether the balances in the copy follow from its amounts.
+    /// Whether at least some balances in the copy follow from its amounts.
     package var followsBalances = false
     /// The number of invalid bytes.
     package var illFormedBytes = 0
@@ -50,10 +52,11 @@ package struct Redaction {
   /// - Parameters:
   ///   - file: The statement.
   ///   - encoding: The encoding of the file; `nil` to detect it.
-  ///   - keptLines: The numbers, from 1, of the physical lines that stay unchanged.
-  ///   - seed: A seed for reproducible copies in tests. Anyone with the seed can restore the
-  ///     original.
-  /// - Throws: An error if the file is not text, or if its encoding cannot be detected.
+  ///   - keptLines: The numbers, counted from 1, of the physical lines that stay unchanged.
+  ///   - seed: A seed for reproducible copies in tests. Anyone with the seed may be able to restore
+  ///     the original.
+  /// - Throws: An error if the file cannot be read, is not text, or is in an encoding that cannot
+  ///   be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil
@@ -62,7 +65,7 @@ package struct Redaction {
     do {
       found = try Sniffer(file: file).encoding(chosen: encoding)
     } catch .nulByte {
-      // The user may share the file just because it contains a NUL byte.
+      // The NUL byte may be the reason to share the file.
       found = .utf8
     }
     lines = RedactionLines(try file.bytes(in: 0..<file.size), found)
@@ -89,7 +92,7 @@ package struct Redaction {
       if keptLines.contains(number) || (index == 0 && isDelimiterLine(line)) {
         bytes += text
       } else if headers.contains(text) {
-        // A file that combines several statements repeats the header.
+        // A file that combines several statements may repeat the header.
         write(line, KeptCharacters(header: line, shape: shape))
       } else {
         write(
@@ -106,10 +109,10 @@ package struct Redaction {
     report.numbers += numbers.count
   }
 
-  /// The rows of the statement with their amounts; empty for a file with too many lines.
+  /// The rows of the statement with their numbers; empty for a file with too many lines.
   private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
-    // More lines would take too much memory, and people show only a part of a large file.
+    // More lines would take too much memory, and people usually share only a part of a large file.
     guard lines.all.count <= 200_000 else { return [] }
     lines.forEach(shape.splitter) { index, line, cells in
       guard cells.contains(where: { shape.isDay(line, $0) }) else { return }
@@ -172,7 +175,7 @@ package struct Redaction {
     }
   }
 
-  /// Replaces the numbers that begin at `start`, and returns the index after them.
+  /// Replaces the numbers in the run of digits and separators from `start` on, and returns its end.
   private mutating func replaceNumbers(
     _ line: [RawCharacter], _ start: Int, _ kept: KeptCharacters,
     _ put: (_ digits: [UInt8], _ indices: [Int]) -> Void
@@ -201,7 +204,8 @@ package struct Redaction {
 
   /// Returns another word with letters of the same classes and widths.
   ///
-  /// A word that affects how a statement is read is not a suitable replacement.
+  /// Makes up to 50 attempts to avoid the words of the statement and words that affect how a
+  /// statement is read.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {

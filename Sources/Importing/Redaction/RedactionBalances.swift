@@ -6,7 +6,7 @@
 /// values. A first pass goes down the rows and computes the interval of balances that the amounts
 /// can reach in each row. No interval is empty, because each contains the statement's own balance.
 /// A second pass goes up the rows and draws each balance at random from the values that lead to the
-/// balance below. The time is linear in the number of rows, and the new balances are exact.
+/// balance below. Both passes take linear time, and the new balances are exact.
 struct RedactionBalances {
   /// The new digits of cells, by line index and column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
@@ -30,9 +30,9 @@ struct RedactionBalances {
     guard let columns = Columns(explaining: rows) else { return }
     let cells = rows.flatMap { row in columns.all.compactMap { row.cells[$0] } }
       .filter { $0.value != 0 }
-    // One grid works only for amounts with the same number of decimals.
+    // One grid works only for numbers with the same number of decimals.
     guard let unit = cells.first?.unit, cells.allSatisfy({ $0.unit == unit }) else { return }
-    // If all amounts are round, they stay round.
+    // If all numbers are round, the new numbers are round too.
     let grain = cells.reduce(Int64(0)) { RedactionBalances.divisor($0, abs($1.value)) }
     let grid = Grid(unit: unit, grain: grain)
     var start = 0
@@ -53,10 +53,11 @@ struct RedactionBalances {
   /// The columns whose amounts explain the step from one balance to the next.
   struct Columns {
     var balance: Int
-    /// The columns of amounts that are added to the balance, and subtracted from it.
+    /// The column of amounts that are added to the balance.
     var plus: Int?
+    /// The column of amounts that are subtracted from the balance.
     var minus: Int?
-    /// Whether the newest row comes first, so that a balance follows from the balance below.
+    /// Whether the newest row comes first, so that each balance follows from the balance below it.
     var isDescending: Bool
 
     var all: [Int] { [balance, plus, minus].compactMap(\.self) }
@@ -82,7 +83,7 @@ struct RedactionBalances {
       return step(above, below) == to - from
     }
 
-    /// Returns the only amount cell other than zero; `nil` for two such cells or none.
+    /// Returns the only nonzero amount cell; `nil` if there are two or none.
     func amountCell(_ row: Row) -> (column: Int, cell: Cell)? {
       let filled = all.dropFirst().compactMap { column in row.cells[column].map { (column, $0) } }
         .filter { $0.1.value != 0 }
@@ -92,12 +93,13 @@ struct RedactionBalances {
 
   // MARK: Intervals
 
-  /// The possible values of numbers: multiples of `grain`, the greatest common divisor of all.
+  /// The possible values of numbers: multiples of `grain`, the greatest common divisor of the old
+  /// numbers.
   private struct Grid {
     let unit: Int64
     let grain: Int64
 
-    /// Returns the multiples with the same sign and the same number of digits as `value`.
+    /// Returns, in units of `grain`, the values with the same sign and number of digits as `value`.
     func bounds(_ value: Int64) -> ClosedRange<Int64> {
       guard value != 0 else { return 0...0 }
       var low = unit
@@ -123,7 +125,7 @@ struct RedactionBalances {
   ) {
     let balances = rows.compactMap { $0.cells[columns.balance] }
     guard balances.count == rows.count else { return }
-    // The interval of the step to each row from the row above it.
+    // The interval of the step from each row to the row below it.
     let steps = zip(rows, rows.dropFirst()).map { grid.bounds(columns.step($0, $1) ?? 0) }
     var reached = [grid.bounds(balances[0].value)]
     for (last, (step, balance)) in zip(steps, balances.dropFirst()).enumerated() {
@@ -189,7 +191,7 @@ extension RedactionBalances.Columns {
 }
 
 extension RedactionBalances.Cell {
-  /// Reads a cell; `nil` for a cell without an amount.
+  /// Reads a cell; `nil` for a cell without a number of at most 14 digits.
   init?(_ line: [RawCharacter], _ range: Range<Int>) {
     guard range.count <= 40,
       let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })

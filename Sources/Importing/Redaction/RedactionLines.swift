@@ -1,4 +1,4 @@
-/// The physical lines of a statement, even of one that Sobi cannot read.
+/// The physical lines of a statement, even of a statement that Sobi cannot read.
 struct RedactionLines {
   struct Line {
     /// The offsets of the line's bytes.
@@ -37,7 +37,7 @@ struct RedactionLines {
     }
   }
 
-  /// Returns the ASCII character at an offset; 0 for any other character.
+  /// Returns the byte at an offset, or in UTF-16 the ASCII character; 0 if there is none.
   ///
   /// Only in UTF-16 can a byte of another character equal a line ending.
   private func ascii(_ at: Int) -> UInt8 {
@@ -74,12 +74,14 @@ struct CellSplitter {
   /// The column of an open quote, and the number of lines since the quote.
   private(set) var open: (column: Int, lines: Int)?
 
-  /// The maximum number of further lines in a cell; a quote that stays open longer is a mistake.
+  /// The maximum number of further lines in a cell; a quote that stays open longer counts as a
+  /// mistake.
   private static let mostLines = 20
 
   struct Cell {
     var column: Int
-    /// The indices of the cell's characters in the line, without surrounding quotes and blanks.
+    /// The indices of the cell's characters in the line, without surrounding blanks, quotes and
+    /// equals signs.
     var range: Range<Int>
   }
 
@@ -125,7 +127,7 @@ struct CellSplitter {
     return cells.filter { !$0.range.isEmpty }
   }
 
-  /// Returns the index of the quote that ends the cell.
+  /// Returns the index of the quote that ends the cell; `nil` if no quote in the line does.
   private func closingQuote(_ line: [RawCharacter], from start: Int) -> Int? {
     var at = start
     while let quote = line[at...].firstIndex(where: { $0.scalar == "\"" }) {

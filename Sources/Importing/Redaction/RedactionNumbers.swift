@@ -1,26 +1,26 @@
 /// Replaces digits with other digits.
 ///
 /// Equal numbers stay equal, and zero stays zero. A number keeps its width and the zeros at its
-/// start and end, because they affect an import: `0.50` and `007` differ from `12.50` and `123`,
-/// and `35,000` and `35.00` are whole amounts.
+/// start and end, because these zeros affect an import: `0.50` and `007` differ from `12.50` and
+/// `123`, and `35,000` and `35.00` are whole amounts.
 struct RedactionNumbers {
   private var numbers: [[UInt8]: [UInt8]] = [:]
   private var parts: [[UInt8]: [UInt8]] = [:]
-  /// The statement's numbers of five digits or more, none of which may occur in the copy.
+  /// The statement's numbers of five digits or more, which should not occur in the copy.
   private let taken: Set<[UInt8]>
-  /// The number of replacements.
+  /// The number of distinct numbers, and parts of dates and times, that were replaced.
   private(set) var count = 0
 
-  /// The length of the shortest numbers that must not occur in the copy.
+  /// The length of the shortest numbers of the statement that should not occur in the copy.
   ///
-  /// Shorter numbers reveal nothing by themselves, and a statement may contain all of them.
+  /// Shorter numbers reveal nothing by themselves, and a statement may contain every one of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }
 
   /// Returns the digits that replace a number's digits.
   ///
-  /// `runs` has the number of digits in each run between separators, from the left.
+  /// `runs` contains the number of digits in each run between separators, from the left.
   mutating func number(_ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom) -> [UInt8] {
     if let other = numbers[digits] { return other }
     guard let first = digits.firstIndex(where: { $0 != 0 }),
@@ -29,7 +29,7 @@ struct RedactionNumbers {
     count += 1
     var other = digits
     for attempt in 0... {
-      // A random five-digit number is often in the file, which may even contain all of them.
+      // Stop avoiding `taken` after 20 attempts: the file may contain every five-digit number.
       guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
         break
       }
@@ -54,8 +54,8 @@ struct RedactionNumbers {
   /// Returns the digits that replace a part of a date or time, or hours, minutes and seconds in one
   /// run.
   ///
-  /// The result is valid as a day, a month, an hour of a 12-hour or 24-hour clock, a minute and a
-  /// second.
+  /// Except in years, each new pair of digits is 01 to 12, which is valid as a day, a month, an
+  /// hour of a 12-hour or 24-hour clock, a minute and a second.
   mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)
@@ -69,7 +69,7 @@ struct RedactionNumbers {
       let value = UInt8.random(in: 1...12, using: &random)
       other.replaceSubrange(start...start + 1, with: [value / 10, value % 10])
     }
-    // A year becomes a year of this century.
+    // A four-digit year becomes a year from 2000 to 2012.
     if digits.count == 4, digits.starts(with: [1, 9]) || digits.starts(with: [2, 0]) {
       other.replaceSubrange(0..<2, with: [2, 0])
     }
@@ -85,7 +85,8 @@ struct SeparatedDigits {
   /// The separators between the runs.
   private var separators: [Unicode.Scalar] = []
 
-  /// Finds the runs from the digit at `start` on, up to the first index that `isOpen` rejects.
+  /// Finds the runs from the digit at `start` on, at most up to the first index that `isOpen`
+  /// rejects.
   init(_ line: [RawCharacter], from start: Int, isOpen: (Int) -> Bool) {
     func isDigit(_ index: Int) -> Bool {
       index < line.count && line[index].digit != nil && isOpen(index)
@@ -109,7 +110,7 @@ struct SeparatedDigits {
       && runs.allSatisfy { $0.count <= 2 }
   }
 
-  /// Whether the first three runs are day, month and year in any order.
+  /// Whether the first three runs have the form of a day, a month and a year in any order.
   var beginsWithDay: Bool {
     guard runs.count >= 3, separators[0] == separators[1],
       "-/.".unicodeScalars.contains(separators[0]),

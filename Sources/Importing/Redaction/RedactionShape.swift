@@ -2,24 +2,26 @@ import Ledger
 
 /// The facts about a statement that redaction needs, such as its delimiter, header and days.
 ///
-/// ``LayoutFinder`` finds the table of a readable statement. Simpler rules find the delimiter and
-/// the header of an unreadable statement, which is the main reason to share a redacted copy.
+/// ``LayoutFinder`` finds the table of a readable statement. An unreadable statement is the main
+/// reason to share a redacted copy; simpler rules find its delimiter and its header.
 struct RedactionShape {
   /// Splits the lines of this statement into cells.
   let splitter: CellSplitter
-  /// The numbers, from 1, of the physical lines that name the columns.
+  /// The numbers, counted from 1, of the physical lines that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// The indices of the columns with days, with times, and with words for a direction.
+  /// The indices of the columns with days.
   private(set) var dates: Set<Int> = []
+  /// The indices of the columns with times without separators, such as `134512`.
   private(set) var times: Set<Int> = []
+  /// The indices of the columns with words for a direction.
   private(set) var directions: Set<Int> = []
   /// The possible years of the days in the date columns.
   private(set) var years: Set<Int> = []
-  /// The number of occurrences of each non-ASCII letter.
+  /// The number of occurrences of each character from U+00C0 on.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
-  /// The words in the statement with five letters or more.
+  /// The words of five letters or more outside the header.
   private(set) var words: Set<String> = []
-  /// The numbers in the statement with five digits or more.
+  /// The numbers of five digits or more outside the header.
   private(set) var numbers: Set<[UInt8]> = []
 
   init(_ file: StatementFile, _ lines: RedactionLines) {
@@ -42,13 +44,15 @@ struct RedactionShape {
 
   // MARK: The header
 
-  /// Returns the lines of the layout's header; empty if less than a third of its names is known.
+  /// Returns the lines of the layout's header; empty if fewer than two, or less than a third, of
+  /// its names are known.
   ///
-  /// Unknown names may be the names of people.
+  /// A line of unknown names may contain the names of people.
   private static func header(of layout: Layout, _ lines: [[String]]) -> Set<Int> {
     guard !layout.isHeaderless, isHeader(layout.header) else { return [] }
     var header = Set(layout.headerLocations.map(\.line))
-    // The layout joins a header of two lines. The second line must look like a header by itself.
+    // The layout joins the two lines of a header, but the second line must look like a header by
+    // itself.
     if layout.rowsStart > layout.preamble.count + 1, let last = header.max(),
       lines.indices.contains(last), isHeader(lines[last], fewest: 1)
     {
@@ -63,7 +67,8 @@ struct RedactionShape {
     return known >= fewest && known * 3 >= filled.count
   }
 
-  /// Returns the line with the most known column names among the lines without digits.
+  /// Returns the line with the most known column names, but at least two, among the lines without
+  /// digits.
   private static func likelyHeader(_ lines: [[String]]) -> Set<Int> {
     let known = lines.map { cells in
       let isLikely =
@@ -104,7 +109,7 @@ struct RedactionShape {
       }
       guard cell.range.count <= 24 else { return }
       let text = line.text(cell.range)
-      // A time may have no separators: `134512` or `1345`.
+      // Count only times without separators, `134512` or `1345`: colons identify the other times.
       let isTime =
         [4, 6].contains(text.utf8.count) && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         && text.withBytes { TimeOfDay.seconds(in: $0) != nil }
@@ -130,7 +135,8 @@ struct RedactionShape {
         }
       }
       let years = cells.map { RedactionShape.years(line, $0.range) }
-      // A line without a day is not a row. A day next to one other cell may be a date of birth.
+      // A line without a day is not a row, and a day next to a single other cell may be a date of
+      // birth.
       guard index >= rowsStart, cells.count >= 3, years.contains(where: { !$0.isEmpty }) else {
         return
       }
@@ -162,7 +168,8 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a year differs from the year of a row by at most one; other days may be birthdays.
+  /// Whether a year differs by at most one from the year of a row; days in other years may be
+  /// birthdays.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -1,9 +1,9 @@
 /// The words that a redacted copy keeps, because they determine how a statement is read.
 ///
 /// Rows keep only words that describe the row, such as "total", "pending" or "refund". The other
-/// lines also keep words for columns, accounts and statements. Words for directions are kept only
-/// in a column of directions (``RedactionShape``): `Otto` means a withdrawal in Finland and is a
-/// name elsewhere.
+/// lines also keep words for columns, accounts and statements. Most words for directions are kept
+/// only in a column of directions (``RedactionShape``), because `Otto` means a withdrawal in
+/// Finland and is a name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
   private static let bookings = ["purchase", "refund", "payment"]
@@ -26,7 +26,7 @@ enum RedactionWords {
       .union(columns.filter(isLongEnough))
   }()
 
-  /// Parts of words that describe how a purchase is paid for.
+  /// The parts of words that are kept because they describe how a purchase is paid for.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
   /// Returns the longest word for a kind of row with which a normalized name begins.
@@ -37,12 +37,12 @@ enum RedactionWords {
   private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }
 
-  /// Whether a word is long enough to mean something; shorter words occur in any text.
+  /// Whether a word is long enough to be meaningful; shorter words may occur in any text.
   private static func isLongEnough(_ name: String) -> Bool {
     name.utf8.count >= 3 && name.unicodeScalars.count >= 2
   }
 
-  /// Whether a word affects how a statement is read, so it must not be a replacement.
+  /// Whether a word affects how a statement is read, so that it must not serve as a replacement.
   static func isKnown(_ word: String) -> Bool {
     let name = word.normalized
     return ofLines.contains(name) || CellWords.indication(word) != nil

@@ -7,12 +7,12 @@ package struct ReadingSummary: Hashable, Sendable {
   package var skipped: [SkippedRow] = []
   /// The number of skipped rows, by reason.
   package var skippedCounts: [SkippedRow.Reason: Int] = [:]
-  /// The sums of all amounts by direction, both positive, in the order of currency codes.
+  /// The sums of money out and of money in, both positive, in order of currency code.
   package var moneyOut: [Money] = []
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
-  /// The first hundred lines whose balance does not follow from the previous row, and the total
+  /// The first hundred lines whose balance does not follow from the previous balance, and the total
   /// number of such lines.
   package var balanceGaps: [Int] = []
   package var balanceGapCount = 0

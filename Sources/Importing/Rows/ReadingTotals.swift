@@ -7,17 +7,17 @@ struct ReadingTotals {
   /// The summary without sums and days.
   var summary = ReadingSummary()
   var sums = MoneySums()
-  /// The first and last day; without a transaction, `first` is after `last`.
+  /// The first and last day; if there are no transactions, `first` is after `last`.
   var first = Day(number: .max)
   var last = Day(number: .min)
-  /// The check of the balances; `nil` if they do not follow from row to row.
+  /// The check of the balances; `nil` if the plan has no balance order.
   var chain: BalanceChain?
 
   init(plan: ReadingPlan) { chain = plan.rules.balanceOrder.map(BalanceChain.init) }
 
   /// Adds a transaction.
   ///
-  /// - Returns: `false`, without a change, if a sum would overflow 64 bits.
+  /// - Returns: `false`, leaving the totals unchanged, if a sum would overflow 64 bits.
   @inline(__always)
   mutating func take(_ entry: Entry) -> Bool {
     guard sums.add(entry.amount, entry.currency) else { return false }
@@ -28,7 +28,7 @@ struct ReadingTotals {
     return true
   }
 
-  /// Records a balance that does not follow from the previous balance; the import continues.
+  /// Records the entry's line if its balance does not follow from the previous balance.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
       amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
@@ -52,7 +52,7 @@ struct ReadingTotals {
 struct MoneySums {
   private var sums: [(currency: Currency, out: Int64, into: Int64)] = []
 
-  /// Adds an amount; returns `false`, without a change, if the sum would overflow 64 bits.
+  /// Adds an amount; returns `false`, leaving the sum unchanged, if it would overflow 64 bits.
   @inline(__always)
   mutating func add(_ amount: Int64, _ currency: Currency) -> Bool {
     var index = 0
@@ -72,7 +72,7 @@ struct MoneySums {
     other.sums.allSatisfy { add(-$0.out, $0.currency) && add($0.into, $0.currency) }
   }
 
-  /// The sums above zero, in the order of currency codes.
+  /// The positive sums, in order of currency code.
   var out: [Money] { positive(sums.map { Money($0.out, $0.currency) }) }
   var into: [Money] { positive(sums.map { Money($0.into, $0.currency) }) }
 
@@ -84,11 +84,11 @@ struct MoneySums {
 /// Checks that each running balance follows from the previous balance.
 ///
 /// A balance that does not follow indicates a missing or a surplus row, and causes a warning. Some
-/// banks print only one balance a day, so amounts are added up until the next balance.
+/// banks print only one balance a day, so the chain adds up the amounts until the next balance.
 struct BalanceChain {
   private let order: RowOrder
   private var sums = BalanceSums()
-  /// The line of the first row with a balance.
+  /// The line of the first row with a balance; 0 if there is none.
   private(set) var firstLine = 0
 
   init(order: RowOrder) { self.order = order }

@@ -23,7 +23,7 @@ private struct CellAmount {
 extension RowReader {
   /// Returns the amount of a row, with the bank's fee if fees are not part of the amounts.
   ///
-  /// If the amount's cell names another currency, sets `currency` to that currency.
+  /// If the amount's cell names another currency, this function sets `currency` to that currency.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
@@ -133,7 +133,7 @@ extension RowReader {
     }
     let named = parts.currency ?? currency
     if named != currency {
-      // The cell's currency applies, unless the row or the user names another currency.
+      // The cell's currency applies; it is an error if the row or the user names another currency.
       let isNamed =
         plan.format.currencyEvidence == .option
         || columns.currency.map { !record.cell($0).isEmpty } ?? false

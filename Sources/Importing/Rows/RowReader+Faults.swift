@@ -24,14 +24,15 @@ extension RowReader {
 
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
     if record.count > columnCount {
-      // A surplus cell must be blank or in a column that other rows use.
+      // A surplus cell must be blank or in a nameless column that other rows use. In a table
+      // without a header, it may also contain anything but an amount.
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
         record.cell(column).isEmpty || plan.rules.table.namelessColumns.contains(column)
           || (plan.format.table.headerLine == nil && AmountParts(record.cell(column)) == nil)
       }
       if isInPlace { return }
     } else if record.count > lastNeededColumn {
-      // Without a header, the number of cells in a row is unknown.
+      // Without a header, the expected number of cells is unknown.
       if plan.format.table.headerLine == nil {
         if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
       } else if fitsColumns(record) {
@@ -46,7 +47,7 @@ extension RowReader {
   }
 
   private func fitsColumns(_ record: RecordView) -> Bool {
-    // If an amount is missing at the end, an earlier amount may have moved into another column.
+    // If a column of amounts is missing at the end, its amount may be in an earlier column.
     plan.rules.table.cellKinds.indices.prefix(record.count).allSatisfy {
       plan.rules.table.cellKinds[$0].fits(record.cell($0))
     } && plan.rules.table.cellKinds.prefix(record.count).contains(.word)
@@ -63,7 +64,8 @@ extension RowReader {
 
   /// Rejects a record if a stray quote merged rows into one of its cells.
   ///
-  /// These rows would be lost silently. The lines of a regular cell do not look like rows.
+  /// Otherwise, these rows would be lost silently. The lines of a regular cell do not look like
+  /// rows.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)

@@ -5,7 +5,7 @@ import Ledger
 extension RowReader {
   /// Reads a row whose cell in the date column contains text other than a date.
   ///
-  /// In a row without a payee or a memo, words without a digit are a label, not a damaged day.
+  /// In a row without a payee and a memo, text without digits is a label, not a damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized
@@ -32,7 +32,8 @@ extension RowReader {
     // In card statements, a purchase that is not booked yet may have only a day of purchase.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
-    // The row may be another booking on the day of the previous row, or a detail of that row.
+    // The row may be another booking on the day of the previous row, or a detail of that row, so
+    // the reader must not guess.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }
@@ -46,14 +47,15 @@ extension RowReader {
         throw bad(record, column, .unreadAmount(record.text(column)))
       }
     }
-    // A row without a cell in the last needed column is incomplete.
+    // A row that ends before the last needed column is incomplete, unless its field count is usual.
     if record.count <= lastNeededColumn, !plan.rules.table.usualFieldCounts.contains(record.count) {
       try checkFieldCount(record)
     }
     return .skipped(.noAmount)
   }
 
-  /// Rejects a repeated header with other columns, which would change the meaning of later rows.
+  /// Rejects a repeated header with other columns, because it would change the meaning of later
+  /// rows.
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
     guard plan.rules.table.headerHasOneLine else { return }
     for column in plan.format.table.header.indices

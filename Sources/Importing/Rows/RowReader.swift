@@ -18,21 +18,21 @@ struct RowReader {
   let plan: ReadingPlan
   let columns: Columns
   let file: String
-  /// The number of columns in the header, not counting blank names at the end.
+  /// The number of columns in the header, not counting columns without a name at the end.
   let columnCount: Int
-  /// Whether the status column only shows whether a row is cancelled.
+  /// Whether the status column's name mentions cancellation, so that "yes" means cancelled.
   let statusIsCancellation: Bool
   /// Whether a column other than the status column may mark a row as cancelled.
   let hasOtherMarks: Bool
-  /// The last column that a transaction needs.
+  /// The last of the columns for the day and the amounts.
   let lastNeededColumn: Int
 
-  /// The text of all rows since the last `clear`.
+  /// The text of the rows since the last `clear`, as far as it differs from the file's bytes.
   var texts: TextArena
-  /// Whether the bytes being read may contain decomposed characters.
+  /// Whether the bytes being read may contain text that is not in NFC.
   var mayNeedNFC = false
 
-  /// The last date cell; most rows have the same day as the previous row.
+  /// The last date cell and its day; most rows have the same day as the previous row.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -40,10 +40,10 @@ struct RowReader {
   private var installments = WordCache<Installment>()
   var indications = WordCache<CellWords.Indication?>()
 
-  /// A day, and a time if the cell of the day also contains a time.
+  /// The day in a date cell, and the time if the cell also contains one.
   private struct Moment {
     var day: Day
-    /// The seconds since midnight; -1 without a time.
+    /// The seconds since midnight; -1 if there is no time.
     var second: Int32
   }
 
@@ -128,7 +128,8 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row with the name of a balance is a balance; a merchant may have such a name.
+  /// Whether a row whose payee is the name of a balance is a balance; a merchant may have such a
+  /// name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
@@ -154,7 +155,8 @@ struct RowReader {
 
   // MARK: Day and time
 
-  /// Returns the time in the time column.
+  /// Returns the seconds since midnight from the time column; `nil` if there is no such column or
+  /// the cell is blank.
   @inline(__always)
   private func second(_ record: RecordView) throws(BadRow) -> Int32? {
     guard let column = columns.time else { return nil }
@@ -197,7 +199,7 @@ struct RowReader {
   }
 }
 
-/// Whether two cells have the same bytes; for 8 to 16 bytes, this takes two comparisons.
+/// Whether two nonempty cells have the same bytes; for 8 to 16 bytes, this takes two comparisons.
 @inline(__always)
 func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = one.count

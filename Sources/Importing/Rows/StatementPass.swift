@@ -9,15 +9,15 @@ struct StatementPass {
   let plan: ReadingPlan
   let part: StatementPart
   let sizes: RecordReader.Sizes
-  /// The totals of the part; `nil` before the part is read.
+  /// The totals of the part; `nil` until the part has been read.
   private(set) var totals: ReadingTotals?
 
-  /// The maximum number of entries in a batch, which then fits into a processor core's cache.
+  /// The maximum number of entries in a batch, chosen so that a batch fits in a core's cache.
   private static let batchCapacity = 8 << 10
 
   /// Passes the part's entries to `consume` in batches.
   ///
-  /// After a bad row, the pass reads on but passes no more entries, unless bad rows are skipped.
+  /// After a bad row, the pass reads on but passes no more batches, unless bad rows are skipped.
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(

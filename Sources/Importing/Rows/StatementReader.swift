@@ -2,10 +2,10 @@ package import Ledger
 
 /// Turns a statement's rows into entries according to a plan.
 ///
-/// This is the hot loop of an import, and allocates nothing per row. Most text stays in the buffer
-/// of the file's bytes. Only text with doubled quotes, decomposed characters or several parts is
-/// copied to the end of the buffer. A date cell that is equal to the last date cell is not parsed
-/// again.
+/// This is the hot loop of an import, and allocates no memory for a typical row. Most text stays in
+/// the buffer of the file's bytes. Only text with doubled quotes, decomposed characters or several
+/// parts is copied to the end of the batch's memory. A date cell that equals the last date cell is
+/// not parsed again.
 package final class StatementReader: EntrySource {
   package let file: StatementFile
   package let plan: ReadingPlan

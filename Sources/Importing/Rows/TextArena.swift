@@ -9,7 +9,7 @@ struct TextArena {
   private let start: Int
   private var end: Int
 
-  /// The size of an arena, which is enough for the text of many records.
+  /// The size of an arena in bytes, which is enough for the text of many records.
   static let capacity = 4 << 20
 
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
@@ -22,8 +22,8 @@ struct TextArena {
 
   /// Whether the text of one more record of `length` bytes fits.
   ///
-  /// An entry has at most 13 strings: five fields, and the parts and joins of a memo. Each string
-  /// is at most as long as a field, and composition at most triples the length (UAX #15).
+  /// An entry's strings are at most as long as 13 fields: five fields, three parts of a memo, and
+  /// two joins of two and three parts. Composition at most triples the length (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
     end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
@@ -58,7 +58,7 @@ struct TextArena {
     return TextRange(start: UInt32(from), count: UInt32(end - from))
   }
 
-  /// Joins two strings with a dot between them.
+  /// Joins two strings with a centered dot between them.
   mutating func join(_ one: TextRange, _ two: TextRange) -> TextRange {
     let from = end
     for byte in text(one) { append(byte) }

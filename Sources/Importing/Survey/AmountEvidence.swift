@@ -7,7 +7,8 @@ struct AmountEvidence {
   private(set) var signs = SignCount()
   /// The number of cells with a plus sign.
   private(set) var pluses = 0
-  /// The number of cells with a word such as `CR` or `DR`, and the number of cells with `CR`.
+  /// The number of cells with a word such as `CR` or `DR`, and the number of those that mean money
+  /// in.
   private(set) var withDirection = 0
   private(set) var credits = 0
   /// The number of cells that name each currency.
@@ -53,11 +54,11 @@ struct AmountEvidence {
     return signed
   }
 
-  /// Counts a cell with an optional minus, digits, and either no decimals or two.
+  /// Counts a cell that consists of an optional minus sign, digits, and optionally two decimals.
   ///
   /// Most amounts have this form; returns `nil` for any other cell. The counts are the same as in
-  /// ``take(_:_:file:)``, in a tenth of the time. This function needs two thirds of the time of
-  /// ``plainAmount(_:mark:exponent:)``.
+  /// ``take(_:_:file:)``, which takes ten times as long. This function needs two thirds of the time
+  /// of ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count
@@ -69,7 +70,7 @@ struct AmountEvidence {
       value = value &* 10 &+ Int64(cell[at] &- UInt8(ascii: "0"))
       at += 1
     }
-    // The limit keeps the value below the largest amount of a statement, so that no step overflows.
+    // The limit keeps the value below the largest amount of a statement, so that nothing overflows.
     guard at > start, value < Money.largestInStatement / 10_000 - 1 else { return nil }
     value *= 10_000
     if at < count {

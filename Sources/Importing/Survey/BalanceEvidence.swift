@@ -10,14 +10,14 @@ struct BalanceEvidence {
   /// The steps with the amounts minus the fee, and plus the fee.
   private(set) var lessFees = BalanceSteps()
   private(set) var plusFees = BalanceSteps()
-  /// The number of rows with a fee.
+  /// The number of rows with a nonzero fee.
   private(set) var fees = 0
 
   /// Adds a row with a day.
   ///
   /// - Parameters:
   ///   - written: The amount as written.
-  ///   - moved: The amount with a sign that is negative for money out.
+  ///   - moved: The amount, negative for money out; `nil` if its direction is unknown.
   ///   - fee: The fee; `nil` in a table without a fee column.
   ///   - balance: The balance; `nil` for a blank cell.
   mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {

@@ -51,9 +51,11 @@ struct BalanceSteps {
     if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// Returns the order of rows in which the amounts explain at least 95% of the steps.
+  /// Returns the order of rows in which the amounts, negative for money out, explain at least 95%
+  /// of the steps.
   ///
-  /// Returns `nil` if there are fewer than five steps, or if no order explains enough of them.
+  /// Returns `nil` if there are fewer than five steps, if no order explains enough of them, or if
+  /// `rowOrder` is the other order.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder =
@@ -63,9 +65,9 @@ struct BalanceSteps {
 
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
-  /// Equal amounts explain most steps with either sign. Balances from *before* each row suggest the
-  /// opposite sign in the other order of rows. So if the days show the order of rows, only this
-  /// order counts.
+  /// Equal amounts explain most steps with one sign in one order of rows, and with the other sign
+  /// in the other order. Balances from *before* each row suggest the opposite sign in the other
+  /// order of rows. So if the days show the order of rows, only this order counts.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
@@ -77,7 +79,8 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether the amounts explain at least 80% of the steps with one sign.
+  /// Whether there are at least two steps, and the amounts explain at least 80% of them with one
+  /// sign.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }

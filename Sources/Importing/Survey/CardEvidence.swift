@@ -25,7 +25,7 @@ struct CardEvidence {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }
 
-  /// Whether each cell has a word for installments or one payment, such as `1回払い` or `일시불`.
+  /// Whether every cell contains a word for a way to pay off a purchase, such as `1回払い` or `일시불`.
   private static func hasPaymentPlans(_ cells: ColumnProfile) -> Bool {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in

@@ -3,11 +3,11 @@ import Ledger
 /// The evidence in a date column for the date order.
 struct DateEvidence {
   private(set) var cells = 0
-  /// Whether dots separate every date; such dates begin with the day or the year.
+  /// Whether dots separate the parts of every date; such dates begin with the day or the year.
   private(set) var allDotted = true
-  /// Whether the order of day and month changes the day of some cell.
+  /// Whether the order of day and month affects the day of at least one cell.
   private(set) var dayAndMonthDiffer = false
-  /// The first cell with a day that depends on the order of day and month, or else the first cell.
+  /// The first cell whose day depends on the order of day and month, or else the first cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
   /// The distinct first numbers and second numbers up to 12, as one bit for each number.
@@ -15,7 +15,7 @@ struct DateEvidence {
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
-  /// The previous cell, if it is short.
+  /// The previous cell, if it has 8 to 16 bytes.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
 
   /// The days of the rows in one date order.
@@ -51,7 +51,7 @@ struct DateEvidence {
     }
   }
 
-  /// The orders in which every cell is a day.
+  /// The orders in which every cell is a day, ignoring cells that are errors.
   var possible: Set<DateOrder> { Set(runs.filter(\.isPossible).map(\.order)) }
 
   /// Adds a cell and returns its parts, if it has the form of a date.
@@ -97,8 +97,8 @@ struct DateEvidence {
 
   /// Adds the evidence of the next rows.
   ///
-  /// - Returns: `false` if no order is possible for all rows. The evidence is then invalid, because
-  ///   the rows before a cell determine whether the cell is an error.
+  /// - Returns: `false` if no order is possible for all rows. In that case, the evidence is
+  ///   invalid, because the rows before a cell determine whether the cell is an error.
   mutating func append(_ next: DateEvidence) -> Bool {
     guard next.cells > 0 else { return true }
     let wasPossible = !possible.isEmpty
@@ -121,7 +121,7 @@ struct DateEvidence {
     return first...last
   }()
 
-  /// Returns the days of the rows in one order; `nil` if no cell is a day.
+  /// Returns the days of the rows in one order; `nil` if no cell is a day in this order.
   private func run(in order: DateOrder) -> Run? {
     runs.first { $0.order == order && $0.days != nil }
   }
@@ -144,16 +144,16 @@ struct DateEvidence {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
-  /// Returns the number of days from the first day to the last if the dates have this order.
+  /// Returns the number of days from the earliest to the latest day if the dates have this order.
   func span(in order: DateOrder) -> Int {
     run(in: order)?.days.map { Int($0.last.number) - Int($0.first.number) } ?? 0
   }
 
-  /// The date order in which all rows are in one month.
+  /// The date order in which all rows are in one month; `nil` if there is no such order.
   ///
-  /// In the other order, all rows are on the same day of several months. Monthly interest is
-  /// booked on such days. So `isSure` is `false` for consecutive months with one row each, for the
-  /// first of the month, and for two months with few rows.
+  /// In the other order, all rows are on the same day of several months. Monthly interest, for
+  /// example, is booked on such days. So `isSure` is `false` for consecutive months with one row
+  /// each, for the first of the month, and for two months with few rows.
   var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
     let (first, second) = (firstNumbers, secondNumbers)
     let isFirstConstant = first.nonzeroBitCount == 1

@@ -53,7 +53,8 @@ struct SignEvidence {
 
 /// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The numbers of rows whose word and sign name the same direction, and opposite directions.
+  /// The numbers of rows whose word agrees and disagrees with the sign, if negative amounts are
+  /// money out.
   private var agreeing = 0
   private var opposing = 0
   /// The numbers of rows with an amount, by the direction in their indicator cell.
@@ -89,7 +90,7 @@ struct IndicatorEvidence {
     return .byWords
   }
 
-  /// The direction that a blank cell means, if words such as `CR` mark only the other direction.
+  /// The direction that a blank cell means; `nil` unless words mark only the other direction.
   var blankDirection: Direction? {
     guard blank > 0 else { return nil }
     if into > 0, out == 0 { return .out }

@@ -4,7 +4,8 @@ import Ledger
 /// The evidence in a statement's rows for the decisions of a plan.
 ///
 /// The survey is one pass over all rows and decides nothing. In date and amount columns, it ignores
-/// cells of another form. Such a cell belongs to a footer, or the row reader reports an error.
+/// cells of another form. Such a cell belongs to a row that is not a transaction, or the row reader
+/// reports an error.
 struct Survey {
   let columns: Columns
   let file: String
@@ -41,7 +42,7 @@ struct Survey {
 
   /// Whether the only amount column is for one direction and blank in some rows.
   ///
-  /// The column chooser then missed the column for the other direction.
+  /// In that case, the column chooser missed the column for the other direction.
   var lacksADirection: Bool {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }
@@ -93,7 +94,7 @@ struct Survey {
 
   /// A row's amount in ten-thousandths.
   private struct RowAmount {
-    /// Whether the row has text in some amount column.
+    /// Whether the row has text in at least one amount column.
     var isFilled = false
     /// The amount as written in a single amount column.
     var written: Int64?
@@ -139,7 +140,8 @@ struct Survey {
 }
 
 extension RecordReader {
-  /// Calls `body` with each record from `start` on, and with whether it might not be in NFC.
+  /// Calls `body` with each record from the index `start` on, and with whether its text might not
+  /// be in NFC.
   @inline(__always)
   mutating func forEachRecord(
     from start: Int, _ body: (RecordView, _ mayNeedNFC: Bool) -> Void

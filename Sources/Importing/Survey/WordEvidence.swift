@@ -1,4 +1,4 @@
-/// The evidence in the words of a statement's first rows, which are enough for a decision.
+/// The evidence in the words of a statement's first rows; the other rows would add little.
 struct WordEvidence {
   private let payee: Int?
   /// The columns with words that may suggest a direction.
@@ -10,7 +10,7 @@ struct WordEvidence {
   /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///
   /// A negative amount agrees with words for a purchase. A positive amount agrees with words for a
-  /// refund.
+  /// refund or for the payment of a card bill.
   private(set) var bookings = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
@@ -29,7 +29,7 @@ struct WordEvidence {
   /// `booked` is the amount as written, if the row has a day and the amount is not zero.
   mutating func take(_ record: RecordView, booked: Int64?) {
     rows += 1
-    // Hangul syllables begin with these bytes.
+    // Hangul syllables begin with these bytes in UTF-8.
     if let payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) { koreanPayees += 1 }
     guard let booked else { return }
     for column in columns {

@@ -15,7 +15,7 @@ struct HeaderScore {
       if first.rank < HeaderWords.stemRank { known += 1 } else { parts += 1 }
     }
     if !options.columns.isEmpty {
-      // A line with all columns that the user named is the header.
+      // A line with all the column names that the user entered is probably the header.
       let named = options.columns.values.filter { Int($0) == nil }
       let names = Set(cells.map(\.normalized))
       if named.allSatisfy({ names.contains($0.normalized) }), !named.isEmpty || known > 0 {

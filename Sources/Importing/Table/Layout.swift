@@ -3,24 +3,24 @@ struct Layout {
   var delimiter: UInt8
   /// The role of quotes; in some files, quotes are plain text.
   var quoting: Quoting
-  /// The number of records to skip before the rows, up to the end of the header; 0 without a
+  /// The number of records to skip before the rows, up to the end of the header; 0 if there is no
   /// header.
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without a header.
   var headerLine: Int?
   /// The number of lines in the header.
   var headerLines: Int
-  /// The header's cells; for a table without a header, the column numbers from 1.
+  /// The header's cells; for a table without a header, the column numbers, starting at 1.
   var header: [String]
-  /// The normalized names in the header; empty without a header.
+  /// The normalized names in the header; empty if there is no header.
   let headerKeys: [String]
-  /// The possible meanings of each name in the header; empty without a header.
+  /// The possible meanings of each name in the header; empty if there is no header.
   let headerMeanings: [[HeaderWords.Meaning]]
   /// The location of each cell of the header.
   var headerLocations: [Location]
   /// The records above the header, or above the first row of a table without a header.
   var preamble: [[String]]
-  /// The first lines with at least three cells, for messages.
+  /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
   /// The profile of the columns.
   var profile = TableProfile()
@@ -47,7 +47,8 @@ struct Layout {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
 
-  /// The names in the header, or the kind of each column, which identify files of the same format.
+  /// The names in the header, or else the kinds of the columns, which identify files of the same
+  /// format.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]
@@ -62,7 +63,7 @@ struct Layout {
 
 /// The role of quotes in a file.
 package enum Quoting: Hashable, Sendable {
-  /// Quotes enclose cells, which may then contain delimiters and line ends.
+  /// Quotes may enclose cells, and quoted cells may contain delimiters and line ends.
   case standard
   /// A quote is a character like any other.
   case none

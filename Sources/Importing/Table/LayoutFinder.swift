@@ -1,10 +1,11 @@
 import CImporting
 
-/// A finder for the layout of a statement's table: its delimiter, its header, its first row.
+/// A finder for the layout of a statement's table: its delimiter, its header and its first row.
 ///
-/// The finder splits the first part of the file once for each delimiter. It scores each line as a
-/// possible header, based on the words in the line and on the rows below. Without a header, the
-/// score depends on the number of rows with a day and an amount.
+/// The finder splits the first part of the file with each possible delimiter. It scores each of the
+/// first lines as a possible header, based on the words in the line and on the rows below it. If
+/// there is no header, the rank of a delimiter depends on the number of rows with a day and an
+/// amount.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
@@ -16,12 +17,13 @@ struct LayoutFinder {
   /// Returns the best layout.
   ///
   /// The finder reads the text into `buffer`, which must be large enough for a ``RecordReader``. If
-  /// there is no table, the error contains the first lines with at least three cells.
+  /// the text can be read but has no table, the error contains up to three lines with at least
+  /// three cells.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
     let delimiters = named.map { [$0] } ?? Layout.delimiters
-    // A delimiter that does not occur in a small file can only contribute errors.
+    // A delimiter that does not occur in a small file can only lead to errors.
     let occurring =
       file.size <= LayoutFinder.smallFile ? try occurring(delimiters, in: buffer) : delimiters
     var search = Search()
@@ -40,7 +42,7 @@ struct LayoutFinder {
   /// The results for the delimiters tried so far.
   private struct Search {
     var best: Candidate?
-    /// The first lines with at least three cells.
+    /// Up to three lines with at least three cells.
     var fullest: [String] = []
     var fault: ImportError?
   }
@@ -85,7 +87,8 @@ struct LayoutFinder {
     var hasMisreadQuotes: Bool
   }
 
-  /// Returns the layout with the best header for a delimiter, or else a layout without a header.
+  /// Returns the layout with the best header for a delimiter, or else a layout without a header;
+  /// `nil` if there are no rows either.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -138,7 +141,8 @@ struct LayoutFinder {
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
     if quoting == .standard, !hasMisreadQuotes {
-      // A quote that is never closed encloses the rest of a small file.
+      // In a small file, an open quote extends to the end of the text and causes an error in this
+      // call.
       do throws(ImportError) {
         _ = try reader.next()
       } catch {
@@ -152,7 +156,8 @@ struct LayoutFinder {
       hasMisreadQuotes: hasMisreadQuotes)
   }
 
-  /// Returns the cells of a header, including the cells of a second line, and the number of lines.
+  /// Returns the cells of a header, including the words on a possible second line, and the number
+  /// of lines.
   private func headerCells(
     _ records: [RecordView], _ isRow: [Bool], at index: Int
   ) -> (cells: [String], lines: Int) {
@@ -170,10 +175,10 @@ struct LayoutFinder {
     return (cells, 2)
   }
 
-  /// Returns the index of a line above the first row that is probably a header in an unknown
-  /// language.
+  /// Returns the index of the line above the first row if that line is probably a header in an
+  /// unknown language.
   ///
-  /// Such a line has about as many cells as the row, and contains only words.
+  /// Such a line has about as many cells as the row, and its filled cells are distinct words.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {
     guard let first = isRow.firstIndex(of: true) else { return nil }
     let row = records[first]
@@ -190,8 +195,8 @@ struct LayoutFinder {
     return nil
   }
 
-  /// Whether no cell is in quotes, all rows have the same number of cells, and no cell of the last
-  /// record begins with a quote.
+  /// Whether there are rows with the same number of cells each, no cell is in quotes, and no cell
+  /// of the last record begins with a quote.
   ///
   /// A file that was cut off within quotes has an open quote in its last record.
   private func isInOrder(_ block: RecordBlock) -> Bool {
@@ -211,7 +216,7 @@ struct LayoutFinder {
     return usual != nil
   }
 
-  /// Whether a quoted cell contains lines that begin with a day, as rows do.
+  /// Whether a quoted cell contains a line that begins with a day, as rows often do.
   private func hasMisreadQuotes(_ block: RecordBlock) -> Bool {
     for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
       let text = UnsafeBufferPointer(
@@ -231,7 +236,8 @@ struct LayoutFinder {
   private func namedDelimiter(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> UInt8?
   {
     var text = StatementText(file, encoding: encoding)
-    // For UTF-16, the stream reads a third of the limit, which must be enough for eight characters.
+    // Unless the text is UTF-8, the stream reads only a third of the limit, which must be enough
+    // for eight UTF-16 characters.
     let count = try text.fill(buffer, filled: 0, limit: 64)
     let line = buffer[..<min(count, 8)].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5 || line.count == 7,

@@ -1,19 +1,20 @@
 import Ledger
 
-/// The lines above a table, which may name the account, the currency and the days of the statement.
+/// The lines above a table, which may contain the account, the currency and the days of the
+/// statement.
 struct Preamble {
   private let lines: [[String]]
 
   init(_ lines: [[String]]) { self.lines = lines }
 
-  /// The first account that the lines name.
+  /// The first account after a label in the lines.
   var account: String? {
     labeled.lazy.filter { Preamble.accountLabels.contains($0.label) }
       .map { $0.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) } }
       .first { !$0.isEmpty }
   }
 
-  /// The currency of an amount, or else the currency after a label.
+  /// The first currency in an amount or after a colon, or else after a label for the currency.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(separator: ":").last.map(String.init) ?? cell
@@ -26,7 +27,7 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
 
-  /// The first and last day, based on the dates that mean the same day in every date order.
+  /// The first and last day, based on the dates that can mean only one day.
   var period: ClosedRange<Day>? {
     var days: [Day] = []
     for cell in lines.joined() where cell.utf8.count <= 128 {
@@ -34,7 +35,7 @@ struct Preamble {
         guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
         let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
           .filter(DateEvidence.likely.contains)
-        // A date with two possible days is not evidence for other dates.
+        // Ignore a date with several possible days.
         if Set(found).count == 1 { days.append(found[0]) }
       }
     }
@@ -55,8 +56,8 @@ struct Preamble {
     }
   }
 
-  /// The labels and their values; a value follows a colon in the same cell or is in the next filled
-  /// cell.
+  /// The labels and their values; a value follows a colon in the label's cell or is in the next
+  /// filled cell.
   private var labeled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {

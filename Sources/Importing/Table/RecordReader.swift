@@ -11,17 +11,17 @@ struct RecordBlock {
 /// A reader that splits a statement into records, a few thousand at a time.
 ///
 /// The reader appends pieces of text to the caller's buffer and splits them in place. When the
-/// buffer is full, the caller copies the bytes that it needs and calls `rollOver`, which moves the
-/// unfinished record to the front.
+/// buffer is full, the caller must copy the bytes that it needs and call `rollOver`, which moves
+/// the unfinished record to the front.
 ///
 /// The pointers in this file and in ``RecordView`` are unsafe, because they point into the buffer
-/// and the tables of the C splitter. A caller must not use a pointer after the next call to `next`
-/// or `rollOver`.
+/// and the tables of the C splitter. After the next call to `next`, a caller must not use pointers
+/// into the tables. After `rollOver`, it must not use pointers into the buffer either.
 struct RecordReader {
   /// The maximum size of a field in bytes; the row reader rejects a row with a longer field.
   static let largestField = 64 << 10
 
-  /// The amounts of text to read, to keep and to split at a time.
+  /// Limits on the text to read, keep and split at a time.
   struct Sizes {
     /// The number of bytes of text to read at a time.
     var part = 256 << 10
@@ -34,8 +34,8 @@ struct RecordReader {
     var fields = 64 << 10
     var mostColumns = 256
 
-    /// The number of bytes after the text: the splitter reads 64 bytes at once, and converted text
-    /// may exceed the end of its piece.
+    /// The number of extra bytes after the text, because the splitter reads 64 bytes at once, and
+    /// converted text may exceed its limit.
     static let slack = 64
     /// The size, in bytes, of a reader's buffer.
     var buffer: Int { text + Sizes.slack }
@@ -101,7 +101,7 @@ struct RecordReader {
     text.lookForDecomposed(in: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
   }
 
-  /// Returns the next records in the order of the file, or the reason that there are none.
+  /// Returns the next records in file order, or the reason that there are none.
   mutating func next() throws(ImportError) -> Step {
     while true {
       if !hasMoreInBuffer {

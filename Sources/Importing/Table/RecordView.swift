@@ -30,8 +30,8 @@ struct RecordView {
     return true
   }
 
-  /// Returns the trimmed bytes of a cell, with quotes still doubled; empty for an index after the
-  /// last cell.
+  /// Returns the trimmed bytes of a cell, in which doubled quotes remain doubled; empty for an
+  /// index out of range.
   @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -88,8 +88,8 @@ let fieldEndMask: UInt32 = 0x3FFF_FFFF
 let fieldDoubled: UInt32 = 0x4000_0000
 let fieldQuoted: UInt32 = 0x8000_0000
 
-/// Returns the bytes without blanks at both ends: ASCII whitespace, no-break spaces and ideographic
-/// spaces.
+/// Returns the bytes without the blanks at either end: ASCII whitespace, no-break spaces and
+/// ideographic spaces.
 @inline(__always)
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   guard let first = bytes.first, let last = bytes.last else { return bytes }

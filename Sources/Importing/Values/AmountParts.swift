@@ -5,7 +5,7 @@ import Ledger
 /// The parts are not a number yet. A decision for the whole column determines whether a single `.`
 /// or `,` separates thousands or decimals.
 struct AmountParts {
-  /// The range of the digits and of the separators between them: `.` `,` `'` or a blank.
+  /// The range of the digits and their separators: points, commas, apostrophes and blanks.
   private(set) var body: (start: Int, end: Int) = (0, 0)
   private(set) var isNegative = false
   /// The direction, if the cell contains a word such as `CR` (credit, in) or `DR` (debit, out).
@@ -17,8 +17,8 @@ struct AmountParts {
 
   /// Parses a trimmed cell; `nil` if it does not have the form of an amount.
   ///
-  /// The number can have one sign, and names of one currency before or after it. The cell can begin
-  /// with `'` or `="`, which mark a number as text in spreadsheets.
+  /// The number can have at most one sign, and names of one currency before or after it. The cell
+  /// can begin with `'` or `="`, which mark a number as text in spreadsheets.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
     // This test rejects most words.
     guard cell.contains(where: AmountParts.isOfNumber) else { return nil }
@@ -134,7 +134,7 @@ struct AmountParts {
     let start = scan.at
     while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
     {
-      // A no-break space ends the word.
+      // A no-break space or a typographic apostrophe ends the word.
       if byte == 0xC2, scan.separatorLength == 2 { break }
       if byte == 0xE2, scan.separatorLength == 3 { break }
       scan.at += 1
@@ -152,7 +152,7 @@ struct AmountParts {
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":
-      // The currencies of Sweden, Norway and Denmark share this sign.
+      // Several currencies, such as those of Sweden and Norway, share this sign.
       break
     default:
       guard let named = CellWords.currency(name), self.name(named) else { return false }
@@ -167,7 +167,8 @@ struct AmountParts {
     case none
     /// The cell is a number only with this decimal mark.
     case proof(DecimalMark)
-    /// One separator before three digits, which are decimals only if `mark` is the decimal mark.
+    /// One separator, followed by three digits that are decimals only if `mark` is the decimal
+    /// mark.
     case open(mark: DecimalMark)
   }
 
@@ -183,7 +184,7 @@ struct AmountParts {
     guard points + commas > 0 else { return .none }
     let last: DecimalMark = bytes[lastAt] == UInt8(ascii: ".") ? .point : .comma
     if points > 0, commas > 0 {
-      // The last separator is the decimal mark, unless it occurs twice.
+      // The last separator is the decimal mark, unless it occurs more than once.
       return .proof((last == .point ? points : commas) == 1 ? last : last.opposite)
     }
     if points + commas > 1 { return .proof(last.opposite) }
@@ -228,8 +229,8 @@ struct AmountParts {
         guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
-        // Thousands have one kind of separator and groups of three digits. In Indian numbers, all
-        // groups before the last group have two digits.
+        // Groups have one kind of separator and, after the first group, three digits. In Indian
+        // numbers, the groups between the first and the last have two digits.
         guard decimals < 0, thousands == 0 || thousands == byte, 1...3 ~= sinceSeparator,
           thousands == 0 || sinceSeparator == groupSize || groupSize == 0 && sinceSeparator >= 2,
           bytes[body.start] != UInt8(ascii: "0")
@@ -251,7 +252,7 @@ struct AmountParts {
 }
 
 extension AmountParts {
-  /// The number in ten-thousandths, with its sign; `nil` for an invalid or too large number.
+  /// The number in ten-thousandths, with its sign; `nil` for a number that is invalid or too large.
   var evidentValue: Int64? {
     let mark: DecimalMark =
       switch markEvidence {

@@ -72,7 +72,8 @@ struct ByteScanner {
     let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
     at = end
-    // A dot before digits separates the parts of the date.
+    // Skip the dot of a short name, but not a dot before a digit, which separates parts of the
+    // date.
     if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
       _ = skip(UInt8(ascii: "."))
     }
@@ -119,7 +120,9 @@ struct ByteScanner {
     ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
   ]
 
-  /// Skips a time zone such as `Z` or `+09:00`; Sobi uses the printed day in any time zone.
+  /// Skips a time zone such as `Z` or `+09:00`, or the word `Uhr`.
+  ///
+  /// Sobi uses the printed day regardless of the time zone.
   mutating func skipZone() {
     let start = at
     skipBlanks()
@@ -151,13 +154,14 @@ struct ByteScanner {
     return timeOfDay()
   }
 
-  /// Skips the letters in `1st`, `2nd` or `1er`, and the blanks after them.
+  /// Skips the letters after the digit in `1st`, `2nd` or `1er`, and the blanks after these
+  /// letters.
   mutating func skipOrdinal() {
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
     skipBlanks()
   }
 
-  /// Reads a Japanese era and returns the year before the first year of the era; 0 without an era.
+  /// Reads a Japanese era and returns the year before its first year; 0 if there is no era.
   mutating func japaneseEra() -> Int {
     if skip("令和") { return 2018 }
     if skip("平成") { return 1988 }

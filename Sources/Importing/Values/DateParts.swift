@@ -1,6 +1,7 @@
 import Ledger
 
-/// The parts of a date cell: three numbers, or two numbers and a month's name; optionally a time.
+/// The parts of a date cell: three numbers, or two numbers and a month's name, or one run of
+/// digits; optionally a time.
 ///
 /// All cells of the column together determine the order of the parts.
 struct DateParts {
@@ -14,9 +15,9 @@ struct DateParts {
   var separator: UInt8 = 0
   /// Whether the date is a run of 8 digits without separators.
   var isCompact = false
-  /// Whether 년, 월 and 일, or 年, 月 and 日, name the parts.
+  /// Whether the parts are labeled with 년, 월 and 일, or with 年, 月 and 日.
   var isNamed = false
-  /// The seconds since midnight; -1 without a time.
+  /// The seconds since midnight; -1 if there is no time.
   var secondOfDay: Int32 = -1
 
   /// Parses a cell; `nil` if it does not have the form of a date.
@@ -122,14 +123,14 @@ struct DateParts {
     return true
   }
 
-  /// Reads the day at the end of a date such as `2025-Jan-2`, where it has one digit.
+  /// Reads the one-digit day at the end of a date such as `2025-Jan-2`.
   private mutating func takeDayAfterName(_ scan: inout ByteScanner) -> Bool {
     guard firstDigits == 4, let day = scan.number(digits: 1...1) else { return false }
     (third, thirdDigits) = day
     return true
   }
 
-  /// Reads `20250102`, `202501021345` or `20250102134512`.
+  /// Reads a date such as `20250102`, `202501021345` or `20250102134512`.
   private mutating func takeCompact(_ run: (value: Int, digits: Int)) -> Bool {
     isCompact = true
     (first, firstDigits) = (run.value, 8)

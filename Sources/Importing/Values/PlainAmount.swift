@@ -1,11 +1,12 @@
 import Ledger
 
-/// Returns the value, in minor units, of a cell with only a sign, digits and separators.
+/// Returns the value, in minor units, of a cell with only an optional minus sign, digits and
+/// separators.
 ///
 /// Most amounts have this form.
 ///
-/// - Returns: `nil` for any other cell, which ``AmountParts`` parses. Without a decimal mark, `nil`
-///   also for any cell with separators.
+/// - Returns: `nil` for any other cell, which ``AmountParts`` parses. If `mark` is `nil`, also
+///   `nil` for any cell with separators.
 @inline(__always)
 func plainAmount(_ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int) -> Int64? {
   let count = cell.count

@@ -8,7 +8,7 @@ enum TimeOfDay {
     return Int32(hour * 3600 + minute * 60 + min(second, 59))
   }
 
-  /// Reads a cell such as `13:45`, `13:45:12` or `134512`; `nil` for any other cell.
+  /// Reads a cell such as `13:45`, `13:45:12` or `134512`; `nil` if the cell is not a time.
   static func seconds(in cell: UnsafeBufferPointer<UInt8>) -> Int32? {
     // Nearly all times have this form: 13:45:12.
     if cell.count == 8, cell[2] == UInt8(ascii: ":"), cell[5] == UInt8(ascii: ":"),

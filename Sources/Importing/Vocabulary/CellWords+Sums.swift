@@ -21,7 +21,7 @@ extension CellWords {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized
     if balances.contains(name) { return true }
-    // Try every match, because a name may begin with another name.
+    // Try every match, because one name may be the beginning of another.
     var isDated = false
     datedBalances.forEach(in: Array(name.utf8), at: 0) { balance, _ in
       isDated = isDated || isDay(text, after: balance.utf8.count)
@@ -29,7 +29,8 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only a day follows the first `length` bytes, as in "Balance as at 25 Aug 2026".
+  /// Whether only words of a day follow the first `length` bytes, as in "Balance as at 25 Aug
+  /// 2026".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
@@ -64,7 +65,8 @@ extension CellWords {
     let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
-    // In Hangul, the first three bytes are a single letter, which many payees share.
+    // In scripts such as Hangul, the first three bytes are a single letter, which many payees
+    // share.
     let second =
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
     // A blank may separate the letters of a name.

@@ -32,7 +32,7 @@ enum CellWords {
   private static let indications: [String: Indication] = {
     let file = WordFile("directions")
     var indications: [String: Indication] = [:]
-    // Money out comes last, so that it is the meaning of a word in two sections.
+    // Money out comes last, so that it takes precedence for a word in two sections.
     for (section, indication) in [
       ("neutral", Indication.neutral), ("into", .direction(.into)), ("out", .direction(.out)),
     ] {
@@ -41,7 +41,7 @@ enum CellWords {
     return indications
   }()
 
-  /// The kind of booking that text suggests if no sign and no column shows the direction.
+  /// The kind of booking that text suggests, which helps to determine the sign of money out.
   enum Suggestion: Int {
     /// Thanks from a card's issuer for a payment, in words that account statements never use.
     case thanks

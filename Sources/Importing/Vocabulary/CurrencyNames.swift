@@ -27,7 +27,7 @@ enum CurrencyNames {
 
   /// Returns the currency that text such as `Amount (EUR)` names with a code or a sign.
   ///
-  /// A code must be a whole word in capitals. The sign of a currency may be anywhere.
+  /// A code must be a whole word in capitals. A sign may be anywhere in the text.
   static func currency(namedIn text: String) -> Currency? {
     text.withBytes { currency(namedIn: $0) }
   }

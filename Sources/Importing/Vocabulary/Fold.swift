@@ -1,14 +1,14 @@
-/// Reduces text to its letters and digits, in lower case and without accents.
+/// Reduces text to its letters and digits, with common letters in lower case and without accents.
 ///
 /// Most characters in statements are ASCII, Hangul or ideographs, recognizable by their first byte.
-/// Only other characters need Unicode properties, which are slower.
+/// Only rare characters need Unicode properties, which are slower.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes written.
   private var count = 0
   /// Whether the result might not be in NFC.
   ///
-  /// Accents are dropped, so only rare letters need composition.
+  /// Most accents are dropped, so only rare letters need composition.
   private var mayCompose = false
 
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
@@ -98,7 +98,7 @@ struct Fold {
     return UTF8.width(scalar)
   }
 
-  /// Returns a letter of U+00C0...U+017F without its accent.
+  /// Returns the ASCII letter that replaces a character of U+00C0...U+017F.
   @inline(__always)
   private static func baseLetter(_ value: UInt32) -> UInt8 {
     baseLetters.utf8Start[Int(value) - 0xC0]
@@ -115,7 +115,7 @@ struct Fold {
     }
   }
 
-  /// Returns a letter or digit in lower case and without its accent; `nil` for any other character.
+  /// Returns the folded form of a letter, a digit or U+FFFD; `nil` for any other character.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A, 0xFFFD: return scalar
@@ -131,7 +131,7 @@ struct Fold {
     }
   }
 
-  /// The letters U+00C0...U+017F without accents.
+  /// The ASCII letters that replace U+00C0...U+017F.
   private static let baseLetters: StaticString =
     """
     aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
@@ -141,10 +141,11 @@ struct Fold {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The letters and digits of the text in lower case, without accents, and in NFC.
+  /// The letters and digits of the text, folded (``Fold``) and in NFC.
   ///
-  /// Names are compared in this form. The form of text of more than 256 bytes is empty: no name is
-  /// longer, and runs of combining marks are slow to compare. Replacement characters (U+FFFD) stay.
+  /// Names are compared in this form. The form of text of more than 256 bytes is empty, because no
+  /// name is longer, and runs of combining marks are slow to compare. Replacement characters
+  /// (U+FFFD) stay.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)

@@ -1,8 +1,9 @@
 /// The meanings of header cells.
 ///
-/// `columns.txt` contains whole names. Any other name gets its meanings from its parts in
-/// `column-parts.txt`, which rank below every whole name. Finally, the cells of the column decide
-/// (``ColumnChooser``): "Valuta" means a day in some files and a currency in others.
+/// `columns.txt` contains whole names. Any other name gets its meanings from the name without
+/// brackets or a currency, or else from its parts in `column-parts.txt`; meanings from parts rank
+/// below those of whole names. Finally, the cells of the column decide (``ColumnChooser``), because
+/// "Valuta" means a day in some files and a currency in others.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
@@ -96,7 +97,8 @@ enum HeaderWords {
 
   /// Returns the meanings of the known parts in a name.
   private static func meaningsOfParts(in name: String) -> [Meaning] {
-    // A column that counts or numbers bookings is a reference, whatever other parts its name has.
+    // A name that ends with a word such as "number" means a reference, whatever its other parts
+    // are.
     if numberEndings.contains(where: name.hasSuffix) {
       return [Meaning(role: .reference, rank: stemRank)]
     }
@@ -111,7 +113,7 @@ enum HeaderWords {
     }
     let roles = Set(found.map(\.role))
     if roles.contains(.ignored) { return [Meaning(role: .ignored, rank: stemRank)] }
-    // "Credit/Debit Amount" is an amount in either direction; "Debit/Credit" is an indicator.
+    // "Credit/Debit Amount" means an amount, but "Debit/Credit" means an indicator, so allow both.
     if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
       found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
       found.append(Meaning(role: .amount, rank: stemRank))
@@ -155,7 +157,7 @@ enum HeaderWords {
 extension HeaderWords.Meaning {
   /// Parses the title of a section in `columns.txt`: `payee`, `payee 2` or `date booking`.
   ///
-  /// `nil` for a title without a known role, day or rank.
+  /// `nil` for a title with an unknown role, kind of day or rank.
   init?(section title: String) {
     let words = title.split(separator: " ")
     guard let first = words.first, let role = ColumnRole(rawValue: String(first)),

@@ -1,6 +1,7 @@
 /// The names of the months in the languages of statements (`months.txt`).
 enum MonthNames {
-  /// Returns the number, from 1, of the month with a name or short form; `nil` for another word.
+  /// Returns the number, from 1 to 12, of the month with this name or short form; `nil` if there is
+  /// none.
   static func month(_ word: String) -> Int? { months[word.normalized] }
 
   static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? { months[word.normalized] }

@@ -1,4 +1,5 @@
-/// Unicode normalization form C, in which a name is the same string whichever system wrote it.
+/// Unicode normalization form C, in which a name is the same string regardless of the system that
+/// wrote it.
 ///
 /// The standard library composes text in an underscored property of `String`. Foundation has a
 /// documented function for this, but would add ICU to the program.
@@ -13,8 +14,8 @@ package enum NFC {
     text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns the composed UTF-8 of `bytes`; `nil` if nothing changes, or for too many marks in a
-  /// row.
+  /// Returns the composed UTF-8 of `bytes`; `nil` if nothing changes, or if there are too many
+  /// marks in a row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -27,7 +28,7 @@ package enum NFC {
     return composed.elementsEqual(bytes) ? nil : composed
   }
 
-  /// Whether composition could change any character, judging by the lead bytes.
+  /// Whether composition could change the text, judging by its lead bytes.
   static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }

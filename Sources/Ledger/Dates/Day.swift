@@ -25,7 +25,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
-  /// Creates a day from an unchecked number; `nil` if its year is not in 1...9999.
+  /// Creates a day from an unchecked number; `nil` if the day's year is not in 1...9999.
   package init?(stored number: Int64) {
     guard Int64(Day.first.number)...Int64(Day.last.number) ~= number else { return nil }
     self.init(number: Int32(number))
@@ -89,10 +89,10 @@ extension Day: CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// Returns three numbers with a separator between them; the last two have two digits.
+  /// Returns three numbers joined by a separator; the last two numbers have two digits each.
   ///
-  /// A JSON list of transactions has two such strings per row. Joining strings took an eighth of
-  /// the time for writing the list, so this function writes into one buffer.
+  /// A JSON list of transactions has up to three such strings per row. Joining strings took an
+  /// eighth of the time for writing the list, so this function writes into one buffer.
   static func text(
     _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
   ) -> String {

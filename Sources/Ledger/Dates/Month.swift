@@ -35,7 +35,7 @@ extension Month: CustomStringConvertible {
 }
 
 extension Month {
-  /// Reads `2025-02`, `2025.02` or `202502`; `nil` for anything else.
+  /// Parses `2025-02`, `2025.02` or `202502`; `nil` for other text.
   package init?(text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let digits: [UInt8]

@@ -1,4 +1,4 @@
-/// A calendar whose months start on day 1 or on payday.
+/// A calendar whose months start on a given day of the month, such as payday.
 ///
 /// With start day 25, February 2025 is 2025-02-25...2025-03-24. A month that is too short for the
 /// start day starts on its last day.

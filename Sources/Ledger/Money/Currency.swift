@@ -13,7 +13,8 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
     self = currency
   }
 
-  /// Creates the currency whose code has these ASCII bytes.
+  /// Creates the currency whose code has these ASCII bytes; `nil` if ``known`` does not contain the
+  /// code.
   package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
     guard code.count == 3 else { return nil }
@@ -32,7 +33,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The number of decimals: 0 for KRW, 2 for USD, 3 for KWD.
+  /// The number of decimal places: 0 for KRW, 2 for USD, 3 for KWD.
   package var exponent: Int {
     switch packedCode {
     case Currency.krw.packedCode: 0
@@ -70,8 +71,8 @@ extension Currency: CustomStringConvertible {
 // MARK: ISO 4217
 
 extension Currency {
-  /// The ISO 4217 codes of 2025 except metals, funds and test codes, and also the former HRK and
-  /// ANG.
+  /// The ISO 4217 codes of 2025, except special codes such as those for metals, funds and tests,
+  /// plus the former codes HRK and ANG.
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
@@ -99,7 +100,8 @@ extension Currency {
   /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` for an
   /// unknown territory.
   ///
-  /// The importer assumes this currency for a statement that names none.
+  /// Unless the user has configured a currency, the importer assumes this one for a statement that
+  /// does not show a currency.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     if Currency.euroTerritories.contains(territory) {

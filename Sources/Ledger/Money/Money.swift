@@ -16,9 +16,9 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
 }
 
-/// The error of a sum that cannot be computed.
+/// The error for a sum that cannot be computed.
 package enum MoneyError: Error, Hashable {
-  /// The sum does not fit into 64 bits of minor units.
+  /// The sum in minor units does not fit into 64 bits.
   case overflow(Currency)
 }
 
@@ -34,19 +34,19 @@ extension MoneyError {
 }
 
 extension Money {
-  /// The amount with the currency's decimals and without thousands separators: `-1234.50`.
+  /// The amount with the currency's decimal places and without thousands separators: `-1234.50`.
   package var decimal: String { Money.decimal(minorUnits, exponent: currency.exponent) }
 
-  /// The amount with the currency's decimals and grouped thousands: `-1,234.50`.
+  /// The amount with the currency's decimal places and grouped thousands: `-1,234.50`.
   package var grouped: String {
     Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
   }
 
-  /// Returns `minorUnits` with `exponent` decimals; `grouping`, if given, separates groups of three
-  /// digits.
+  /// Returns `minorUnits` with `exponent` decimal places; `grouping`, if given, separates groups of
+  /// three digits.
   package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
   {
-    // The digits are written backward: at most 19 digits, 6 separators, a point and a sign.
+    // The loop writes from right to left: at most 19 digits, 6 separators, a point and a sign.
     String(unsafeUninitializedCapacity: 48) { buffer in
       var at = buffer.count
       var rest = minorUnits.magnitude

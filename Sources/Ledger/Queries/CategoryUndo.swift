@@ -23,7 +23,7 @@ package struct CategoryUndo: Hashable, Sendable {
     package struct Former: Hashable, Sendable {
       package let categoryKey: String?
       package let kind: Kind?
-      /// The rule's index before the change, from 0.
+      /// The rule's index before the change, counted from 0.
       package let index: Int
 
       package init(categoryKey: String?, kind: Kind?, index: Int) {

@@ -1,6 +1,6 @@
-/// The key under which the store adds up rows: account, currency, category and kind.
+/// A combination of account, currency and row class, for which the store keeps day totals.
 ///
-/// A store has a few hundred buckets, even with millions of rows.
+/// Even a store with millions of rows typically has only a few hundred buckets.
 package struct Bucket: Hashable, Sendable {
   package let account: Account
   package let currency: Currency
@@ -8,7 +8,7 @@ package struct Bucket: Hashable, Sendable {
   package let kind: Kind
   /// Whether the rows are incoming halves of transfers whose outgoing halves are also in the store.
   ///
-  /// Totals over all accounts include only the outgoing half of such a transfer.
+  /// A report on all accounts adds up only the outgoing half of such a transfer.
   package let isCounterpart: Bool
 
   package init(
@@ -25,7 +25,7 @@ package struct Bucket: Hashable, Sendable {
 
 /// The total of one bucket on one day.
 ///
-/// Reports read day totals, never rows.
+/// A month's breakdown is computed from day totals, not from rows.
 package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
   package let day: Day
   /// The bucket's index in ``DayTotals/buckets``.

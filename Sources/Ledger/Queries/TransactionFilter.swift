@@ -1,4 +1,4 @@
-/// A selection of transactions; a property that is `nil` does not restrict it.
+/// A selection of transactions; a property that is `nil` does not restrict the selection.
 package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?

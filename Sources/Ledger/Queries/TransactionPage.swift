@@ -13,7 +13,7 @@ package struct TransactionPage: Hashable, Sendable {
 /// The position of a transaction in a sorted list.
 package struct TransactionCursor: Hashable, Sendable {
   package let day: Day
-  /// The seconds since midnight; `nil` without a time of day.
+  /// The seconds since midnight; `nil` if the time of day is unknown.
   package let secondOfDay: Int32?
   package let id: Transaction.ID
 

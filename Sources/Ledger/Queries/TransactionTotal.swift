@@ -2,7 +2,7 @@
 package struct TransactionTotal: Hashable, Sendable {
   /// The number of transactions of all kinds.
   package let count: Int64
-  /// The sums of each currency, sorted by descending number of transactions, then by code.
+  /// The sums in each currency, sorted by descending number of transactions, then by code.
   package let sums: [Sum]
 
   package init(count: Int64, sums: [Sum]) {
@@ -12,9 +12,9 @@ package struct TransactionTotal: Hashable, Sendable {
 
   package struct Sum: Hashable, Sendable {
     package let currency: Currency
-    /// Spending less refunds, in minor units; `nil` without any spending or refund.
+    /// Spending less refunds, in minor units; `nil` if there is no spending or refund.
     package let spent: Int64?
-    /// The income in minor units; `nil` without any income.
+    /// The income in minor units; `nil` if there is no income.
     package let income: Int64?
     /// The number of transfers, which are neither spending nor income.
     package let transferCount: Int64
@@ -29,7 +29,7 @@ package struct TransactionTotal: Hashable, Sendable {
 }
 
 extension TransactionTotal {
-  /// A sum that does not fit into 64 bits.
+  /// The error for a sum that does not fit into 64 bits.
   package struct Overflow: Error {
     package let currency: Currency
   }
@@ -44,13 +44,13 @@ extension TransactionTotal {
   }
 }
 
-/// The sums of transactions by currency, in 128 bits.
+/// The sums of transactions by currency, as 128-bit integers.
 package struct CurrencyGroups {
   private var groups: [Currency: Group] = [:]
 
   package init() {}
 
-  /// Adds `count` transactions with the sum `amount`; money out is negative.
+  /// Adds `count` transactions whose amounts add up to `amount`; money out is negative.
   package mutating func add(
     _ count: Int64, _ amount: Int128, in currency: Currency, of kind: Kind
   ) {
@@ -67,7 +67,7 @@ package struct CurrencyGroups {
     return TransactionTotal(count: groups.values.reduce(0) { $0 + $1.count }, sums: all)
   }
 
-  /// The sums of one currency; `nil` for a kind without transactions.
+  /// The sums in one currency; a sum is `nil` if no transaction contributes to it.
   private struct Group {
     private(set) var count: Int64 = 0
     private var spent: Int128?
@@ -111,7 +111,7 @@ package struct PayeeTotal: Hashable, Sendable {
 /// The spending that the user marked as worth it.
 package struct WorthTotal: Hashable, Sendable {
   package let count: Int64
-  /// The spending in these transactions; positive.
+  /// The sum of this spending, as a positive amount.
   package let spent: Money
 
   package init(count: Int64, spent: Money) {

@@ -7,7 +7,7 @@ package struct UndoOutcome: Hashable, Sendable {
   package let said: PersonalCount
   /// The ids of later imports whose files may also contain some of the removed rows.
   ///
-  /// Importing those files again adds these rows.
+  /// Importing such a file again restores the removed rows that the file contains.
   package let laterImports: [Int64]
 
   package init(
@@ -22,7 +22,7 @@ package struct UndoOutcome: Hashable, Sendable {
   }
 }
 
-/// The amount of personal data that is attached to some transactions.
+/// The counts of personal data attached to a set of transactions.
 package struct PersonalCount: Hashable, Sendable {
   /// The number of transactions with a note.
   package let notes: Int

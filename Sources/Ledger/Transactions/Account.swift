@@ -1,6 +1,6 @@
 /// An account or card.
 package struct Account: Hashable, Sendable, Identifiable {
-  /// The number that the store assigned, from 1.
+  /// The number that the store assigned, starting at 1.
   package let id: Int64
   package var name: String
 

@@ -1,4 +1,4 @@
-/// A category of spending or income: a stable key and a display name.
+/// A category of transactions: a stable key and a display name.
 package struct Category: Hashable, Sendable {
   /// The identifier, the same in every language: `food`, or the name of a category that is not
   /// built in.

@@ -1,11 +1,11 @@
 /// The matching of charges with the later refunds that cancel them.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. The match is the latest unmatched charge on the same day or in the 90 days before it.
-/// Rows are matched in the order of their times, so later rows never change the matches of earlier
-/// ones.
+/// payee. A refund's match is the latest unmatched charge on the day of the refund or in the 90
+/// days before it. Refunds are matched in order of time, so later refunds never change the matches
+/// of earlier ones.
 ///
-/// Every charge is on at most two stacks, one for its reference and one for its payee, and leaves
+/// Each charge is on at most two stacks, one for its reference and one for its payee, and leaves
 /// each stack at most once. So a thousand equal bus fares take no longer than other rows.
 package enum ChargeMatching {
   /// The maximum number of days between a charge and its refund.
@@ -32,9 +32,9 @@ package enum ChargeMatching {
       self.second = second
     }
 
-    /// The earliest time of the row: the start of the day if the time of day is unknown.
+    /// The earliest possible time of the row: the start of the day if the time of day is unknown.
     @inlinable var start: Int64 { Int64(day) * 100_000 + Int64(second) }
-    /// The latest time of the row: the end of the day if the time of day is unknown.
+    /// The latest possible time of the row: the end of the day if the time of day is unknown.
     @inlinable var end: Int64 { Int64(day) * 100_000 + Int64(second < 0 ? 86_400 : second) }
   }
 
@@ -42,7 +42,7 @@ package enum ChargeMatching {
   package struct Match {
     package var moneyBack: Int
     package var charge: Int
-    /// Whether the rows have the same reference, not only the same payee.
+    /// Whether the rows were matched by reference, not by payee.
     package var isByReference: Bool
 
     @inlinable
@@ -68,7 +68,8 @@ package enum ChargeMatching {
     }
   }
 
-  /// Returns the matches that `accepts` allows; rows with equal times are matched in array order.
+  /// Returns the matches that `accepts` allows; refunds with equal times are matched in array
+  /// order.
   @inlinable
   package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],

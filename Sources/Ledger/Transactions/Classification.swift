@@ -1,8 +1,8 @@
 /// The facts that determine a row's kind and category.
 ///
-/// A row is classified at most twice. The first time, only the facts of its wording are present:
-/// `memo`, `amount` and `account` are `nil`. If the result's ``Classification/asks`` names any of
-/// these three, the row is classified again with the named facts.
+/// An import classifies a row at most twice. The first time, only the facts of the row's wording
+/// are present: `memo`, `amount` and `account` are `nil`. If the result's ``Classification/asks``
+/// contains some of these three, the row is classified again with the requested facts.
 package struct ClassificationEvidence: Hashable, Sendable {
   /// The facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
@@ -21,7 +21,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var type: String
   /// The row's memo; `nil` if absent or not requested.
   package var memo: String?
-  /// The amount, negative for money out; `nil` if not requested.
+  /// The amount; negative for money out, `nil` if not requested.
   package var amount: Money?
   /// The account's name; `nil` if not requested.
   package var account: String?
@@ -56,7 +56,7 @@ package struct Classification: Hashable, Sendable {
   /// Whether only the direction of the money determined the result; pairing may still make the row
   /// a transfer.
   package var isGuess: Bool
-  /// The facts that were absent and might change the result.
+  /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields
 
   package init(
@@ -69,16 +69,17 @@ package struct Classification: Hashable, Sendable {
     self.asks = asks
   }
 
-  /// Whether a memo might change the result.
+  /// Whether the row's memo might change the result.
   package var isTentative: Bool { asks.contains(.memo) }
 }
 
-/// A classifier of rows, whose results depend only on the evidence.
+/// A classifier of rows; the results depend only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// Returns the possible results for rows with a wording; `nil` if each row must be classified.
+  /// Returns the possible results for rows with one wording; `nil` if each row must be classified
+  /// separately.
   ///
-  /// With these results, a rule on amounts is fast even if it matches a million rows.
+  /// With these results, a rule that tests amounts is fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
 
   package init(
@@ -93,7 +94,7 @@ package struct RowClassifier {
 /// The possible results for rows with one wording, and the choice between them.
 package struct RowDecision {
   package let answers: [Classification]
-  /// Returns the index in `answers` for a row; `nil` if the row must be classified.
+  /// Returns the index in `answers` for a row; `nil` if the row must be classified separately.
   package let choose: (_ amount: Money, _ account: String, _ memo: String?) -> Int?
 
   package init(

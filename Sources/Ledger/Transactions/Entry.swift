@@ -16,28 +16,28 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
 
 /// A transaction on its way from a statement to the store.
 ///
-/// An entry has a fixed size. Its text fields are ranges of bytes in its ``EntryBatch``. The bytes
-/// are trimmed UTF-8 in NFC.
+/// An entry has a fixed size. Its text fields are ranges of bytes in its ``EntryBatch``. The text
+/// is trimmed, in NFC, and encoded as UTF-8.
 public struct Entry: Sendable, BitwiseCopyable {
   public var day: Day
-  /// Seconds since midnight; -1 without a time.
+  /// Seconds since midnight; -1 if the time is unknown.
   public var secondOfDay: Int32 = -1
-  /// The amount in minor units, negative for money out.
+  /// The amount in minor units; negative for money out.
   public var amount: Int64
-  /// The balance after the row, in minor units; valid only if `hasBalance`.
+  /// The balance after the row, in minor units; valid only if `hasBalance` is `true`.
   public var balance: Int64 = 0
   public var currency: Currency
   public var payee = TextRange.empty
   public var memo = TextRange.empty
-  /// The bank's reference for the row.
+  /// The bank's reference for the row; may be empty.
   public var reference = TextRange.empty
   /// The category in the row; may be empty.
   public var category = TextRange.empty
   /// The type of transaction in the row; may be empty.
   public var type = TextRange.empty
-  /// The account that the row names; empty if the row names none.
+  /// The account in the row; empty if there is none.
   public var account = TextRange.empty
-  /// The line on which the row starts, from 1.
+  /// The line on which the row starts, counted from 1.
   public var line: UInt32
   public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.

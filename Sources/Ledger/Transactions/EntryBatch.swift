@@ -1,7 +1,7 @@
 /// Consecutive entries of a statement and the bytes of their text.
 ///
-/// Batches are reused, so reading allocates nothing per row. A batch is a class because the reader
-/// and the store pass it back and forth; only one of them uses it at a time.
+/// Batches are reused, so reading requires no allocation per row. A batch is a class because the
+/// reader and the store pass it back and forth; only one of them uses the batch at a time.
 package final class EntryBatch {
   package var entries: ContiguousArray<Entry> = []
 
@@ -28,8 +28,9 @@ package final class EntryBatch {
 
 /// A source that can produce a statement's entries repeatedly.
 package protocol EntrySource {
-  /// Passes every entry to `consume` in file order, in batches. Each call starts from the
-  /// beginning.
+  /// Passes every entry to `consume` in file order, in batches.
+  ///
+  /// Each call starts at the beginning of the statement.
   ///
   /// - Throws: The error that `consume` throws, or the source's error if the statement cannot be
   ///   read. Discard all entries received before the error.
@@ -38,7 +39,7 @@ package protocol EntrySource {
   /// Passes every entry to `consume`, reading up to `parts` consecutive parts of the file in
   /// parallel.
   ///
-  /// `consume` receives the index of the part. It runs on one thread per part; the first part uses
+  /// `consume` receives the index of the part. Each part has its own thread; the first part uses
   /// the caller's thread. Within a part, entries come in file order.
   ///
   /// - Returns: `false` if the statement cannot be split. Discard all entries in that case.

@@ -1,8 +1,8 @@
-/// A 128-bit hash that identifies rows and files.
+/// A 128-bit hash that identifies data such as a row or a file.
 ///
 /// The hash folds 64×64→128-bit multiplications (the construction of wyhash, public domain). The
-/// chance of an accidental collision is about 2^-128. The hash is not cryptographic and does not
-/// protect against forgery.
+/// chance that two different inputs collide by accident is about 2^-128. The hash is not
+/// cryptographic and does not protect against forgery.
 public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   public var first: UInt64
   public var second: UInt64
@@ -16,7 +16,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline static let k2: UInt64 = 0xe703_7ed1_a0b4_28db
   @usableFromInline static let k3: UInt64 = 0x8ebc_6af0_9c88_c6e3
 
-  /// Returns the exclusive or of both halves of the 128-bit product.
+  /// Returns the exclusive OR of the two halves of the 128-bit product of `a` and `b`.
   @inlinable @inline(__always)
   public static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = a.multipliedFullWidth(by: b)
@@ -52,7 +52,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
     return fold(k2 ^ UInt64(truncatingIfNeeded: count), fold(a ^ k1, b ^ state ^ k2))
   }
 
-  /// Adds bytes, such as the next block of a file.
+  /// Updates the hash with more bytes, such as the next block of a file.
   @inlinable
   public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)

@@ -1,6 +1,6 @@
 /// The number of an installment and the total number of installments, according to the statement.
 public struct Installment: Hashable, Sendable, BitwiseCopyable {
-  /// The installment's number, from 1; 0 if unknown.
+  /// The installment's number, counted from 1; 0 if unknown.
   public var number: UInt16
   /// The total number of installments; 0 if unknown.
   public var count: UInt16

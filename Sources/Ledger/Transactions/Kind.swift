@@ -1,12 +1,12 @@
 /// The role of a transaction in a month's totals; the raw values are stored.
 package enum Kind: Int, Hashable, Sendable, CaseIterable {
-  /// Money out.
+  /// Money out that is not a transfer.
   case spending = 0
-  /// Money back in a spending category, or a cancelled charge.
+  /// Money back in a spending category, or for a cancelled charge.
   case refund = 1
-  /// Money in that is not a refund.
+  /// Money in that is neither a refund nor a transfer.
   case income = 2
-  /// Money moved between the user's own accounts, including card bills; never spending.
+  /// Money moved between the user's own accounts, including card bill payments; never spending.
   case transfer = 3
 
   /// The value in JSON and options.

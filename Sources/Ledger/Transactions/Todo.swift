@@ -1,13 +1,13 @@
 /// A to-do, with an optional link to a transaction, payee or category.
 package struct Todo: Hashable, Sendable, Identifiable {
-  /// The number that the store assigned, from 1; never reused.
+  /// The number that the store assigned, starting at 1; never reused.
   package let id: Int64
   package let text: String
   /// The time of creation, in seconds since 1970-01-01 00:00 UTC.
   package let madeAt: Int64
   /// The time of completion, in the same unit; `nil` for an open to-do.
   package let doneAt: Int64?
-  /// The linked object; `nil` without a link, or if the object was removed.
+  /// The linked object; `nil` if there is no link, or if the linked transaction was removed.
   package let subject: Subject?
 
   package enum Subject: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct Todo: Hashable, Sendable, Identifiable {
 /// A deleted to-do, kept for undo.
 package struct DeletedTodo: Hashable, Sendable {
   package let todo: Todo
-  /// The id of the newest import at the time of the deletion.
+  /// The largest id of an import up to the deletion; that import may have been undone.
   package let lastImport: Int64
 
   package init(todo: Todo, lastImport: Int64) {

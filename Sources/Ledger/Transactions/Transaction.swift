@@ -1,22 +1,22 @@
 /// A stored transaction.
 package struct Transaction: Hashable, Sendable, Identifiable {
-  /// The number that the store assigned, from 1; shown as `#12`.
+  /// The number that the store assigned, starting at 1; shown in the form `#12`.
   package let id: Int64
   package let day: Day
-  /// Seconds since midnight; `nil` without a time.
+  /// Seconds since midnight; `nil` if the time is unknown.
   package let secondOfDay: Int32?
-  /// The amount, negative for money out.
+  /// The amount; negative for money out.
   package let amount: Money
   package let payee: String
   package let memo: String?
-  /// The bank's reference for the row.
+  /// The bank's reference for the row; `nil` if there is none.
   package let reference: String?
-  /// The balance after the row, in minor units.
+  /// The balance after the row, in minor units; `nil` if the statement does not show it.
   package let balance: Int64?
   package let account: Account
   package let category: Category
   package let kind: Kind
-  /// The installment in the row; `nil` if the statement names none.
+  /// The installment in the row; `nil` if the row mentions none.
   package let installment: Installment?
   /// The transaction that belongs to this one; `nil` if none is known.
   package let counterpart: Counterpart?
@@ -46,7 +46,8 @@ extension Transaction {
   /// The time of day, such as `08:12:44`; `nil` if unknown.
   package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
-  /// Returns whether `other` is the same row of a statement, even with another category.
+  /// Returns whether `other` is the same row of a statement, even if its account, category or kind
+  /// has changed.
   package func isSameRow(as other: Transaction) -> Bool {
     id == other.id && day == other.day && secondOfDay == other.secondOfDay
       && amount == other.amount && payee == other.payee && memo == other.memo

@@ -1,8 +1,8 @@
 /// A model value whose changes are animated.
 ///
 /// The model jumps to its target at once; the interval between the old and the new model is
-/// animated. A retargeted spring keeps its position and velocity. Each curve and each delayed
-/// spring runs to its end, and the remainders add up: `presented = model - Σ iᵢ (1 - progressᵢ)`
+/// animated. A retargeted spring without delay keeps its position and velocity. Every other
+/// animation runs to its end, and the remainders add up: `presented = model - Σ iᵢ (1 - progressᵢ)`
 /// for the intervals `iᵢ`. Setting the value ends an endless repetition after the current run.
 ///
 /// Times are measured from any fixed moment that the caller chooses.
@@ -28,7 +28,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private var spring: SpringTrack<Value>?
   private var springStart: Duration = .zero
   private var layers: [Layer] = []
-  /// The velocity of the drag that moves the value; zero without a drag.
+  /// The velocity of the drag that moves the value; zero if there is no drag.
   private var dragVelocity: Value = .zero
 
   /// Creates a value that rests at `model`.
@@ -36,7 +36,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     self.model = model
   }
 
-  /// Sets the model to `target` at `time`; without an animation, the value jumps to the target.
+  /// Sets the model to `target` at `time`; if `animation` is `nil`, the value jumps to the target.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public mutating func set(_ target: Value, with animation: Animation?, at time: Duration) {
@@ -63,8 +63,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   /// Moves the value to `position` during a drag; `velocity` is in units per second.
   ///
   /// The value stays at `position` until it is set or moved again. If the next change uses a spring
-  /// without delay, the spring starts with this velocity, as in a throw. A curve ignores the
-  /// velocity.
+  /// without delay at normal speed, the spring starts with this velocity, as in a throw. Any other
+  /// animation ignores the velocity.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     rest()
     model = position
@@ -77,11 +77,12 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     layers = []
   }
 
-  /// Drops finished layers, and adds a layer to the spring once the delay of the layer has passed.
+  /// Drops finished layers, and moves the layer of a delayed spring into `spring` once the delay
+  /// has passed.
   ///
   /// Springs are linear, so the remainders of two equal springs add up to the motion of one spring.
-  /// Otherwise, a value that is set with a delay many times a second would collect a layer each
-  /// time.
+  /// Without this step, a value that is set with a delay many times a second would collect a layer
+  /// each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -123,7 +124,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A delayed layer keeps its distance from the model, so the comparison also covers delays.
+    // A layer whose delay has not passed keeps the value away from the model, so the comparison
+    // also covers delays.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }
@@ -131,9 +133,9 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   /// Returns the time from which the value stays within `tolerance` of the model; `nil` if it never
   /// does.
   ///
-  /// The result is exact for one spring that moves along a line, or for one curve. If several
-  /// remainders add up, each must fall below its share of the tolerance, so the result may be late
-  /// but never early.
+  /// The result is exact for one spring that moves along a line. For a curve, it is the end of the
+  /// curve. If several remainders add up, each must fall below its share of the tolerance, so the
+  /// result may be late but never early.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public func settlingTime(within tolerance: Double) -> Duration? {

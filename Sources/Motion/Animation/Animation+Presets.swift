@@ -1,5 +1,5 @@
 extension Animation {
-  /// SwiftUI's default animation: a spring without bounce over 0.55 s.
+  /// SwiftUI's default animation: a spring without bounce, with a duration of 0.55 s.
   public static let `default` = spring(duration: .milliseconds(550))
   /// The animation driven by ``Spring/smooth``.
   public static let smooth = spring(.smooth)
@@ -30,21 +30,21 @@ extension Animation {
     spring(Spring(response: response, dampingFraction: dampingFraction))
   }
 
-  /// Returns ``smooth`` with another duration or with a bounce.
+  /// Returns ``smooth`` with the given duration, and with a bounce of `extraBounce`.
   public static func smooth(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Returns ``snappy`` with another duration or with more bounce.
+  /// Returns ``snappy`` with the given duration, and with `extraBounce` added to its bounce.
   public static func snappy(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Returns ``bouncy`` with another duration or with more bounce.
+  /// Returns ``bouncy`` with the given duration, and with `extraBounce` added to its bounce.
   public static func bouncy(
     duration: Duration = .milliseconds(500), extraBounce: Double = 0
   ) -> Animation {

@@ -1,16 +1,16 @@
 extension Animation {
-  /// Returns this animation repeated `count` times, at least once.
+  /// Returns this animation, run `count` times in total; `count` must be at least 1.
   ///
-  /// Each run lasts until the animation has settled. With `autoreverses`, every second run goes
-  /// backward. `count` includes the backward runs, so after an even number of runs the value jumps
-  /// to its target.
+  /// Each run lasts until the animation has settled. If `autoreverses` is `true`, every second run
+  /// goes backward. `count` includes the backward runs, so after an even number of runs the value
+  /// is back at its start and jumps to its target.
   public func repeated(count: Int, autoreverses: Bool = true) -> Animation {
     precondition(count > 0, "the count was \(count)")
     return Animation(
       timing: .repetition(Repetition(of: self, count: count, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation repeated until the value is set again.
+  /// Returns this animation, repeated until the value is set again.
   public func repeatedForever(autoreverses: Bool = true) -> Animation {
     Animation(timing: .repetition(Repetition(of: self, count: nil, autoreverses: autoreverses)))
   }

@@ -26,7 +26,7 @@ public struct Animation: Hashable, Sendable {
   /// Returns an animation driven by `spring`.
   public static func spring(_ spring: Spring) -> Animation { Animation(timing: .spring(spring)) }
 
-  /// Returns an animation along `curve`; a duration of 0 or less completes at once.
+  /// Returns an animation along `curve`, which completes at once if `duration` is 0 or less.
   public static func curve(
     _ curve: UnitCurve, duration: Duration = .milliseconds(350)
   ) -> Animation {
@@ -54,7 +54,7 @@ public struct Animation: Hashable, Sendable {
     elapsed > delay ? value(afterDelay: (elapsed - delay).inSeconds * speed) : 0
   }
 
-  /// Returns the rate of the progress, in 1/s.
+  /// Returns the rate of change of the progress, in 1/s.
   public func velocity(at elapsed: Duration) -> Double {
     elapsed > delay ? velocity(afterDelay: (elapsed - delay).inSeconds * speed) * speed : 0
   }
@@ -80,11 +80,12 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The time at which the change is considered complete: the program accepts input again, and the
-  /// next step may start.
+  /// The time after which the change is considered complete, so that the program can accept input
+  /// again and the next step can start.
   ///
-  /// This is the delay plus the response of a spring or the duration of a curve. For a repetition,
-  /// it is the completion of the last run; for an endless repetition, it is `nil`.
+  /// This is the delay plus the response of a spring or the duration of a curve, at the speed of
+  /// the animation. For a repetition, it is the completion of the last run; for an endless
+  /// repetition, it is `nil`.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -95,6 +96,8 @@ public struct Animation: Hashable, Sendable {
 
   /// Returns the time from which the progress stays within `tolerance` of 1; `nil` if it never
   /// does.
+  ///
+  /// For a curve, the result is the end of the curve.
   public func settlingDuration(within tolerance: Double = 0.001) -> Duration? {
     switch timing {
     case .spring(let spring):
@@ -107,12 +110,13 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The spring, if this animation is a spring without delay at normal speed.
+  /// The spring, if this animation is a spring without delay at normal speed; otherwise `nil`.
   ///
   /// A retargeted value continues with this spring.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
-  /// The spring, if this animation is a spring at normal speed, with or without a delay.
+  /// The spring, if this animation is a spring at normal speed, with or without a delay; otherwise
+  /// `nil`.
   var delayedSpring: Spring? {
     guard case .spring(let spring) = timing, speed == 1 else { return nil }
     return spring

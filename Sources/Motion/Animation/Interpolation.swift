@@ -24,7 +24,8 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The duration in seconds, as the nearest `Double` for durations as short as an animation.
+  /// The duration in seconds, rounded to the nearest `Double` for durations as short as those of
+  /// animations.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

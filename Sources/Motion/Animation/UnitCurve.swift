@@ -96,10 +96,10 @@ extension UnitCurve {
     func x(at u: Double) -> Double { Self.polynomial(x1, x2, at: u) }
     func y(at u: Double) -> Double { Self.polynomial(y1, y2, at: u) }
 
-    /// Returns the parameter at which x is `x`.
+    /// Returns the parameter at which the x of the curve equals `x`.
     ///
-    /// Uses Newton's method inside a shrinking bracket. It takes at most 60 steps where the curve
-    /// is vertical, and three or four elsewhere.
+    /// Uses Newton's method inside a shrinking bracket. It takes up to 60 steps where the curve is
+    /// vertical, and usually three or four elsewhere.
     func parameter(x: Double) -> Double {
       guard x > 0 else { return 0 }
       guard x < 1 else { return 1 }

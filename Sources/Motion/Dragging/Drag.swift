@@ -2,9 +2,11 @@
 public enum Drag {
   /// The share of its speed that a thrown object keeps each millisecond.
   public enum Deceleration: Double, Sendable {
-    /// A share of 0.998, for a long glide: a throw at 1 unit per second travels 0.499 units.
+    /// A share of 0.998, for a long glide: an object thrown at 1 unit per second travels 0.499
+    /// units.
     case normal = 0.998
-    /// A share of 0.99, for a short glide: a throw at 1 unit per second travels 0.099 units.
+    /// A share of 0.99, for a short glide: an object thrown at 1 unit per second travels 0.099
+    /// units.
     case fast = 0.99
   }
 
@@ -20,9 +22,10 @@ public enum Drag {
 
   /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
-  /// The result is `(1 - 1 / (x c / D + 1)) D` for the distance `x`, the stiffness `c` and the
-  /// dimension `D`. It is at first `c` times the pull, and never more than `D`. It is an odd
-  /// function of `x`, so it works in both directions.
+  /// The result is `(1 - 1 / (x c / D + 1)) D` for the positive distance `x`, the stiffness `c` and
+  /// the dimension `D`. It is about `c` times a small pull, and never more than `D`. For a negative
+  /// distance, the result is the negative of that for `-x`, so the function works in both
+  /// directions.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
   ) -> Double {
@@ -38,7 +41,7 @@ public enum Drag {
 /// The caller reports the locations of the pointer, in any units. The velocity is the mean over the
 /// last ``window``, because a pointer moves from cell to cell and a single step is too coarse.
 ///
-/// Times are measured from any fixed moment that the caller chooses, and never decrease.
+/// Times are measured from any fixed moment that the caller chooses, and must never decrease.
 public struct DragTracker: Hashable, Sendable {
   /// The location where the drag began.
   public let start: Point
@@ -55,7 +58,7 @@ public struct DragTracker: Hashable, Sendable {
   /// The samples of the last window, the newest at the end.
   private var samples: [Sample]
 
-  /// The shortest time by which to divide; locations that are closer in time were reported
+  /// The shortest time by which to divide, because locations that are closer in time were reported
   /// together.
   private static let shortest = Duration.milliseconds(10)
 
@@ -72,7 +75,7 @@ public struct DragTracker: Hashable, Sendable {
     samples.append(Sample(location: location, time: time))
   }
 
-  /// The distance from the start.
+  /// The offset of the current location from the start.
   public var translation: Point {
     Point(x: location.x - start.x, y: location.y - start.y)
   }

@@ -4,8 +4,8 @@ import POSIX
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
 /// grows downward, so positive angles turn clockwise. To animate a transform, animate its
-/// parameters and build it in each frame: interpolating between two matrices shears instead of
-/// rotating.
+/// parameters and build it in each frame, because interpolation between two matrices shears a
+/// drawing instead of rotating it.
 public struct AffineTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -58,7 +58,8 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// The factor by which areas grow; 0 if the image is a line or a point.
+  /// The factor by which areas grow; negative for a reflection, and 0 if the image is a line or a
+  /// point.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
   /// The inverse of this transform; `nil` if there is none.

@@ -3,7 +3,7 @@ import POSIX
 /// A transform of a drawing, built in each frame from animated data.
 ///
 /// Only the drawing moves, never the layout. Animations interpolate ``animatableData``, not the
-/// matrix, because interpolating between two matrices shears instead of rotating.
+/// matrix, because interpolation between two matrices shears a drawing instead of rotating it.
 public protocol GeometryEffect: Sendable {
   /// The type of the interpolated data.
   associatedtype AnimatableData: VectorArithmetic
@@ -20,8 +20,8 @@ public protocol GeometryEffect: Sendable {
 extension GeometryEffect {
   /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
-  /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the
-  /// screen. Returns `nil` if nothing is visible, because the image is a line or a point.
+  /// Use this direction to look up the point of the drawing for each pixel of the screen. Returns
+  /// `nil` if the effect has no inverse, for example because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }
 

@@ -114,7 +114,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///     the frame of the group.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - animation: The animation of a group, if it differs from the transaction's.
+  ///   - animation: A function that returns the animation of each group, in place of the
+  ///     transaction's animation.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -149,7 +150,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns the group's frame at `time`; `nil` for a missing group.
   ///
-  /// A spring that bounces may make the size negative for a moment; the size is then 0.
+  /// If a bouncing spring makes the width or the height negative for a moment, the result has 0
+  /// instead.
   @inlinable
   public func frame(of id: ID, at time: Duration) -> Rect? {
     guard var vector = flights.presented(id, at: time) else { return nil }
@@ -158,11 +160,11 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     return geometry.frame(of: vector)
   }
 
-  /// Returns whether the frame of the group `id` is moving at `time`, or waits to move.
+  /// Returns whether the frame of the group `id` is moving at `time`, or is waiting to move.
   @inlinable
   public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }

@@ -2,7 +2,7 @@
 ///
 /// The card at index i is in column i mod n, below the earlier cards of that column. So its
 /// position depends only on the number of columns and on the heights of the cards above it. A grid
-/// that fills the shortest column would move cards to another column whenever a card grows.
+/// that fills the shortest column could move cards to another column whenever a card grows.
 public struct StaggeredGrid: Hashable, Sendable {
   /// The number of columns.
   public let columns: Int
@@ -34,7 +34,7 @@ public struct StaggeredGrid: Hashable, Sendable {
 
   /// Returns the frames of the cards, relative to the top left corner of the grid.
   ///
-  /// `heights` are the heights of the cards at ``columnWidth(in:)``.
+  /// `heights` contains the height of each card if the card is ``columnWidth(in:)`` wide.
   public func frames(heights: some Sequence<Double>, width: Double) -> [Rect] {
     let columnWidth = columnWidth(in: width)
     var bottoms = [Double](repeating: 0, count: columns)

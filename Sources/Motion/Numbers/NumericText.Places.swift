@@ -1,7 +1,8 @@
 extension NumericText {
-  /// Text with characters indexed by place: 0 is the units digit, 1 the digit to its left.
+  /// Text with characters indexed by place: 0 is the units digit, 1 the character to its left.
   struct Places: Hashable, Sendable {
-    /// The index of the units digit: the last digit before the decimal separator.
+    /// The index of the units digit: the last digit before the decimal separator, or the last
+    /// character if there is no digit.
     let units: Int
 
     private let characters: [Character]
@@ -23,7 +24,8 @@ extension NumericText {
     /// The places that have a character; nonempty text always has place 0.
     var range: Range<Int> { units - characters.count + 1..<units + 1 }
 
-    /// Returns the direction of the change from `other` to this text: up if the number grows.
+    /// Returns the direction of the change from `other` to this text: up if the number grows,
+    /// otherwise down.
     func direction(from other: Places) -> Direction {
       reading.isGreater(than: other.reading) ? .up : .down
     }

@@ -15,7 +15,7 @@ public struct NumericText: Hashable, Sendable {
   public enum Style: Hashable, Sendable {
     /// The old digit leaves, and the new digit enters.
     case replace
-    /// A wheel turns through all digits in between; a new digit starts at 0.
+    /// A wheel turns through all digits in between; a digit at a new place starts at 0.
     case wheel
   }
 
@@ -32,7 +32,7 @@ public struct NumericText: Hashable, Sendable {
     /// The opacity of the characters; below 1 only where a place appears or vanishes.
     public let opacity: Double
 
-    /// The character to show on a display without half steps.
+    /// The character to show on a display that cannot show a partial change.
     public var nearest: Character? { offset < 0.5 ? leaving : entering }
 
     /// Whether the place has finished its change.
@@ -93,7 +93,8 @@ public struct NumericText: Hashable, Sendable {
 
   /// The remaining progress at which the change is considered finished.
   ///
-  /// A wheel turns up to nine digits, so the remaining motion is at most a quarter of a pixel.
+  /// A wheel turns up to nine digits, so the remaining motion is at most about a quarter of a
+  /// pixel.
   static let settlingTolerance = 0.004
 
   /// Returns the visible characters at `elapsed` after the change, from left to right.
@@ -105,7 +106,7 @@ public struct NumericText: Hashable, Sendable {
     }
   }
 
-  /// Returns the text for one line without half steps, at `elapsed` after the change.
+  /// Returns the text as one line of whole characters, at `elapsed` after the change.
   public func line(at elapsed: Duration) -> String {
     String(slots(at: elapsed).compactMap(\.nearest))
   }
@@ -152,7 +153,7 @@ public struct NumericText: Hashable, Sendable {
     let position = clamp(progress * Double(steps), to: 0...Double(steps))
     let passed = min(Int(position), max(0, steps - 1))
     func digit(_ count: Int) -> Character { Self.digit(from + count * step) }
-    // A new digit 0 does not turn; it only fades in.
+    // A new digit 0 and a vanishing digit do not turn; they only fade.
     guard steps > 0 else {
       return Slot(
         place: change.place, leaving: nil, entering: digit(0), offset: 1, opacity: opacity)

@@ -72,7 +72,7 @@ extension RollingText {
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)
       guard let goal = goal(character, direction, now: now) else { return }
-      // The reel had stopped at the end of its range, so it starts from rest.
+      // If the range has held the reel back, the reel starts from rest.
       if position.presented(at: time) != now { position = AnimatableValue(now) }
       position.set(Double(goal), with: animation, at: time)
       let kept = isTurning ? limits : now...now
@@ -128,7 +128,7 @@ extension RollingText {
       return max(time + alone, turned, faded)
     }
 
-    /// Returns the slot at `time`, or at the end if `time` is `nil`.
+    /// Returns the slot at `time`, or at rest if `time` is `nil`.
     ///
     /// Returns `nil` once the place has vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {

@@ -2,10 +2,10 @@
 ///
 /// This is ``NumericText`` with wheels that can be interrupted; a single change gives the same
 /// frames. At the next change, each affected wheel keeps its position and velocity, and takes the
-/// shortest way in the direction of the change. Places that vanish or appear turn back from their
-/// current state. Wheels that the change does not affect continue.
+/// shortest way in the direction of the change. Places that are vanishing or appearing turn back
+/// from their current state. Wheels that the change does not affect continue.
 ///
-/// Times are measured from any fixed moment that the caller chooses, and never decrease.
+/// Times are measured from any fixed moment that the caller chooses, and must never decrease.
 public struct RollingText: Sendable {
   /// The text that was set last: the target of all wheels.
   public private(set) var text: String
@@ -42,7 +42,7 @@ public struct RollingText: Sendable {
     rest()
   }
 
-  /// Sets the text at `time`; without an animation, the new text appears at once.
+  /// Sets the text at `time`; if `animation` is `nil`, the new text appears at once.
   ///
   /// - Parameters:
   ///   - text: The text to show.
@@ -59,7 +59,7 @@ public struct RollingText: Sendable {
 
   /// Sets the text at `time` with the transaction's animation.
   ///
-  /// With reduced motion, all places move at the same time.
+  /// If motion is reduced, all places change at the same time.
   public mutating func set(
     _ text: String, in transaction: Transaction, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -99,7 +99,7 @@ public struct RollingText: Sendable {
         present.first?.place == place
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
-        // A turning wheel does not wait for the places to its left, because meanwhile it would
+        // A turning wheel does not wait for the places to its left, because it would meanwhile
         // continue toward an outdated destination.
         let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
         reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
@@ -128,7 +128,7 @@ public struct RollingText: Sendable {
     return reels.compactMap { $0.slot(at: settled ? nil : time, direction) }
   }
 
-  /// Returns the text at `time` for one line without half steps.
+  /// Returns the text at `time` as one line of whole characters.
   public func line(at time: Duration) -> String {
     String(slots(at: time).compactMap(\.nearest))
   }

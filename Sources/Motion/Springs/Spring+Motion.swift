@@ -28,7 +28,7 @@ extension Spring {
       b = envelope * t
       a = envelope * (1 + decay * t)
     } else {
-      // cosh and sinh alone overflow; their products with the decay do not.
+      // cosh and sinh alone can overflow, but their products with the exponential decay cannot.
       let g = angularFrequency * (dampingFraction * dampingFraction - 1).squareRoot()
       let slow = exp(-stiffness / (decay + g) * t)
       let fast = expm1(-2 * g * t)
@@ -59,7 +59,7 @@ extension Spring {
       + initialVelocity.scaled(by: response.bRate)
   }
 
-  /// Returns the progress from 0 to 1; above 1 when the spring overshoots.
+  /// Returns the progress from 0 to 1, which is above 1 while the spring overshoots.
   public func value(at elapsed: Duration, initialVelocity: Double = 0) -> Double {
     let response = response(afterSeconds: elapsed.inSeconds)
     return 1 - response.a + initialVelocity * response.b

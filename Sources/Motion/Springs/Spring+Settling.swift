@@ -2,15 +2,15 @@ import POSIX
 
 // Between two turning points (zeros of the velocity) the distance from the target is monotone. Each
 // turning point is nearer than the one before by the same factor. So the value crosses the
-// tolerance for the last time right after the last turning point outside the tolerance. Bisection
-// finds this time to the last bit. The usual estimate from the envelope alone is up to half a
-// period late.
+// tolerance for the last time between the last turning point outside the tolerance and the next
+// one. Bisection finds this time to the last bit. The usual estimate from the envelope alone is up
+// to half a period late.
 
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
   ///
-  /// Returns 0 if the progress is always within `tolerance`, and `nil` for a spring without
-  /// damping. The unit of `initialVelocity` is 1/s.
+  /// Returns 0 if the progress is always within `tolerance`, and `nil` if it never settles, as with
+  /// a spring without damping. The unit of `initialVelocity` is 1/s.
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
@@ -54,7 +54,7 @@ extension Spring {
     }
   }
 
-  /// The time in seconds that counts as never: 30,000 years, which fits into a `Duration`.
+  /// The time in seconds that counts as never: about 30,000 years, which fits into a `Duration`.
   private static let never = 1e12
 
   /// The time between two turning points of an underdamped spring, in seconds.

@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from physical constants: `w0 = √(k/m)`, `ζ = c / (2 √(k m))`.
   ///
-  /// The mass and the stiffness must be positive.
+  /// The mass and the stiffness must be positive, and the damping must not be negative.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     precondition(mass > 0 && stiffness > 0, "mass was \(mass), stiffness \(stiffness)")
     self.init(
@@ -80,7 +80,8 @@ extension Spring {
   /// A spring with a bounce of 0.3 and a duration of 0.5 s.
   public static let bouncy = Spring.bouncy()
 
-  /// A spring that follows a drag, with a response of 0.15 s and a damping fraction of 0.86.
+  /// A spring for values that follow a drag, with a response of 0.15 s and a damping fraction of
+  /// 0.86.
   public static let interactive = Spring(response: .milliseconds(150), dampingFraction: 0.86)
 
   /// Returns a spring with a bounce of `extraBounce`.

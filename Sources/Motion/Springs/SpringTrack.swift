@@ -1,7 +1,7 @@
 /// A value that is driven by a spring.
 ///
 /// The value keeps its position and velocity when its target changes, so the motion has no jump.
-/// Each step is exact for any length of time: a dropped frame costs smoothness, never accuracy.
+/// Each step is exact for any length of time, so a dropped frame costs smoothness but not accuracy.
 public struct SpringTrack<Value: VectorArithmetic>: Sendable {
   /// The current position.
   public private(set) var position: Value
@@ -31,7 +31,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     if let spring { self.spring = spring }
   }
 
-  /// Moves the value to the position of a drag, which moves at `velocity`.
+  /// Moves the value to `position` during a drag at `velocity`.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     self.position = position
     self.velocity = velocity
@@ -44,7 +44,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     return copy
   }
 
-  /// Returns the position `elapsed` later, without the velocity.
+  /// Returns the position `elapsed` later, without computing the velocity.
   public func position(after elapsed: Duration) -> Value {
     spring.value(from: position, to: target, initialVelocity: velocity, at: elapsed)
   }
@@ -61,7 +61,8 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
   /// does.
   ///
   /// The result is exact for motion along a line. A velocity component perpendicular to that line
-  /// is treated as a second motion; each motion then gets its share of the tolerance.
+  /// is treated as a second motion. Each motion must then settle within its share of the tolerance,
+  /// so the result may be late.
   public func settlingDuration(within tolerance: Double) -> Duration? {
     let remainder = position - target
     let distance = remainder.magnitudeSquared.squareRoot()

@@ -4,7 +4,8 @@ extension Animator {
     @usableFromInline let target: Value
     @usableFromInline let animation: Animation?
     @usableFromInline let id: Transaction.ID
-    /// The time of the first frame after the change, which still shows the old value.
+    /// The time of the first frame after the change, which still shows the old value; `nil` before
+    /// that frame.
     @usableFromInline var shown: Duration?
 
     @inlinable
@@ -34,7 +35,7 @@ extension Animator {
       if isThrown { value.move(to: target, velocity: velocity) }
     }
 
-    /// The last waiting change, which has the final target.
+    /// The last waiting change, which has the final target; `nil` if no change waits.
     @inlinable
     var pending: Pending? { waiting.last }
 
@@ -42,7 +43,8 @@ extension Animator {
     @inlinable
     var target: Value { pending?.target ?? value.model }
 
-    /// The change that moves the element or will move it next; `nil` at rest.
+    /// The last waiting change or, if no change waits, the change that moves the element; `nil` at
+    /// rest.
     @inlinable
     var owner: Transaction.ID? { pending?.id ?? mover }
 
@@ -58,8 +60,8 @@ extension Animator {
 
     /// Begins waiting changes in a frame at `time`.
     ///
-    /// The first frame still shows the old value. The second frame shows motion for at most the
-    /// duration `frame`.
+    /// The first frame of a change still shows the old value. The second frame shows motion for at
+    /// most the duration `frame`.
     @inlinable
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
       while let first = waiting.first, let shown = first.shown {
@@ -100,7 +102,8 @@ extension Animator {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
-    /// Returns whether the element rests at its previous target, regardless of waiting changes.
+    /// Returns whether the element rests at the target of the last change that began, regardless of
+    /// waiting changes.
     @inlinable
     func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 

@@ -3,7 +3,7 @@
 /// After each change the caller passes a target for each live element. A new target is animated
 /// with the transaction's animation or with an animation for that element. Springs keep their
 /// velocity, and curves add up (``AnimatableValue``). An element that already moves to its target
-/// continues. Without an animation, all elements jump to their targets, even those in motion.
+/// continues. If there is no animation, all elements jump to their targets, even those in motion.
 ///
 /// A change without a given time starts with the next call to ``advance(to:)``, which begins its
 /// first frame. The first frame still shows the old values. The second frame shows motion for at
@@ -21,8 +21,8 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   public let frame: Duration
 
   // The members are inlinable, so that callers can specialize the generic code. Every frame queries
-  // many elements, and the metadata of the key type otherwise took a sixth of a frame with many
-  // cards.
+  // many elements; without specialization, the metadata of the key type took a sixth of the time of
+  // a frame with many cards.
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var open: [Transaction.Open] = []
   @usableFromInline var count = 0
@@ -43,7 +43,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - targets: The elements and their targets, for example as a dictionary.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - animation: A function that returns the animation of an element, if it differs from the
+  ///   - animation: A function that returns the animation of each element, in place of the
   ///     transaction's animation. A `nil` result lets the element jump, even if it already moves to
   ///     this target.
   /// - Returns: The id of this change in its completions.
@@ -65,8 +65,9 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Moves one element to `target` and leaves the other elements unchanged; a new element starts at
-  /// `start`.
+  /// Moves one element to `target` and leaves the other elements unchanged.
+  ///
+  /// A new element starts at `start`; if `start` is `nil`, the element appears at `target`.
   @inlinable @discardableResult
   public mutating func set(
     _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
@@ -114,7 +115,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = Entry(restingAt: target)
       return
     }
-    // A change without animation also stops an element that already moves to this target.
+    // A change that is not animated also stops an element that already moves to this target.
     guard entry.target != target || entry.isThrown || (animation == nil && entry.owner != nil)
     else { return }
     let change = Pending(target: target, animation: animation, id: id)
@@ -150,7 +151,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool {
@@ -170,10 +171,10 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return latest
   }
 
-  /// Starts a frame at `time`: begins waiting changes, and returns completed changes.
+  /// Starts a frame at `time`: begins waiting changes, and returns the completions.
   ///
-  /// A change meets a criterion when all values that it moves meet the criterion. Values that were
-  /// removed, or that a later change moves, are considered complete.
+  /// A change meets a criterion when all values that it moves meet the criterion. Values that have
+  /// been removed, or that a later change moves, are considered complete.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }

@@ -1,7 +1,7 @@
 /// The animation of one change to the state, and the user's motion preference.
 ///
-/// Every type that takes a transaction uses the result of ``resolve(_:)``, so only this type
-/// applies the preference.
+/// Types that take a transaction use the result of ``resolve(_:)``, which applies the preference to
+/// the animation.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changed values; `nil` lets them jump.
   public var animation: Animation?
@@ -37,8 +37,8 @@ public struct Transaction: Hashable, Sendable {
 
     /// All values are almost at their targets, so that the program can accept input again.
     ///
-    /// A change meets this criterion after a spring's response or a curve's duration, or earlier if
-    /// all motion has ended.
+    /// A change meets this criterion after ``Animation/logicalCompletion``, or earlier if all
+    /// motion has ended.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
     /// All motion has ended, so elements that were leaving can be dropped.
@@ -94,7 +94,7 @@ public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
   case full
   /// Short changes without visible motion: each takes 0.01 s.
   case reduced
-  /// Only final frames.
+  /// No animation, only final frames.
   ///
   /// The case is not called `none`, because `none` would mean `nil` for an optional preference.
   case still = "none"

@@ -1,7 +1,8 @@
 /// The appearance of an element just before its insertion and just after its removal.
 ///
 /// Between insertion and removal the element has its normal appearance. A transition has no timing
-/// of its own; the animation of the change that inserts or removes the element sets the timing.
+/// of its own; the animation of the change that inserts or removes the element determines the
+/// timing.
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {
@@ -45,7 +46,8 @@ public struct Transition: Hashable, Sendable {
   /// A fade in and out.
   public static let opacity = Transition(Difference(opacity: -1))
 
-  /// Returns a transition that moves the element in across `edge` from outside its frame, and back.
+  /// Returns a transition that moves the element in across `edge` from outside its frame, and out
+  /// again.
   public static func move(edge: Edge) -> Transition {
     switch edge {
     case .top: Transition(Difference(heights: -1))
@@ -55,7 +57,8 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Returns a transition that moves the element in from the offset (`x`, `y`), and back.
+  /// Returns a transition that moves the element in from the offset (`x`, `y`), and out to that
+  /// offset.
   ///
   /// The offset is in the caller's units.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {
@@ -63,16 +66,18 @@ public struct Transition: Hashable, Sendable {
   }
 
   /// Returns a transition that grows the element about its center from `scale` times its size, and
-  /// back.
+  /// shrinks it again.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }
 
-  /// A transition that enters across the leading edge and leaves across the trailing edge.
+  /// A transition that moves the element in across the leading edge, and out across the trailing
+  /// edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-  /// Returns a transition that enters like `insertion` and leaves like `removal`.
+  /// Returns a transition that inserts an element as `insertion` does, and removes it as `removal`
+  /// does.
   public static func asymmetric(insertion: Transition, removal: Transition) -> Transition {
     Transition(insertion: insertion.insertion, removal: removal.removal)
   }

@@ -1,14 +1,14 @@
 /// Elements that appear and disappear, identified by their ids.
 ///
-/// A removed element stays until its removal has settled, so the group draws leaving and entering
-/// elements while they overlap. An element that returns while it leaves reverses with its current
-/// velocity, and so does an element that is removed while it still enters.
+/// A removed element stays until its removal has settled, so leaving and entering elements overlap.
+/// An element that returns while it leaves reverses with its current velocity, and so does an
+/// element that is removed while it still enters.
 public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// An element to draw.
   public struct Item: Sendable {
     /// The id of the element.
     public let id: ID
-    /// Whether the element was removed and is still visible.
+    /// Whether the element has been removed but is still visible.
     public let isLeaving: Bool
 
     @usableFromInline let difference: Transition.Difference
@@ -47,15 +47,15 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Sets the elements that are present after a change.
   ///
-  /// Without an animation, all elements appear or disappear at once, even those in transition.
+  /// If there is no animation, all elements appear or disappear at once, even those in transition.
   ///
   /// - Parameters:
-  ///   - ids: The elements, from back to front; of equal ids, only the first is used.
+  ///   - ids: The elements, from back to front; among equal ids, only the first is used.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - transition: The transition of each new and each removed element. SwiftUI uses the
-  ///     transition that the element had while it was present, which is wrong if the removal
-  ///     depends on the destination.
+  ///   - transition: A function that returns the transition of a new or removed element. SwiftUI
+  ///     uses the transition that the element had while it was present, which is wrong if the
+  ///     removal depends on the destination.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -119,7 +119,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion was
+  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
@@ -130,7 +130,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   @inlinable
   public var settlingTime: Duration? { differences.settlingTime }
 
-  /// Starts a frame at `time`: removes elements that have left, and returns completed changes.
+  /// Starts a frame at `time`: removes elements that have left, and returns the completions.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)

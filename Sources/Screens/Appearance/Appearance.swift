@@ -19,10 +19,10 @@ package struct Appearance: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// Whether areas are painted in color; without colors, signs and borders mark them.
+  /// Whether areas are painted in color; otherwise, signs and borders mark them.
   var hasColors: Bool { glyphs == .blocks }
 
-  /// The theme for drawing; without colors, a theme without gray text.
+  /// The theme for drawing; without colors, a theme that avoids gray for main and secondary text.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGrays }
 
   var words: Words { Words(language) }

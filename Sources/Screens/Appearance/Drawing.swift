@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// Returns `text` with control characters replaced, cut to `cells` characters to save work.
+/// Returns `text` cut to `cells` characters, to save work, with unsafe characters replaced.
 func neutralized(_ text: String, upTo cells: Int) -> String {
   // Counting bytes is cheap, and text never has more characters than bytes.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
@@ -24,7 +24,7 @@ extension Rect {
 }
 
 extension Rectangle {
-  /// Creates the rectangle of `frame`, with each edge rounded to the nearest cell.
+  /// Creates the rectangle of `frame`, with each edge rounded to the nearest cell boundary.
   init(_ frame: Rect) {
     let whole = frame.rounded()
     self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
@@ -42,7 +42,7 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Marks the focused row of a panel.
+  /// Marks a row of a panel as focused.
   ///
   /// The marker is in column `sign`. With colors, a bar extends one cell beyond `left` and `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
@@ -59,7 +59,7 @@ extension Surface {
 }
 
 extension Color {
-  /// Returns the ratio of the luminances of two colors (WCAG 2), from 1 to 21.
+  /// Returns the contrast ratio (WCAG 2) of this color and `other`, from 1 to 21.
   func contrast(with other: Color) -> Double {
     let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -67,8 +67,8 @@ extension Color {
 
   /// Returns the color, mixed with just enough of `text` to be readable on `backdrop`.
   ///
-  /// Readable means a contrast of at least 4.5. If any of the colors is the terminal's default, the
-  /// method returns `self`.
+  /// Readable means a contrast of at least 4.5. If at least one of the three colors is the
+  /// terminal's default, the method returns `self`.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

@@ -44,7 +44,8 @@ package struct TextField: Hashable, Sendable {
       taken.append(character)
     }
     text.insert(contentsOf: taken, at: index)
-    // The new text may merge with its neighbors into one character, so count from the end.
+    // The new text may merge with its neighbors into one character, so count the cursor's position
+    // from the end.
     cursor = max(0, text.count - after)
   }
 
@@ -56,7 +57,7 @@ package struct TextField: Hashable, Sendable {
     case paste(String)
   }
 
-  /// Applies the input; returns `false` for a key that the field does not use.
+  /// Applies the input, and returns `false` if it is a key that the field does not use.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -66,11 +67,11 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Applies a key; returns `false` for a key that the field does not use.
+  /// Applies a key, and returns `false` if the field does not use the key.
   ///
-  /// The keys work as in a shell. The arrows, Home, End and Ctrl-A, B, E and F move the cursor. Alt
-  /// or Ctrl with an arrow, Alt-B and Alt-F move the cursor by words. Backspace, Delete and Ctrl-D,
-  /// H, K, U and W delete text.
+  /// The keys work as in a shell. Left, Right, Home, End and Ctrl-A, B, E and F move the cursor.
+  /// Alt or Ctrl with Left or Right, Alt-B and Alt-F move the cursor by words. Backspace, Delete
+  /// and Ctrl-D, H, K, U and W delete text. Alt or Ctrl with Backspace or Delete deletes a word.
   package mutating func take(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let isWord = !modifiers.isDisjoint(with: [.alt, .control])
     switch key {
@@ -110,18 +111,18 @@ package struct TextField: Hashable, Sendable {
     let after = text.count - end
     let first = text.index(text.startIndex, offsetBy: start)
     text.removeSubrange(first..<text.index(first, offsetBy: end - start))
-    // The characters on both sides may merge into one, so count from the end.
+    // The characters on both sides may merge into one, so count the cursor's position from the end.
     cursor = max(0, text.count - after)
   }
 
-  /// The start of the word before the cursor.
+  /// The nearest start of a word before the cursor.
   private var wordStart: Int {
     let before = text.prefix(cursor).reversed()
     let gap = before.prefix { !$0.isPartOfWord }.count
     return cursor - gap - before.dropFirst(gap).prefix(while: \.isPartOfWord).count
   }
 
-  /// The end of the word after the cursor.
+  /// The nearest end of a word after the cursor.
   private var wordEnd: Int {
     let after = text.dropFirst(cursor)
     let gap = after.prefix { !$0.isPartOfWord }.count
@@ -135,8 +136,8 @@ extension Character {
 
 /// The view of a text field, scrolled so that the cursor is visible.
 ///
-/// The view places the terminal's own cursor at the field's cursor. Input methods, such as those
-/// for Hangul or Kanji, compose text at the terminal's cursor.
+/// The view places the terminal's own cursor at the field's cursor, because input methods, such as
+/// those for Korean or Japanese, compose text there.
 struct TextFieldView {
   let field: TextField
   /// The text shown while the field is empty.

@@ -3,8 +3,9 @@ package import Terminal
 
 /// The colors of a screen.
 ///
-/// Text has three shades of gray, and each category has an accent. ``background`` is the assumed
-/// background color of the terminal. Sobi never paints it, but fading text fades toward it.
+/// Ordinary text has three shades of gray, and each category has an accent. ``background`` is the
+/// assumed background color of the terminal. Sobi does not paint it at rest, but mixes it with the
+/// colors of areas and text that fade.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
   /// The color of large numerals, which are painted as areas.
@@ -13,7 +14,7 @@ package struct Theme: Hashable, Sendable {
   package private(set) var third: Color
   package let track: Color
   package let background: Color
-  /// The background of cards and pages.
+  /// The background of category cards, pages and overlays.
   package let panel: Color
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
@@ -50,10 +51,10 @@ package struct Theme: Hashable, Sendable {
     self = appearance == .light ? .light : .dark
   }
 
-  /// The theme with main and secondary text in the terminal's own color, for up to 16 colors.
+  /// The same theme with main and secondary text in the terminal's default color.
   ///
-  /// A terminal with 16 colors takes grays from the user's palette. They are often unreadable on
-  /// the palette's background.
+  /// On a terminal with 16 colors, grays come from the user's palette and are often unreadable on
+  /// its background.
   var withoutGrays: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))
@@ -87,7 +88,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// The role of a piece of text; the theme determines its color.
+/// The role of a piece of text, which determines the text's color in a theme.
 package enum Ink: Hashable, Sendable {
   /// Main text.
   case text
@@ -106,18 +107,18 @@ extension Theme {
   static let cards = [
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
-  /// The color of a card's main text.
+  /// The color of main text on the wallet's cards.
   static let cardText = Color(0xFFFFFF)
   static let cardSecond = Color(0xE3E9F0)
 
-  /// Returns the color of an account's card, which never changes.
+  /// Returns the fixed color of an account's card.
   static func card(of account: Account.ID) -> Color {
     cards[Int(account.magnitude % UInt64(cards.count))]
   }
 
-  /// Returns the account's color for lines and text on a page.
+  /// Returns the account's color for signs and charts on a page.
   func accent(of account: Account.ID) -> Color {
-    // White text requires dark cards. On a dark page, the card's color alone would be too dark.
+    // Cards are dark because their text is white, so a dark page needs a lighter color.
     let card = Theme.card(of: account)
     let isDark = background.relativeLuminance < 0.5
     return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card

@@ -2,7 +2,8 @@ package import Ledger
 import Terminal
 
 extension Installment {
-  /// Returns the position of the installment in its series, as shown next to the transaction.
+  /// Returns a label with the number of the installment and the total number, as far as they are
+  /// known.
   package func text(in language: Language) -> String {
     switch (knownNumber, knownCount) {
     case (let number?, let count?):
@@ -15,7 +16,8 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// Returns a label for the counterpart of a transaction; `isOut` means that money goes out.
+  /// Returns a label for the counterpart of a transaction; `isOut` means that the transaction takes
+  /// money out of its account.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch relation {

@@ -27,7 +27,8 @@ struct CategoryCard: Sendable {
   private let change: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
   private let mark: TextStrip
-  /// The heights of the sparkline's columns, the current month last; empty without a sparkline.
+  /// The heights of the sparkline's columns, the current month last; empty if there is no
+  /// sparkline.
   private let levels: [Double?]
   private let theme: Theme
 
@@ -82,7 +83,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Clears the cells around a card, to separate it from other cards while it moves.
+  /// Clears the cells around a card, to separate a moving card from other cards.
   private func clearSurroundings(of frame: Rect, on surface: inout Surface) {
     surface.fill(
       Rectangle(

@@ -10,8 +10,7 @@ extension CategoryGrid {
     let height: Int
     /// Whether cards have a sparkline of six months.
     let hasSparkline: Bool
-    /// Whether a blank row separates figures from payees, which is possible only if all cards still
-    /// fit.
+    /// Whether a blank row separates figures from payees; this requires that all cards still fit.
     let isSpacious: Bool
     private let indexes: [String: Int]
 
@@ -20,7 +19,7 @@ extension CategoryGrid {
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells on each side of a card's text.
     static let padding = 2
-    /// The minimum width of a card, which fits an amount and its change.
+    /// The minimum width of a card, enough for an amount and its change.
     private static let narrowest = 22
     /// The minimum width of a card if the user has not chosen a number of columns.
     private static let usual = 30

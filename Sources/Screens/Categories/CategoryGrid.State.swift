@@ -6,7 +6,7 @@ extension CategoryGrid {
     /// The categories of the cards; `nil` until the cards appear for the first time.
     package private(set) var content: Content?
     package private(set) var capacity = Capacity()
-    /// The user's number of columns; `nil` for a number that suits the width.
+    /// The number of columns that the user chose; `nil` for a number that suits the width.
     package private(set) var chosenColumns: Int?
     package private(set) var order = Order.amount
     /// The focused category, even if the selected month does not have it.
@@ -36,14 +36,14 @@ extension CategoryGrid {
     }
   }
 
-  /// The maximum number of answers with payees in memory, one for each month.
+  /// The maximum number of answers with payees in memory, one for each month, currency and account.
   static let answerLimit = 24
 }
 
 // MARK: Presentation
 
 extension CategoryGrid.State {
-  /// The cards in their order.
+  /// The cards in the chosen order.
   package var cards: [MonthChart.Row] {
     let rows = content?.rows ?? []
     switch order {
@@ -106,10 +106,10 @@ extension CategoryGrid.State {
     reveal(in: layout)
   }
 
-  /// Marks outdated payees after the months have been read again.
+  /// Marks or removes outdated payees after the months have been read again.
   ///
-  /// Payees are outdated if the months or the store's revision changed, because equal months may
-  /// have different payees.
+  /// Payees are outdated if the months or the store's revision has changed. The revision matters
+  /// because equal months may have different payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
@@ -194,8 +194,8 @@ extension CategoryGrid.State {
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // Keep the answer even if the request is not the latest, because the answer is about another
-    // month.
+    // Keep the answer even if the request is not the latest, because the answer is still valid for
+    // another month, currency or account.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
@@ -247,6 +247,6 @@ extension CategoryGrid.State {
 }
 
 extension MonthChart.Row {
-  /// The key of the row's category, if the row has a single category.
+  /// The key of the row's only or first category; empty if the row has no category.
   package var key: String { keys.first ?? "" }
 }

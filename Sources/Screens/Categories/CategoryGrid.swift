@@ -2,8 +2,8 @@ package import Ledger
 
 /// A month's categories as cards in staggered columns.
 ///
-/// The figures on a card are part of the month's data. The store loads the payees on request, and
-/// the card grows when they arrive.
+/// The figures on a card are part of the month's data. The payees are read from the store on
+/// request, and the card grows when they arrive.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
     /// The user has opened this section.

@@ -45,7 +45,7 @@ struct CategoryGridView: SectionView {
   private var shown: CategoryGrid.State?
   private var isPageOut = false
   private var scene: Scene?
-  /// The time when the last frame began.
+  /// The latest time at which a frame began or the view synced.
   private var now = Duration.zero
 
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
@@ -80,12 +80,12 @@ struct CategoryGridView: SectionView {
     scroll.update(to: [(key: .top, value: Double(grid.top))], in: change(Self.scrolling))
   }
 
-  /// Hides the ring around the focused card while a page is open.
+  /// Hides the ring around the focused card while a page is open, and shows it again afterward.
   private mutating func syncRing(with page: TransactionListPage.State?, motion: MotionPreference) {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // A card that was opened with the mouse never shows the ring.
+    // If the opened card did not have the focus before, as after a click, hide the ring at once.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     let animation = isOut ? Animation.smooth(duration: .milliseconds(200)) : Self.moving
     light.set(
@@ -113,7 +113,7 @@ struct CategoryGridView: SectionView {
         row: row, rank: ranks[row.key] ?? 0, currency: currency,
         payees: grid.payees(of: row.key) ?? [], hasSparkline: layout.hasSparkline,
         isSpacious: layout.isSpacious)
-      // Usually, only the card's frame has changed.
+      // Usually, only the card's frame has changed, so the card can be reused.
       if let index = former.indexes[row.key], former.cards[index].content == content,
         former.cards[index].appearance == appearance
       {
@@ -267,7 +267,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Fades the cards at the upper and the lower edge if cards continue beyond that edge.
+  /// Fades the cards at the upper or the lower edge if more cards follow beyond that edge.
   private func fadeEdges(
     of area: GridArea, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {

@@ -9,7 +9,7 @@ enum HeatScale {
   /// an unknown amount.
   ///
   /// By default, strengths follow the square root of the amount. On a linear scale, one large
-  /// payment, such as the rent, would make all other days look the same. `isLinear` suits whole
+  /// payment, such as the rent, would make all other days look the same. `isLinear` is for whole
   /// months, which differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
@@ -25,8 +25,7 @@ enum HeatScale {
 
   /// Returns the color of each strength, beginning with zero.
   ///
-  /// The color of the weakest strength is distinct from that of zero, and all further steps are
-  /// equal.
+  /// The weakest strength is clearly distinct from zero, and the other strengths are evenly spaced.
   static func colors(_ theme: Theme) -> [Color] {
     [theme.track]
       + (0..<steps).map { step in
@@ -34,8 +33,8 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength without colors in `width` cells, as blocks of matching height or ASCII
-  /// digits.
+  /// Draws a strength in `width` cells and one color, as blocks of matching height or ASCII digits;
+  /// zero is drawn as dots.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {

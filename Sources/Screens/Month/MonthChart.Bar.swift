@@ -50,7 +50,7 @@ extension MonthChart {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
     }
 
-    /// Returns the fill of a segment, which fades into the track; `nil` for an invisible segment.
+    /// Returns the fill of a segment that fades into the track; `nil` if the segment is invisible.
     private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
       guard opacity < 1 else { return fills[index] }
       guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
@@ -65,7 +65,7 @@ extension MonthChart {
         rows: rectangle.height, fill)
     }
 
-    /// Writes the name into a segment without a color, if the segment is wide enough.
+    /// Writes the name into a segment that is drawn with a pattern, if the segment is wide enough.
     private func label(
       _ index: Int, at start: Int, by painter: Painter, on surface: inout Surface
     ) {

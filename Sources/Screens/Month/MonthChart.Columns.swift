@@ -27,15 +27,15 @@ extension MonthChart {
       var unit = 0
       /// The width of the changes; 0 if no category has a change.
       var change = 0
-      /// The width of the sparkline; 0 without a history.
+      /// The width of the sparkline; 0 if there is not enough history.
       var sparkline = 0
     }
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// If space is short, the layout omits the sparkline first, then the unit, the change and the
-    /// percentage. Without the change, the unit may fit again. Spare width goes between the
-    /// columns, so that the last column ends with the bar.
+    /// If space is short, the layout omits the sparkline first, then the unit, then the change,
+    /// then the percentage. If the change does not fit, the unit may fit instead. Spare width goes
+    /// between the columns and to the name, so that the last column ends where the bar ends.
     init(left: Int, width: Int, widths: Widths) {
       // The dot before the name, and a space.
       let lead = 2

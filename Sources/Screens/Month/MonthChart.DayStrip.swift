@@ -2,11 +2,12 @@ package import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The days of the month side by side; the color of a day shows its spending.
+  /// The days of the month side by side; the color of a day represents its spending.
   ///
-  /// Gaps between groups of seven days make a day easy to find. A day without spending has the
-  /// track's color, and a future day without spending is blank. Without colors, the days are blocks
-  /// of different heights or ASCII digits.
+  /// If space allows, gaps between groups of seven days make a day easy to find. A day without
+  /// spending has the track's color, or is blank if it is after the last day with complete data.
+  /// Without colors, the days are blocks of different heights or ASCII digits, and dots for days
+  /// without spending.
   struct DayStrip: Sendable {
     /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
@@ -55,8 +56,8 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// Returns marks for the first day of each group, and for the last known day of the current
-    /// month.
+    /// Returns marks for the first day of each group and for the last known day of an incomplete
+    /// month; marks too close to the last are omitted.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil
@@ -122,7 +123,8 @@ extension MonthChart {
   package struct Days: Hashable, Sendable {
     /// The first day of the month.
     package let first: Day
-    /// The spending in minor units, less refunds; `nil` for a future day without spending.
+    /// The spending in minor units, less refunds; `nil` for a day without spending after the last
+    /// day with complete data.
     package let spent: [Int64?]
 
     package init(first: Day, spent: [Int64?]) {

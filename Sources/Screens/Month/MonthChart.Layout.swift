@@ -4,7 +4,8 @@ import Terminal
 extension MonthChart {
   /// The rows and columns of all parts of the chart.
   struct Layout: Hashable, Sendable {
-    /// The column of the left edge, and the number of columns between the margins.
+    /// The first column after the left margin; ``width`` is the number of columns between the
+    /// margins.
     var left = 0
     var width = 0
     var header = 0
@@ -28,10 +29,10 @@ extension MonthChart {
     /// The first column of the right margin.
     var right: Int { left + width }
 
-    /// The size of the smallest surface that fits a chart.
+    /// The size of the smallest surface on which a chart fits.
     static let smallest = (width: 30, height: 10)
 
-    /// The maximum width, because a wider bar is hard to take in at a glance.
+    /// The maximum width; a wider bar would be hard to take in at a glance.
     private static let widest = 114
 
     /// Returns the number of free columns on each side of a surface.
@@ -42,10 +43,10 @@ extension MonthChart {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
-    /// Lays the chart out for a surface; `nil` if the surface is too small.
+    /// Lays out the chart for a surface; `nil` if the surface is too small.
     ///
-    /// The most important parts get their rows first. Gaps and larger sizes follow while rows are
-    /// left.
+    /// The most important parts get their rows first. Less important parts, gaps and larger sizes
+    /// follow as long as rows are left.
     init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
@@ -54,7 +55,7 @@ extension MonthChart {
       left = Layout.margin(of: surfaceWidth)
       width = Layout.width(of: surfaceWidth)
 
-      // The header, the total and the bar have one row each.
+      // The header, the total and the bar need at least one row each.
       var capacity = surfaceHeight - 3
       func take(_ rows: Int) -> Bool {
         guard rows <= capacity else { return false }
@@ -115,14 +116,14 @@ extension MonthChart {
 extension MonthChart {
   /// The space that months need in a layout; a common layout for all months prevents jumps.
   struct Needs: Hashable, Sendable {
-    /// The number of legend rows if space were unlimited.
+    /// The number of legend rows with unlimited space.
     var legendRows = 0
     var excludedRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true
     /// Whether the last row of the surface shows hints.
     var hasHints: Bool
-    /// Whether any month has daily spending, and the days of a month fit in one row.
+    /// Whether at least one month has daily spending, and the days of a month fit in one row.
     var hasDays = false
 
     /// Computes the needs of `models` on a surface of `width` cells.

@@ -3,7 +3,7 @@ import Terminal
 extension MonthChart {
   /// The rows below the bar, as prepared text.
   struct Legend: Sendable {
-    /// The text of a row.
+    /// The content of a row.
     struct Line: Sendable {
       var name: String
       let percent: String
@@ -13,7 +13,8 @@ extension MonthChart {
       let accent: Color
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
-      /// The heights of the sparkline's columns, from 0 to 1.
+      /// The heights of the sparkline's columns, as fractions of a cell; `nil` for a month without
+      /// data.
       let levels: [Double?]
     }
 
@@ -118,8 +119,8 @@ extension MonthChart {
       }
     }
 
-    /// Returns the heights of the last six months; even the highest leaves a gap below the row
-    /// above.
+    /// Returns the column heights for the last six months; even the highest column leaves a gap
+    /// below the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

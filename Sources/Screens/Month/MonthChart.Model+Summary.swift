@@ -33,10 +33,11 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
-  /// Returns the categories with transactions in the month or in the compared period.
+  /// Returns the categories with transactions in the month, or with spending in the compared
+  /// period.
   ///
-  /// Categories with transactions only in the compared period have a total of zero. Because of
-  /// these categories, the changes of all rows add up to the month's change.
+  /// Categories with spending only in the compared period have a total of zero. They are included
+  /// so that the changes of all rows add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -66,11 +67,11 @@ extension MonthChart.Model {
   /// The number of accents.
   private static let accents = 6
 
-  /// Returns the accents for a month's categories, largest first, by their `ranks` in the whole
-  /// store.
+  /// Returns the index of the accent for each of a month's categories, largest first; `ranks` are
+  /// the categories' ranks in the whole store.
   ///
-  /// A category with a high rank has the same accent in all months. The largest other categories of
-  /// the month get the remaining accents.
+  /// Each of the six highest-ranked categories has the same accent in all months. The largest other
+  /// categories of the month get the accents that are left.
   private static func colors(of ranks: [Int]) -> [Int?] {
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
     return ranks.enumerated().map { index, rank in
@@ -113,7 +114,7 @@ extension MonthChart.Days {
       first: days.lowerBound,
       spent: (0..<count).map { index in
         let spent = daily?[index] ?? 0
-        // Show spending even if its date is in the future.
+        // Show spending even after the last day with complete data.
         return spent != 0 || days.lowerBound.advanced(by: index) <= asOf ? spent : nil
       })
   }
@@ -121,7 +122,7 @@ extension MonthChart.Days {
 
 extension MonthChart.Comparison {
   /// Creates a comparison of whole months, or of the same days of both months; `nil` if the
-  /// previous month has no data.
+  /// previous month has no data to compare with.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }
@@ -140,11 +141,11 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months of the report: all months from the first to the last transaction, and
-  /// `others`.
+  /// Returns the months of the report: the months with transactions, `others`, and the months
+  /// between them.
   ///
-  /// The report omits gaps of more than two years, so that a mistyped date does not add a hundred
-  /// empty months.
+  /// If two neighboring months are more than two years apart, the report omits the months between
+  /// them, so that a mistyped date does not add a hundred empty months.
   package static func months(of summary: Summary, and others: [Month] = []) -> [Month] {
     var months: [Month] = []
     for month in Set(summary.months.map(\.month) + others).sorted() {

@@ -10,12 +10,12 @@ extension MonthChart {
     package var transactionCount: Int
     /// The sum of the month's categories, in minor units.
     package var spent: Int64
-    /// The comparison with the previous month; `nil` if that month has no data.
+    /// The comparison with the previous month; `nil` if that month has no data to compare with.
     package var comparison: Comparison?
     /// The categories, sorted by spending, largest first.
     package var categories: [Category]
     package var excluded: Excluded
-    /// The total of the purchases that were worth it; `nil` without such purchases.
+    /// The total of the spending marked as worth it; `nil` if there is none.
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
@@ -51,7 +51,8 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in tenths of a percent of the earlier spending; `nil` if that spending was zero.
+    /// The change in tenths of a percent of the earlier spending; `nil` if that spending was not
+    /// positive.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -68,16 +69,16 @@ extension MonthChart {
     package let name: String
     /// The spending in minor units; a category with zero or less has no segment in the bar.
     package let spent: Int64
-    /// The share in tenths of a percent; the shares of all categories add up to 1000.
+    /// The share in tenths of a percent; the shares of all categories add up to 1000, or are all 0.
     package let percentTenths: Int
     /// The number of transactions, including refunds.
     package let count: Int
-    /// The difference from the compared period in minor units; `nil` without a comparison.
+    /// The difference from the compared period in minor units; `nil` if there is no comparison.
     package let change: Int64?
-    /// The spending of the last six months, the current month last; `nil` for a month without data.
+    /// The spending of the six months that end with this month, oldest first; `nil` for a month
+    /// without data.
     package let history: [Int64?]
-    /// The index of the category's accent, the same in all months; `nil` to use the category's
-    /// rank.
+    /// The index of the category's accent; `nil` to use the category's index in the month.
     package let colorIndex: Int?
 
     package init(
@@ -98,7 +99,7 @@ extension MonthChart {
   /// The transactions that are not spending.
   package struct Excluded: Hashable, Sendable {
     package var transferCount: Int
-    /// The sum of the transfers, in minor units.
+    /// The sum of the absolute amounts of the transfers, in minor units.
     package var transfers: Int64
     /// The income in minor units; `nil` if there was no income.
     package var income: Int64?

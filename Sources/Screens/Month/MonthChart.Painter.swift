@@ -61,8 +61,8 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence above the bar and everything below the bar; copies rows at rest from
-    /// `resting`.
+    /// Draws the sentence above the bar and everything below the bar; copies legend rows at rest
+    /// from `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -121,7 +121,8 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws a moving line; `move` is its progress, and `draw` receives its shift to the right.
+    /// Draws a moving line; `move` is the progress of the movement, and `draw` receives the line's
+    /// shift to the right.
     ///
     /// On an empty screen, a line moves a short distance. If the chart replaces another month, the
     /// line enters from the edge and covers the other month's line.
@@ -140,12 +141,14 @@ extension MonthChart {
       }
     }
 
-    /// The columns of the arrows next to the title.
+    /// The columns of the arrows before and after the title.
     var marks: (previous: Int, next: Int) {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between two arrows; an arrow is brighter if it leads to a month.
+    /// Draws the title between two arrows, and the account and currency if they fit.
+    ///
+    /// An arrow is brighter if it leads to a month.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
@@ -159,7 +162,7 @@ extension MonthChart {
       surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
     }
 
-    /// Draws `line` at an opacity.
+    /// Draws `line` at the given opacity.
     func put(_ line: StyledLine, x: Int, y: Int, opacity: Double, on surface: inout Surface) {
       var x = x
       for run in line.runs {
@@ -168,7 +171,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns `color` at an opacity, which changes in eight steps to save repaints; `nil` if
+    /// Returns `color` at an opacity, rounded to an eighth to save repaints; `nil` if the color is
     /// invisible.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }

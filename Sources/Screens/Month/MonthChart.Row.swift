@@ -1,13 +1,14 @@
 extension MonthChart {
   /// A row of the legend, and its segment of the bar.
   package struct Row: Hashable, Sendable {
-    /// The categories of the row.
+    /// The keys of the row's categories.
     package let keys: [String]
-    /// The index of the accent; `nil` for the row of all other categories.
+    /// The index of the accent; `nil` for the accent of all other categories.
     package let colorIndex: Int?
     package let name: String
     package let spent: Int64
-    /// The length of the segment: the positive spending of the categories.
+    /// The size of the segment relative to the others: the sum of the categories' positive
+    /// spending.
     package let share: Int64
     package let percentTenths: Int
     /// The number of transactions.
@@ -19,10 +20,10 @@ extension MonthChart {
   /// The maximum number of categories with their own color.
   static let colorLimit = 6
 
-  /// Returns the rows for `categories`: at most six with a color, and one for all others.
+  /// Returns the rows for `categories`: at most six with their own color, and one for all others.
   ///
-  /// A single other category keeps its name. With a `limit` below seven, the last row combines more
-  /// categories, so that the rows always add up to the month's total.
+  /// A row for a single category has the name of that category. With a `limit` below seven, the
+  /// last row combines more categories, so the rows still add up to the month's total.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1
@@ -32,7 +33,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns one row for each of `categories`, which are sorted by size.
+  /// Returns one row for each of `categories`, which must be sorted by spending.
   static func singleRows(for categories: some Sequence<Category>) -> [Row] {
     categories.enumerated().map { index, category in
       let rank = category.colorIndex ?? index
@@ -59,7 +60,7 @@ extension MonthChart {
       change.add(category.change)
       percentTenths.add(Int64(category.percentTenths))
       count.add(Int64(category.count))
-      // All histories end with the current month.
+      // All histories end with the same month.
       for (index, amount) in category.history.enumerated() {
         history[months - category.history.count + index].add(amount)
       }
@@ -73,7 +74,7 @@ extension MonthChart {
 
   /// A sum of amounts; the total is `nil` as long as all amounts are `nil`.
   ///
-  /// The total stops at the limits of `Int64`, which imported amounts never reach.
+  /// A total outside the range of `Int64` is clamped to this range.
   private struct SaturatingSum {
     private(set) var total: Int64?
 

@@ -2,7 +2,8 @@ import Ledger
 import Terminal
 
 extension MonthChart.Painter {
-  /// Returns the longest wording of the sentence about the change that fits into `width` cells.
+  /// Returns the longest sentence about the change that fits into `width` cells, or a note if there
+  /// is no change to report.
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
@@ -54,7 +55,7 @@ extension MonthChart.Painter {
     return details
   }
 
-  /// Returns the lines below the categories: "worth it" purchases and excluded transactions.
+  /// Returns the lines below the categories: the "worth it" total and the excluded transactions.
   ///
   /// Excluded transactions have one line if `width` allows, or else one line for each kind.
   static func excluded(
@@ -85,11 +86,12 @@ extension MonthChart.Painter {
   ) -> StyledLine {
     var text =
       words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
-    // Show the share of the total. Refunds may make the total smaller than the "worth it" amount.
+    // Show the share of the total, unless refunds make the total smaller than the "worth it"
+    // amount.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)
-      // Round to the nearest tenth of a percent, like the shares of the categories.
+      // Round to the nearest tenth of a percent.
       let isMore = rest >= model.spent - rest
       text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }

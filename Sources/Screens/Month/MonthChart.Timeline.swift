@@ -4,17 +4,17 @@ extension MonthChart {
   /// The schedule of the chart's animations.
   ///
   /// All times are relative to the first appearance of the chart. On an empty screen, the track
-  /// appears first. Each segment follows 0.2 s after the previous segment, together with its row.
+  /// appears first. Each segment starts 0.2 s after the previous segment, shortly before its row.
   /// Meanwhile, the total rolls and the sentence appears. The lines below the categories appear
-  /// last. If the chart replaces another month, all parts move in at almost the same time, from top
-  /// to bottom.
+  /// last. If the chart replaces another month, the sentence, the days, the segments, the rows and
+  /// the lines below move in at almost the same time.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
     /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// Creates a timeline; a segment has settled once the rest of its way is within the fraction
+    /// Creates a timeline; a segment has settled once the remaining fraction of its path is at most
     /// `tolerance`.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
@@ -128,16 +128,17 @@ extension MonthChart {
     }
   }
 
-  /// The direction from which a chart enters.
+  /// The way in which a chart appears on the screen.
   package enum Entrance: Hashable, Sendable {
     /// The chart appears on an empty screen, part by part.
     case first
-    /// The chart replaces an earlier month, and enters from the trailing edge.
+    /// The chart replaces another month, and enters from the trailing (right) edge.
     case trailing
-    /// The chart replaces a later month, and enters from the leading edge.
+    /// The chart replaces another month, and enters from the leading (left) edge.
     case leading
 
-    /// Creates the entrance of a chart that replaces another month.
+    /// Creates the entrance of a chart that replaces another month; `isForward` means from the
+    /// right.
     init(isForward: Bool) { self = isForward ? .trailing : .leading }
 
     /// Whether the chart replaces another month.
@@ -147,7 +148,7 @@ extension MonthChart {
     var side: Int { self == .leading ? -1 : 1 }
   }
 
-  /// The time at which a chart is drawn, and its opacity.
+  /// A time at which a chart is drawn, and the chart's opacity at that time.
   struct Moment: Hashable, Sendable {
     /// The time since the first appearance of the chart; `nil` at rest.
     let elapsed: Duration?

@@ -9,7 +9,7 @@ extension MonthChart {
   struct Total: Hashable, Sendable {
     /// The number as text.
     let number: String
-    /// The slots of the number's digits at rest.
+    /// The slots of the number at rest.
     private let resting: [NumericText.Slot]
     private let unit: String
     private let unitIsJoined: Bool
@@ -24,7 +24,7 @@ extension MonthChart {
       unitIsJoined = amounts.unitIsJoined
     }
 
-    /// Returns whether the number and its unit fit into `width` cells in large numerals.
+    /// Returns whether the number in large numerals and its unit fit into `width` cells.
     func fitsLarge(_ width: Int) -> Bool {
       guard let largeWidth = LargeNumerals.width(of: number) else { return false }
       return largeWidth + 2 + unit.widthInCells <= width
@@ -37,7 +37,8 @@ extension MonthChart {
       return isLarge && number.first == "1" ? before - 1 : before
     }
 
-    /// Draws the visible part of the number; the units digit is `unitsColumn` cells from the left.
+    /// Draws the visible part of the number and its unit, with the units digit `unitsColumn` cells
+    /// from the left edge.
     func draw(
       _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
       by painter: Painter, on surface: inout Surface

@@ -5,13 +5,13 @@ package import Terminal
 /// A month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
 /// A chart has a fixed size and prepares all constant parts. A frame is a function of the time
-/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. Frames
-/// have the limited size of the chart, not the size of the terminal.
+/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. A frame is
+/// only as large as the chart, which may be smaller than the terminal.
 package struct MonthChart: Sendable {
   /// The chart at rest.
   package let resting: Surface
 
-  /// The duration of the animation; 0 without an animation.
+  /// The duration of the animation; 0 if there is none.
   package let settled: Duration
 
   /// The frame of the bar.
@@ -19,11 +19,11 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// The segments fill the bar exactly, with gaps of one eighth of a cell between segments. A row
+  /// The segments and the gaps between them, one eighth of a cell wide, fill the bar exactly. A row
   /// without a share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
-  /// The frame of the days and the numbers below them; `nil` if they do not fit.
+  /// The frame of the days and the numbers below them; `nil` if the chart shows no days.
   package var days: Rectangle? {
     guard let layout = painter?.layout, let y = layout.days else { return nil }
     return Rectangle(
@@ -38,7 +38,7 @@ package struct MonthChart: Sendable {
 
   /// Prepares the chart for a terminal of `width` columns and `height` rows.
   ///
-  /// Below 30 columns or 10 rows, the chart is a short message.
+  /// If the terminal has fewer than 30 columns or 10 rows, the chart is a short message.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full

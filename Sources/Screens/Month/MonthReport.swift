@@ -7,7 +7,7 @@ package enum MonthReport {
   ///
   /// - Parameters:
   ///   - model: The content.
-  ///   - width: The width in cells to which the table truncates names; `nil` for no limit.
+  ///   - width: The width in cells; the table truncates names to fit. `nil` means no limit.
   ///   - language: The language of the text.
   /// - Returns: Lines, each with a newline at the end.
   package static func plainText(

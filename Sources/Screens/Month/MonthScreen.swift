@@ -5,8 +5,9 @@ package import Terminal
 /// The months of a store, one on the screen at a time.
 ///
 /// A change of month is an asymmetric transition. The old month fades in place, the new month
-/// enters from the side, and the total rolls. A change during the motion continues from the
-/// presented values with their velocity. A frame is a function of the state and the time.
+/// enters from the side, and the total rolls. If the month changes again during the motion, the
+/// total continues from its presented value and velocity. A frame is a function of the state and
+/// the time.
 package struct MonthScreen: Sendable {
   /// The months, oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
@@ -65,7 +66,8 @@ package struct MonthScreen: Sendable {
     if index != selected { show(index, .init(isForward: index > selected), at: time) }
   }
 
-  /// Shows other months, which enter from the trailing or the leading edge.
+  /// Replaces the months, and shows one of them, which enters from the trailing or the leading
+  /// edge.
   package mutating func replace(
     _ months: [MonthChart.Model], selected index: Int, isForward: Bool, at time: Duration
   ) {
@@ -73,7 +75,7 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
-    // Months in a different layout would fade in the wrong rows.
+    // Months in a different layout would fade in the wrong rows, so drop them.
     if layout != before { pages = [] }
     show(index, .init(isForward: isForward), at: time)
     if layout != before { moveTotal(with: nil, at: time) }
@@ -94,7 +96,7 @@ package struct MonthScreen: Sendable {
     moveTotal(with: totalAnimation, at: time)
   }
 
-  /// Changes the size; animations continue.
+  /// Changes the size; the total jumps to its new column, and other animations continue.
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
     self.size = size
@@ -102,23 +104,23 @@ package struct MonthScreen: Sendable {
     moveTotal(with: nil, at: time)
   }
 
-  /// The columns and the row of the arrows next to the title; `nil` without a chart.
+  /// The columns and the row of the arrows next to the title; `nil` if there is no chart.
   package var arrows: (previous: Int, next: Int, y: Int)? {
     guard let painter = pages.last?.painter else { return nil }
     return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
-  /// The frame of the title; `nil` without a chart.
+  /// The frame of the title; `nil` if there is no chart.
   package var titleFrame: Rectangle? {
     guard let arrows else { return nil }
     let x = arrows.previous + 3
     return Rectangle(x: x, y: arrows.y, width: arrows.next - 2 - x, height: 1)
   }
 
-  /// The number of rows of the legend; 0 without a chart.
+  /// The number of rows of the legend, but at least 1; 0 if there is no chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
-  /// Returns the frame of a legend row; `nil` without a chart.
+  /// Returns the frame of a legend row; `nil` if there is no chart.
   package func legendFrame(of row: Int) -> Rectangle? {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
@@ -133,7 +135,7 @@ package struct MonthScreen: Sendable {
     return Rectangle(x: layout.left, y: y + first, width: layout.width, height: count)
   }
 
-  /// The row of the footer; `nil` without a footer.
+  /// The row of the footer; `nil` if there is no footer.
   package var hintRow: Int? { layout?.hints }
 
   /// The time after which all frames are equal.
@@ -205,7 +207,7 @@ package struct MonthScreen: Sendable {
     return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
   }
 
-  /// Whether months move; with reduced motion, a new month appears at once.
+  /// Whether months move; otherwise, a new month appears at once.
   private var moves: Bool { appearance.motion == .full }
 
   private func makeLayout() -> MonthChart.Layout? {

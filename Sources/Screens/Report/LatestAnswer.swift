@@ -5,7 +5,7 @@
 /// action with the same request. ``accept(_:)`` accepts that answer once, unless the reducer has
 /// made a later request.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
-  /// The latest request, until its answer is accepted.
+  /// The latest request; `nil` if its answer has been accepted or is no longer expected.
   package private(set) var pending: Request<Query>?
   private let asker: Int
   private var count = 0
@@ -21,7 +21,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return request
   }
 
-  /// Returns `true` and stops waiting if `request` is pending.
+  /// Returns whether `request` is pending; if so, stops waiting for its answer.
   package mutating func accept(_ request: Request<Query>) -> Bool {
     guard pending == request else { return false }
     pending = nil
@@ -31,7 +31,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// Stops waiting for an answer.
   package mutating func cancel() { pending = nil }
 
-  /// Stops waiting, and marks all requests as outdated because the store has changed.
+  /// Stops waiting, and marks all requests so far as outdated because the store has changed.
   package mutating func invalidate() {
     pending = nil
     firstValidNumber = count + 1

@@ -1,15 +1,15 @@
 /// A pure function that changes a state in response to an action.
 ///
-/// A reducer returns outside work, such as a query or a write, as effects. The owner of the state
-/// performs the effects and sends their results as actions. A test can therefore drive a reducer
-/// with actions alone, and see every change and every effect. No state depends on time: views
-/// animate the changes. If the state depends on the end of an animation, the view sends an action
-/// at that time.
+/// A reducer does not perform work outside the state, such as a query or a write, but returns it as
+/// effects. The owner of the state performs the effects and sends their results as actions. A test
+/// can therefore drive a reducer with actions alone, and see every change and every effect. No
+/// state depends on time: views animate the changes. If the state depends on the end of an
+/// animation, the view sends an action at that time.
 ///
-/// All reducers have the same structure. ``reduce(_:_:)`` is one `switch` that calls a mutating
-/// method of the state for each action. These methods contain the rules and return the effects.
-/// They are in `State` itself or in an extension in `Type.State+Aspect.swift`. ``LatestAnswer``
-/// determines which answers to requests a state accepts.
+/// Reducers have a common structure. ``reduce(_:_:)`` is a `switch` over the actions, and calls
+/// mutating methods of the state for all but short cases. Most of these methods are in extensions,
+/// in files such as `Report.State+Page.swift`. With ``LatestAnswer``, a state ignores outdated
+/// answers.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
@@ -34,7 +34,7 @@ extension Reducer {
     _ action: Action, embed: (Effect) -> ParentEffect
   ) -> [ParentEffect] {
     guard var state = parent[keyPath: child] else { return [] }
-    // A single reference lets a long list in the child change in place, without a copy.
+    // With a single reference, a long list in the child can change in place, without a copy.
     parent[keyPath: child] = nil
     let effects = reduce(&state, action)
     parent[keyPath: child] = state

@@ -8,7 +8,7 @@ extension Report.State {
     guard isSectionActive, !choices.accounts.isEmpty else { return [] }
     let all: [Account.ID?] = [nil] + choices.accounts
     let index = all.firstIndex(of: latestSubject.account) ?? 0
-    // The other account may have no transactions in this currency.
+    // The other account may have no transactions in this currency, so do not request a currency.
     return requestMonths(of: Report.Subject(account: all[index.turned(by: count, of: all.count)]))
   }
 
@@ -40,7 +40,7 @@ extension Report.State {
     guard monthsAnswer.accept(request) else { return [] }
     let hasChanged = show(months)
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
-    // The page's list is from an older state of the store.
+    // The page's list is from an older state of the store, so read it again.
     return hasChanged ? reducePage(.list(.reloaded)) + updateWalletCurrency() : []
   }
 
@@ -71,7 +71,8 @@ extension Report.State {
 
   /// Updates the page's title from the new months.
   ///
-  /// A page closes if its categories no longer exist, unless the user still needs its sheet or its
+  /// A page of the selected month closes if the month, the currency or the account has changed. It
+  /// also closes if its categories no longer exist, unless the user still needs its sheet or its
   /// undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }

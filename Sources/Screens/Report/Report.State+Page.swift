@@ -59,7 +59,7 @@ extension Report.State {
 
   // MARK: Opening
 
-  /// Opens a page to search the subject's transactions.
+  /// Opens a page to search the transactions of the subject's account, or of all accounts.
   mutating func openSearch() -> [Report.Effect] {
     guard isSectionActive else { return [] }
     var opened = newPage(
@@ -147,8 +147,8 @@ extension Report.State {
 
   // MARK: Titles
 
-  /// Returns the title of a page of any month, and its category's rank; `nil` if the total is
-  /// unknown.
+  /// Returns the title of a page that opens from a to-do or an account, and the rank of the page's
+  /// category; `nil` if the total is unknown.
   private func title(
     of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
   ) -> (title: TransactionListPage.Title, rank: Int)? {
@@ -201,7 +201,7 @@ extension Report.State {
     if !turned.isOfMonth {
       updateOtherPage()
     } else if !updateTitle(turned), turned.row != nil {
-      // The last row represents a category without a row of its own.
+      // A category without a row of its own is in the last row.
       let last = max(0, rows.count - 1)
       self.page?.origin = .row(last)
     }

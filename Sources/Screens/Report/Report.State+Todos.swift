@@ -3,8 +3,9 @@ import Ledger
 extension Report.State {
   /// Opens the subject of a to-do.
   ///
-  /// A category opens a page for the selected month. A transaction opens a page for its own month.
-  /// The transactions of a payee are listed on the to-do's own page.
+  /// For a category, a page opens with the selected month or, if that month lacks the category, the
+  /// newest month that has it. For a transaction, a page opens with the transaction's month. The
+  /// transactions of a payee are listed on the to-do's own page.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {

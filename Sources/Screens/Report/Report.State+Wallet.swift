@@ -1,7 +1,7 @@
 import Ledger
 
 extension Report.State {
-  /// The month and currency of the wallet's cards.
+  /// The month and the preferred currency of the wallet's cards.
   var shown: Wallet.Shown {
     Wallet.Shown(
       month: month.month, days: scope.calendar.days(of: month.month), currency: month.currency)
@@ -16,13 +16,14 @@ extension Report.State {
     return effects + requestMonths(of: latestSubject)
   }
 
-  /// Shows the selected month on an open page of an account.
+  /// Shows the selected month on the account's page, if one is open.
   mutating func turnAccountPage() -> [Report.Effect] {
     guard section == .wallet, wallet.page?.shown.month != month.month else { return [] }
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
   }
 
-  /// Lists the open account's transactions: all of them, or those of one category.
+  /// Lists the open account's transactions in the month on its page: all of them, or those of one
+  /// category.
   mutating func listAccount(category key: String?) -> [Report.Effect] {
     guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown

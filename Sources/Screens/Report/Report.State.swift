@@ -17,18 +17,19 @@ extension Report {
     package internal(set) var isHelpShown = false
     /// The number of help lines above the first visible line.
     package internal(set) var helpTop = 0
-    /// The month chooser, which receives all input while it is open.
+    /// The month chooser; `nil` while it is closed.
     package internal(set) var jump: MonthJump.State?
     package internal(set) var capacity: Capacity
     /// The account and currency of the months.
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// The reason why the last attempt to read the months failed; `nil` if it succeeded.
+    /// The reason why the last attempt to read the months failed; `nil` if it succeeded or has not
+    /// ended.
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
-    /// The undo of each category change in this report, most recent last.
+    /// The undo of each category change in this report that has not been undone, most recent last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
@@ -64,7 +65,7 @@ extension Report.State {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Whether no page is open above the current section, so that the section receives input.
+  /// Whether no page of transactions is open above the current section.
   package var isSectionActive: Bool { page.map { $0.phase == .closing } ?? true }
 
   /// The rows of the legend; the last row may combine several categories.
@@ -109,7 +110,7 @@ extension Report.State {
 
   /// Moves the focus; if no row has the focus, the first or the last row gets it.
   mutating func moveFocus(by count: Int) {
-    // If no rows fit, the rows are unknown.
+    // If the terminal is too small for a legend, the rows are unknown.
     guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }
@@ -122,7 +123,7 @@ extension Report.State {
 }
 
 extension TransactionListPage.Title {
-  /// The same title with a total of zero.
+  /// The title for a month in which the total is zero.
   var emptied: TransactionListPage.Title {
     TransactionListPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
   }

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Report {
-  /// Settings of the whole report.
+  /// The settings of the whole report.
   package struct Scope: Hashable, Sendable {
     package let calendar: MonthCalendar
     package let language: Language
@@ -51,7 +51,7 @@ extension Report {
   package struct Months: Hashable, Sendable {
     /// The months, oldest first; never empty.
     package let months: [MonthChart.Model]
-    /// The requested subject, or all accounts if its account no longer exists.
+    /// The requested subject, but with all accounts if the requested account no longer exists.
     package let subject: Subject
     package let choices: Choices
     /// A number that identifies the state of the store from which the months were read.
@@ -67,7 +67,7 @@ extension Report {
     }
   }
 
-  /// The numbers of rows and lines that fit into the terminal.
+  /// The space for rows, lines and cards in the terminal.
   package struct Capacity: Hashable, Sendable {
     /// The number of legend rows; 0 if the terminal is too small for a chart.
     package var legendRows = 0

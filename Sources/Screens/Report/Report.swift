@@ -22,14 +22,14 @@ package struct Report: Reducer {
     case focusMoved(by: Int)
     /// Opens the page of a row; `nil` means the focused row, or else the first row.
     case opened(row: Int?)
-    /// Opens a page to search all transactions.
+    /// Opens a page to search the transactions of all months.
     case searchOpened
     /// Opens the page of a card; `nil` means the focused card, or else the first card.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
     /// The user clicked the transaction at an index of the page's list.
     case transactionClicked(Int)
-    /// Lists the open account's transactions: all of them, or those of one category.
+    /// Lists the open account's transactions in a month: all of them, or those of one category.
     case accountListed(category: String?)
     /// Opens the selected month's excluded transactions: transfers and income.
     case excludedListed
@@ -93,7 +93,7 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list for another month may have changed even if the months are the same.
+      // A list with other transactions may have changed even if the months are the same.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)
@@ -126,7 +126,7 @@ extension Report {
       case months, payees, transactions, changeExtent, searchTotal
     }
 
-    /// The topic of the effect; `nil` if the effect must always be performed.
+    /// The topic of the effect; `nil` if later effects never replace this effect.
     package var topic: Topic? {
       switch self {
       case .loadMonths: .months
@@ -160,7 +160,8 @@ extension Report.Section {
 }
 
 extension Report.State {
-  /// Whether nothing is open above the current section, so that the user can change the section.
+  /// Whether the user can change the section, that is, whether nothing is open above the current
+  /// one.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
       && jump == nil

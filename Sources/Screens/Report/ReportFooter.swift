@@ -12,10 +12,11 @@ struct ReportFooter {
 
   private static let gap = 2
   private static let between = "   "
-  /// The width of the permanent hints, in columns.
+  /// The minimum number of columns for hints next to the names.
   private static let leastHints = 26
 
-  /// Creates a footer that highlights `section` among the names; `nil` omits the names.
+  /// Creates a footer that highlights `section` among the names; if `section` is `nil`, the footer
+  /// omits the names.
   init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
     self.row = row
     self.left = left
@@ -41,7 +42,8 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// Returns the key of the hint at a cell; a click on the hint's words counts as its last key.
+  /// Returns the key of the hint at a cell; a click on the hint's words acts as a press of its last
+  /// key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
@@ -86,14 +88,14 @@ struct ReportFooter {
     }
   }
 
-  /// Draws as many of the hints as fit.
+  /// Draws the names of the sections, and as many of the hints as fit.
   func draw(_ hints: Hints, theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
     surface.fill(Rectangle(x: 0, y: row, width: surface.width, height: 1))
     for tab in tabs {
       let isShown = tab.section == section
       surface.put(
         tab.name, x: tab.x, y: row, isShown ? Style(theme.text).bold : Style(theme.second))
-      // Without colors, bold may be the only difference, and bold is hard to see.
+      // Without colors, bold may be the only difference and is hard to see, so add a sign.
       if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
     }
     surface.put(text(of: hints), x: left, y: row, Style(theme.second))

@@ -1,7 +1,7 @@
 import Terminal
 
 extension ReportScreen {
-  /// The layers of the screen that can receive input.
+  /// A layer of the screen that can receive input.
   enum Layer: Hashable {
     case help, jump, page
     /// A section, by its index in ``sections``; `nil` for the month.

@@ -11,7 +11,7 @@ package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var appearance: Appearance { month.appearance }
   var month: MonthScreen
-  /// The sections other than the month, in their order.
+  /// The views of the sections other than the month, in the order of the sections.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: TransactionListPageView?
   var jump = MonthJumpView()
@@ -69,7 +69,7 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func sync(at time: Duration) {
-    // `==` recognizes the same array without comparing elements.
+    // `==` does not compare the elements of arrays that share their storage.
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {
@@ -160,7 +160,7 @@ package struct ReportScreen: Screen {
   }
 
   package func frame(at time: Duration) -> Surface {
-    // A terminal that is too small for a month is too small for everything.
+    // A terminal that is too small for a month is too small for all sections.
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, appearance: appearance) }

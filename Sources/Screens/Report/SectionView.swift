@@ -16,8 +16,8 @@ struct Scene: Hashable, Sendable {
 
 /// A layer of the screen that responds to input: a section of the report, or an overlay above it.
 ///
-/// ``ReportScreen`` passes each key, paste and mouse event to the topmost layer, which returns an
-/// action.
+/// ``ReportScreen`` passes keys, pasted text and mouse events to a layer, usually the topmost
+/// layer, which returns an action.
 protocol InputLayer: Sendable {
   /// Returns the action of a key; `nil` if the layer ignores the key.
   func action(
@@ -32,7 +32,7 @@ protocol InputLayer: Sendable {
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action?
 
-  /// Whether the mouse drags a part of the layer, so that each mouse event needs a new frame.
+  /// Whether the mouse drags a part of the layer; if so, each mouse event needs a new frame.
   var isHeld: Bool { get }
 }
 

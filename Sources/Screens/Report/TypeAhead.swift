@@ -1,19 +1,20 @@
 import Terminal
 
-/// Input that arrives while the store saves a to-do, in order of arrival.
+/// Input that arrives while the store makes a change to the to-dos, in order of arrival.
 ///
 /// Such input refers to the changed list. For example, a space after `↵` marks the new to-do as
-/// done. The screen therefore handles the input after the store's answer, and discards it if the
-/// change failed.
+/// done. The screen therefore handles the input after the store's answer, but discards it if the
+/// change failed or the changed list could not be read.
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)
     case paste(String)
-    /// The action of a click, determined when the user clicked.
+    /// The action of a mouse event, determined when the event arrived.
     case action(Report.Action)
   }
 
-  /// The maximum number of inputs, more than anyone types in that time; further input is dropped.
+  /// The maximum number of inputs, more than anyone types during a change; further input is
+  /// dropped.
   static let limit = 4_096
   private var inputs: ArraySlice<Input> = []
 
@@ -35,7 +36,7 @@ extension ReportScreen {
   /// Whether input must wait for the store.
   var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
-  /// Keeps `input` for later and returns `true` if input must wait for the store.
+  /// Returns whether input must wait for the store; if so, keeps `input` for later.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {
     guard isWaiting else { return false }
     typeAhead.append(input)
@@ -45,7 +46,7 @@ extension ReportScreen {
   /// Handles the postponed input, until input must wait for the store again.
   mutating func resumeInput(at time: Duration) -> ScreenResponse {
     while !isWaiting, let input = typeAhead.next() {
-      // If a page has finished opening by now, it accepts the next input.
+      // If a page has finished opening, record this first, so that the page accepts the next input.
       advance(to: time)
       let response =
         switch input {

@@ -15,7 +15,7 @@ extension TodoBook {
     }
   }
 
-  /// The maximum length of a to-do's text, in UTF-8 bytes.
+  /// The maximum length of a to-do's text, in UTF-8 bytes; an existing text may be longer.
   static let textLimit = 1_000
 }
 
@@ -63,7 +63,10 @@ extension TodoBook.State {
     if field?.purpose == .new { arrange() }
   }
 
-  /// Requests the change from the store; the field closes when the store has made the change.
+  /// Requests the change from the store; if there is nothing to change, closes the field instead.
+  ///
+  /// An existing to-do must not become blank. The field stays open until the store has made the
+  /// change.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {

@@ -1,8 +1,8 @@
 package import Ledger
 
 extension TodoBook.State {
-  /// Creates the rows, and corrects the focus, the field and the page if their to-do no longer
-  /// exists.
+  /// Creates the rows, and corrects the focus, the field and the page if their to-dos no longer
+  /// exist.
   mutating func arrange() {
     let former = ids
     let done = items.filter(\.isDone)
@@ -37,7 +37,8 @@ extension TodoBook.State {
 
   // MARK: Lines
 
-  /// Computes the first line of each row; the heading has two lines.
+  /// Computes the values that depend on the rows, such as the first line of each row; the heading
+  /// has two lines.
   private mutating func layOut() {
     pitch = capacity.isNarrow || rows.count * 2 <= capacity.lines ? 2 : 1
     (lines, lineCount) = ([], 0)
@@ -110,14 +111,14 @@ extension TodoBook.State {
     reveal()
   }
 
-  /// Whether no page is open above the list, so that the list receives input.
+  /// Whether the list receives input, that is, whether no page is open above it.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   mutating func open(_ id: Todo.ID?) {
     guard acceptsInput, field == nil, let id = id ?? focus, ids.contains(id) else { return }
     focus = id
     if page?.id != id { page = TodoPage.State(id) }
-    // Reopen a page that is closing.
+    // If the page is closing, reopen it.
     page?.phase = .opening
     reveal()
   }

@@ -12,14 +12,14 @@ extension TodoBook {
     /// The index of each row's first line.
     package internal(set) var lines: [Int] = []
     var lineCount = 0
-    /// The number of lines from one to-do to the next: 2 if details or a blank line follow, or else
-    /// 1.
+    /// The number of lines from one to-do to the next: 2 if details or a blank line follow each
+    /// to-do, otherwise 1.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
     /// The latest day on which the user made or completed a to-do.
     package internal(set) var newestDay: Day?
 
-    /// The focused to-do; `nil` in an empty list.
+    /// The focused to-do; `nil` if there are no to-dos.
     package internal(set) var focus: Todo.ID?
     package internal(set) var capacity = Capacity()
     /// The index of the first visible line.
@@ -33,7 +33,7 @@ extension TodoBook {
     /// Whether a field is open and receives all keys.
     package var isTyping: Bool { field != nil }
 
-    /// Whether the store is making a change, so that other changes must wait.
+    /// Whether the store is making a change, for which other changes must wait.
     package var isSaving: Bool { changes.pending != nil }
 
     package var canUndo: Bool { !deletions.isEmpty }
@@ -72,7 +72,7 @@ extension TodoBook {
     }
   }
 
-  /// The subject of a to-do, with its current data from the store.
+  /// The subject of a to-do, with the subject's current data from the store.
   package enum About: Hashable, Sendable {
     case transaction(Transaction)
     case payee(String)
@@ -81,7 +81,7 @@ extension TodoBook {
 
   package enum Row: Hashable, Sendable {
     case todo(Item)
-    /// The field of a new to-do, with its text.
+    /// The field for a new to-do, with the typed text.
     case draft(String)
     /// The heading of the done to-dos, with their count.
     case heading(Int)

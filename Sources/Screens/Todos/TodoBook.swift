@@ -3,9 +3,9 @@ package import Terminal
 
 /// The list of the user's to-dos about spending.
 ///
-/// A change is a request to the store, and the answer contains the new list. The store makes one
-/// change at a time. During a change, ``State/isSaving`` is true. ``TypeAhead`` keeps the input
-/// that arrives before the answer.
+/// A change is a request to the store, and the answer contains the new list if the store can be
+/// read. The store makes one change at a time. During a change, ``State/isSaving`` is true, and
+/// ``TypeAhead`` keeps input until the answer arrives.
 package struct TodoBook: Reducer {
   package enum Action: Hashable, Sendable {
     /// The list appears on the screen.
@@ -46,7 +46,7 @@ package struct TodoBook: Reducer {
     case changed(Outcome, [Item]?, Request<Change>)
   }
 
-  /// The requests to the store, which answers them in order.
+  /// A request to the store, which answers requests in order.
   package enum Effect: Hashable, Sendable {
     case load(Request<Load>)
     case change(Request<Change>)

@@ -6,7 +6,7 @@ import Terminal
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// The size changes that the next frame sends to the state.
+  /// The size changes to send to the state in the next frame.
   private var sizes: [TodoBook.Action] = []
 
   var isHeld: Bool { page?.opening.isDragged ?? false }
@@ -38,20 +38,20 @@ struct TodoBookView: SectionView {
     }
   }
 
-  /// Returns the frame of a to-do's row, moved into the list's area if necessary; `nil` without
-  /// such a row.
+  /// Returns the frame of a to-do's row, moved into the list's area if necessary; `nil` if there is
+  /// no such row.
   private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
     guard let line = rows.line(of: id, at: time) else { return nil }
     let layout = TodoLayout(scene)
     let list = layout.list
     let y = min(
       max(list.y, list.y + Int(line.rounded())), max(list.y, list.bottom - layout.rowHeight))
-    // The focus bar is one cell wider on each side.
+    // The focus bar extends one cell beyond the list on each side.
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
-  /// Returns the frame from which a page with the subject's transactions opens: the subject's line
-  /// on the to-do's page, or the to-do's row.
+  /// Returns the frame from which a page for a to-do's subject opens: the subject's line on the
+  /// to-do's page, or else the to-do's row.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
@@ -88,7 +88,7 @@ struct TodoBookView: SectionView {
 
   func hints(_ state: Report.State, _ words: Words) -> Hints {
     let book = state.todos
-    // A page may cover the message below the list.
+    // A page may cover the message below the list, so the footer also shows problems.
     if !book.acceptsInput, let notice = book.notice, notice.isBad {
       return .message([neutralized(words.notice(notice))])
     }

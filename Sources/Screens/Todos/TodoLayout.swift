@@ -7,7 +7,8 @@ struct TodoLayout {
   /// The row of the message below the list.
   let foot: Int
   let isNarrow: Bool
-  /// The column of a row's sign; without colors, the sign of the focus is to its left.
+  /// The column of the check marks; without colors, the mark of the focus is to the left of this
+  /// column.
   let sign: Int
   let text: Int
 

@@ -58,7 +58,7 @@ struct TodoListPainter {
   }
 
   private func drawRows(_ rows: TodoRowsMotion, at time: Duration, on surface: inout Surface) {
-    // The focus bar is one cell wider than the text on each side.
+    // The focus bar extends one cell beyond the list on each side.
     let list = layout.list
     let area = Rectangle(x: list.x - 1, y: list.y, width: list.width + 2, height: list.height)
     var painter = self
@@ -103,7 +103,7 @@ struct TodoListPainter {
     let capacity = right - layout.list.x
     if case .deleted = notice, book.canUndo {
       let hint = "  " + words.undoHint
-      // Never truncate the undo hint; truncate the deleted text instead.
+      // Truncate the deleted text first, so that the undo hint stays visible.
       text = text.truncated(toCells: max(1, capacity - hint.widthInCells)) + hint
     }
     surface.put(
@@ -119,7 +119,7 @@ struct TodoListPainter {
   ) {
     switch seen.row {
     case .heading(let count):
-      // Without blank lines between rows, a blank line precedes the heading.
+      // If no blank lines separate the rows, a blank line precedes the heading.
       let line = y + (book.pitch == 2 && !layout.isNarrow ? 0 : 1)
       surface.put(words.done(count), x: layout.list.x, y: line, ink(theme.second))
     case .draft(let text): drawDraft(text, y: y, on: &surface)
@@ -142,7 +142,8 @@ struct TodoListPainter {
     Style(appearance.hasColors ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
 
-  /// Returns the sign of a to-do: a ring that fills as `tick` grows from 0 to 1, or a check box.
+  /// Returns the sign of a to-do: a check box, or a ring that fills and becomes a check mark as
+  /// `tick` grows from 0 to 1.
   static func sign(_ tick: Double, glyphs: GlyphSet) -> String {
     switch tick {
     case _ where glyphs != .blocks: tick < 0.5 ? "[ ]" : "[x]"
@@ -181,7 +182,7 @@ struct TodoListPainter {
       surface.put(detail.truncated(toCells: max(1, capacity)), x: layout.text, y: y + 1, style)
       return right
     }
-    // The details get all columns after the text, or at least two fifths of the row.
+    // The details may use all columns after the text, and in any case two fifths of the row.
     let whole = right - layout.text
     let capacity = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= capacity }) ?? details.last
@@ -189,7 +190,7 @@ struct TodoListPainter {
     return surface.put(detail.truncated(toCells: capacity), endingAt: right, y: y, style) - 2
   }
 
-  /// Draws the text; when the to-do is marked as done, a change of color runs across it like a
+  /// Draws the text; while the check mark changes, a change of color runs across the text like a
   /// stroke.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
@@ -206,7 +207,7 @@ struct TodoListPainter {
     surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))
   }
 
-  /// Draws the field of a new to-do, or only the text while a closed field fades.
+  /// Draws the field of a new to-do, or only its text while the closed field fades.
   private func drawDraft(_ text: String, y: Int, on surface: inout Surface) {
     let sign = Self.sign(0, glyphs: appearance.glyphs)
     surface.put(sign, x: layout.sign, y: y, ink(theme.categories[0]))

@@ -21,7 +21,7 @@ package struct TodoPage: Reducer {
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)
-    /// Shows transactions in place of the text; no two lists have the same `number`.
+    /// Shows transactions in place of the text; each list must have a different `number`.
     case listed(TransactionFilter, number: Int)
     case listClosed
     case list(TransactionList.Action)

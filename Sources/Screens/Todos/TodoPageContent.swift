@@ -1,7 +1,8 @@
 import Ledger
 import Terminal
 
-/// The content of a to-do's page: the whole text, the dates, and the subject.
+/// The content of a to-do's page: the whole text, the dates and the subject, or a list of
+/// transactions.
 struct TodoPageContent {
   private let item: TodoBook.Item
   private let appearance: Appearance
@@ -47,8 +48,8 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// Returns the layout of the open page: as tall as its text, or as large as possible for
-  /// transactions.
+  /// Returns the layout of the open page: as tall as its lines if they fit, or as large as possible
+  /// for transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = OpeningPage.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
@@ -143,7 +144,7 @@ struct TodoPageContent {
 struct TodoPageLayout {
   let cells: Rectangle
 
-  /// The number of rows above the text: the handle, a gap, the head, a gap.
+  /// The number of rows above the text: a gap, the handle, the head, and another gap.
   static let headRows = 4
 
   init(_ cells: Rectangle) { self.cells = cells }

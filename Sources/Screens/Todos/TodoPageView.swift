@@ -25,7 +25,7 @@ struct TodoPageView: Sendable {
   private var scene: Scene?
   /// The to-do as last read; it may no longer exist while its page closes.
   private(set) var item: TodoBook.Item
-  /// The frame of the to-do's row when the page opened.
+  /// The frame from which the page opened.
   let origin: Rectangle
 
   init(
@@ -44,7 +44,7 @@ struct TodoPageView: Sendable {
     opening.sync(with: state.phase, preference: preference)
   }
 
-  /// Animates the open page to the size of its content.
+  /// Moves the open page to `frame`, with an animation unless the scene has changed.
   mutating func fit(_ frame: Rectangle, in scene: Scene) {
     for edge in Edge.allCases {
       let length = edge.length(of: frame)

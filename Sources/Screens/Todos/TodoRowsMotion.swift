@@ -190,7 +190,8 @@ struct TodoRowsMotion: Sendable {
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
-  /// Returns the row's presented values, with lines counted from `scroll`; `nil` for a missing row.
+  /// Returns the row's presented values, with lines counted from `scroll`; `nil` if there is no
+  /// such row.
   private func seen(
     _ key: Key, _ row: TodoBook.Row, restingAt resting: Int? = nil, from scroll: Double,
     at time: Duration
@@ -210,18 +211,19 @@ struct TodoRowsMotion: Sendable {
       isPassing: row.item != nil && distance > Self.passingDistance)
   }
 
-  /// Returns a row's presented line in the whole list; `nil` for a missing row.
+  /// Returns a row's presented line in the whole list; `nil` if there is no such row.
   private func line(of key: Key, at time: Duration) -> Double? {
     places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
-  /// Returns the line of the focus bar, counted from the first visible line; `nil` without a focus.
+  /// Returns the line of the focus bar, counted from the first visible line; `nil` if no row has
+  /// the focus.
   func bar(at time: Duration) -> Double? {
     parts.presented(.bar, at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 
-  /// Returns the line of a to-do's row, counted from the first visible line; `nil` for a missing
-  /// row.
+  /// Returns the line of a to-do's row, counted from the first visible line; `nil` if there is no
+  /// such row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }

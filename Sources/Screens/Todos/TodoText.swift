@@ -1,10 +1,10 @@
 import Ledger
 import Terminal
 
-/// The details next to a to-do's text.
+/// The details next to a to-do's text or below it.
 struct TodoText {
   let language: Language
-  /// The year to omit from dates.
+  /// The year to omit from dates; `nil` if there are no to-dos.
   let year: Int?
 
   private var words: Words { Words(language) }

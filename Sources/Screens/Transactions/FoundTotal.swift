@@ -1,9 +1,10 @@
 package import Ledger
 
-/// The number and the total of the transactions that a search has found.
+/// The total of the transactions that a search has found.
 ///
 /// Computing a total takes longer than reading a page. The state therefore requests a total only if
-/// the first page is not the whole list. Until the answer arrives, the screen shows no total.
+/// the first page is not the whole list. Until the answer arrives, the screen shows no total, or
+/// the former total if the search is the same.
 package struct FoundTotal: Hashable, Sendable {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
@@ -18,7 +19,8 @@ package struct FoundTotal: Hashable, Sendable {
 }
 
 extension TransactionListPage.State {
-  /// Begins to wait for the total of a search; meanwhile, an equal search keeps its former total.
+  /// Begins to wait for the total of a search, and keeps the former total if the search is the
+  /// same.
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()

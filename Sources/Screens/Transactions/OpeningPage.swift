@@ -13,7 +13,7 @@ struct OpeningPage: Sendable {
     response: .milliseconds(350), dampingFraction: 0.8)
   /// The progress at which the origin becomes invisible.
   private static let originEnd = 0.25
-  /// The fraction by which an open page darkens the rest of the screen.
+  /// The fraction by which an open page dims the rest of the screen.
   private static let dimming = 0.25
 
   enum Arrival: Hashable, Sendable {
@@ -28,13 +28,13 @@ struct OpeningPage: Sendable {
     enum Kind {
       /// A card of this color, with the position of the picture's upper left corner on the card.
       case card(Color, x: Int, y: Int)
-      /// A line of text on the bare background.
+      /// A rectangle without a panel, such as a line of text.
       case line
     }
 
     let frame: Rectangle
     let kind: Kind
-    /// The text of the origin, drawn on blank cells.
+    /// The contents of the origin; blank cells are transparent.
     let picture: Surface
   }
 
@@ -85,7 +85,7 @@ struct OpeningPage: Sendable {
 
   // MARK: Dragging
 
-  /// A step of a drag with the mouse.
+  /// The effect of a mouse event on a pressed page.
   enum DragStep: Hashable, Sendable {
     case began
     case moved
@@ -160,8 +160,8 @@ struct OpeningPage: Sendable {
   /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// Returns the frame at `time`, between `origin` and `place` (by default, the usual frame of a
-  /// page).
+  /// Returns the frame at `time`, between `origin` and `place`, which is by default the usual frame
+  /// of a page.
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
@@ -228,7 +228,8 @@ struct OpeningPage: Sendable {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // The picture adopts the panel's background only if the picture's opacity is below 1.
+        // The picture adopts the panel's background only if the picture's opacity is below 1, so
+        // limit it.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)

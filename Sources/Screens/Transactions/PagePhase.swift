@@ -9,7 +9,8 @@ package enum PagePhase: Hashable, Sendable {
 }
 
 extension PagePhase {
-  /// The shortest drag that closes a page, as a fraction of the screen's height.
+  /// The distance beyond which a drag closes a page regardless of speed, as a fraction of the
+  /// screen's height.
   static let farEnough = 0.142
   /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
   static let thrownFarEnough = 0.047

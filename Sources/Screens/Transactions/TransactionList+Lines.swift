@@ -9,7 +9,7 @@ extension TransactionList.State {
   /// The transaction that keys act on.
   package var focused: Transaction? { focus.map { transactions[$0] } }
 
-  /// The pending request.
+  /// The effect that sends the pending request; empty if there is none.
   package var effects: [TransactionList.Effect] {
     answer.pending.map { [.load($0)] } ?? []
   }

@@ -12,10 +12,10 @@ extension TransactionList.State {
     var index: Int?
     /// The index of the first visible line.
     var top = 0
-    /// Whether the first transaction gets the focus.
+    /// Whether the first visible transaction gets the focus if no other does.
     var focusesFirst = false
-    /// Whether the answer will replace the list on the screen; until then, input waits or has no
-    /// effect.
+    /// Whether the answer will replace the visible transactions with others; until the answer
+    /// arrives, input waits or has no effect.
     var replacesList = false
     /// Whether the request is for the other end of the same list, which stays visible if the
     /// request fails.
@@ -24,7 +24,7 @@ extension TransactionList.State {
     var postponed: [TransactionList.Action] = []
   }
 
-  /// Reads the list again at the same position, because the store has changed.
+  /// Reads the list again because the store has changed, and keeps the position if possible.
   mutating func begin() {
     if beginning?.replacesList == true {
       // The list on the screen is outdated, so a failed jump must not return to it.
@@ -44,7 +44,7 @@ extension TransactionList.State {
     focus = nil
   }
 
-  /// Lists other transactions, the newest first.
+  /// Lists other transactions, newest first.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
     // Until the answer arrives, the screen shows the former list, and input has no effect.
@@ -73,7 +73,7 @@ extension TransactionList.State {
     return true
   }
 
-  /// Keeps `action` for later and returns `true` if the action must wait for the answer to a jump.
+  /// Returns whether `action` must wait for the answer to a jump; if so, keeps `action` for later.
   mutating func postpones(_ action: TransactionList.Action) -> Bool {
     guard case .reading = progress, beginning?.replacesList == true, beginning?.index != nil
     else { return false }
@@ -92,7 +92,8 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// Returns the first page of a list if `action` is the answer to the pending request.
+  /// Returns the first page of a list if `action` is the answer to the pending request; otherwise
+  /// `nil`.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -100,7 +101,8 @@ extension TransactionList.State {
     return page
   }
 
-  /// Adds the page to the list, and returns the postponed input.
+  /// Adds the page to the list, or starts the list again if the page is the first, and returns the
+  /// postponed input.
   mutating func take(
     _ page: TransactionPage, _ query: TransactionList.Query,
     _ marks: [Transaction.ID: TransactionMark]
@@ -123,7 +125,8 @@ extension TransactionList.State {
     return beginning?.postponed ?? []
   }
 
-  /// Returns `beginning` with the current position, which may have changed since the request.
+  /// Returns `beginning` with the current position, unless the list is about to be replaced; the
+  /// position may have changed since the request.
   private func current(_ beginning: Beginning) -> Beginning {
     var beginning = beginning
     guard !beginning.replacesList else { return beginning }

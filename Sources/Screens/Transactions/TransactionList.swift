@@ -19,13 +19,13 @@ package struct TransactionList: Reducer {
     package internal(set) var top = 0
     /// The number of lines on the screen.
     package internal(set) var height: Int
-    /// The index of the focused transaction.
+    /// The index of the focused transaction; `nil` if no transaction has the focus.
     package internal(set) var focus: Int?
 
     /// Creates a list that waits for its first page.
     ///
-    /// No two lists have the same `number`. If the first page contains the transaction `id`, that
-    /// transaction gets the focus. Otherwise, the first transaction gets the focus if
+    /// Each list must have a different `number`. If the first page contains the transaction `id`,
+    /// that transaction gets the focus. Otherwise, the first transaction gets the focus if
     /// `focusesFirst` is true.
     package init(
       _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
@@ -49,12 +49,12 @@ package struct TransactionList: Reducer {
     /// A blank line between two days.
     case gap
     case day(Day)
-    /// The index of the transaction.
+    /// The transaction at an index.
     case transaction(Int)
   }
 
   package enum Progress: Hashable, Sendable {
-    /// The list waits for a page.
+    /// The list is waiting for a page.
     case reading
     /// More transactions follow after the cursor.
     case more(TransactionCursor)
@@ -106,7 +106,8 @@ package struct TransactionList: Reducer {
     package let limit: Int
   }
 
-  /// The number of transactions in a page: several screens, which the store reads in milliseconds.
+  /// The usual number of transactions per request: several screens, which the store reads in
+  /// milliseconds.
   package static let pageSize = 200
 
   package init() {}

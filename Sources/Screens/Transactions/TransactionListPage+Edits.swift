@@ -39,7 +39,7 @@ extension TransactionListPage.State {
     guard acceptsInput || isOpening || showsDetails else { return [] }
     // If no transaction has the focus, the first visible transaction gets it.
     let effects = list.focus == nil ? sendToList(.entered) : []
-    // The list may no longer contain a transaction with open details.
+    // The list may no longer contain the transaction whose details are open.
     guard let transaction = sheet?.transaction ?? list.focused else { return effects }
     notice = nil
     let mark = list.marks[transaction.id] ?? TransactionMark()
@@ -64,7 +64,7 @@ extension TransactionListPage.State {
     return effects
   }
 
-  /// Shows the result of an edit and closes its sheet.
+  /// Shows the result of an edit, and closes the sheet of the edit if it has one.
   mutating func take(_ saved: TransactionListPage.Saved) -> [TransactionListPage.Effect] {
     switch saved {
     case .changed(let done):

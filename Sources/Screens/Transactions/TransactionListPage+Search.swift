@@ -16,7 +16,7 @@ extension TransactionListPage {
     case typed(TextField.Change)
     /// Leaves the field for the list.
     case entered
-    /// Ends the search, and lists all transactions of the page again.
+    /// Ends the search, and lists all transactions of the page again or closes a search page.
     case ended
     /// Finds the transactions of all months with the payee of the focused transaction.
     case samePayee
@@ -60,7 +60,8 @@ extension TransactionListPage.State {
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)
     if search.field.text != whole {
-      // The field cannot contain this payee, so search for as much of its beginning as possible.
+      // The field cannot hold the whole payee, so search for as much of the payee's beginning as
+      // possible.
       search.field.clear()
       search.field.insert(String(payee.prefix { !$0.isNewline && $0 != "\t" }))
     }

@@ -10,7 +10,7 @@ extension TransactionListPage {
     package var phase = PagePhase.opening
     package var list: TransactionList.State
     package internal(set) var search: Search?
-    /// The total of the search; `nil` without a search text.
+    /// The total of the search; `nil` if there is no search text.
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
     /// The sheet that shows or edits one transaction.
@@ -19,10 +19,10 @@ extension TransactionListPage {
     package internal(set) var notice: Notice?
     /// The change that the store is undoing.
     var undoing: CategoryChange.Undo?
-    /// The page's own filter, which applies without a search.
+    /// The page's own filter, without any text of a search.
     let filter: TransactionFilter
 
-    /// Creates a page that begins to open; no two lists have the same `number`.
+    /// Creates a page that begins to open; each list must have a different `number`.
     package init(
       month: Month, origin: Origin, title: Title, rank: Int = 0, filter: TransactionFilter,
       height: Int, number: Int, focusing id: Transaction.ID? = nil
@@ -70,7 +70,7 @@ extension TransactionListPage {
     /// The number of transactions.
     package var count = 0
     package var change: Int64?
-    /// The basis of ``change``; `nil` without a change.
+    /// The basis of ``change``; `nil` if there is no change.
     package var comparison: MonthChart.Comparison?
   }
 
@@ -120,13 +120,14 @@ extension TransactionListPage.State {
     search?.isTyping = false
   }
 
-  /// Whether the page is open without a sheet, so that the list accepts input.
+  /// Whether the list accepts input, that is, whether the page is open without a sheet.
   var acceptsInput: Bool { phase == .open && sheet == nil }
 
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening, and accepts only text, edits and movements of the focus.
+  /// Whether the page is opening, and accepts only search text, edits, undo and movements of the
+  /// focus.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list

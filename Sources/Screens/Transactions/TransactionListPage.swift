@@ -29,7 +29,7 @@ package struct TransactionListPage: Reducer {
     case like(Transaction, by: Int)
     case undo(CategoryChange.Undo)
 
-    /// Whether the effect changes the store, so that it must be performed even if the report
+    /// Whether the effect changes the store, and must therefore be performed even if the report
     /// closes.
     var isWrite: Bool {
       switch self {

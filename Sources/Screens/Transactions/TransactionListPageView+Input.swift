@@ -114,7 +114,8 @@ extension TransactionListPageView: InputLayer {
     if let sheet = page.sheet { return action(for: mouse, on: sheet, in: scene) }
     switch mouse.kind {
     case .press(.left):
-      // A page in motion ignores clicks. Otherwise, a double click would open and close the page.
+      // A page in motion ignores clicks, so that a double click does not open and then close the
+      // page.
       guard page.phase == .open else { return nil }
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         return .page(.closed)

@@ -61,15 +61,16 @@ struct TransactionListPageView: Sendable {
     cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
-  /// The number of rows above the transactions: the handle, a gap, the name, the amount, a gap.
+  /// The number of rows above the transactions: a gap, the handle, the name, the amount, and the
+  /// search field or another gap.
   private static let headRows = 5
 
   /// The minimum width of the search field next to the total.
   private static let leastFieldWidth = 12
-  /// The minimum width of a page that shows "all months" before the field.
+  /// The minimum width, without margins, of a page that shows "all months" before the field.
   private static let leastWidthForMonths = 60
 
-  /// Returns the number of lines of transactions on a page.
+  /// Returns the number of lines for transactions on a page.
   static func lineCount(in size: TerminalSize) -> Int {
     max(1, OpeningPage.frame(in: size).height - headRows - 1)
   }
@@ -199,7 +200,7 @@ struct TransactionListPageView: Sendable {
   ) {
     guard let search else { return }
     var end = x + width
-    // Leave at least the minimum width to the field next to the total.
+    // Leave the field at least its minimum width next to the total.
     let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
     let room = width - sign.widthInCells - Self.leastFieldWidth - 2
     let texts = total.map { words.found($0) } ?? []

@@ -14,7 +14,8 @@ struct TransactionListView {
   private let area: Rectangle
   private let margin: Int
 
-  /// Creates a view of `area`, with the text `margin` columns from its left and right edges.
+  /// Creates a view that fills `area`, with the text `margin` columns from the left and right
+  /// edges.
   init(
     _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
     margin: Int
@@ -29,7 +30,7 @@ struct TransactionListView {
     self.margin = margin
   }
 
-  /// Whether the list covers more than one month.
+  /// Whether the list covers all months.
   private var isOfMonths: Bool { state.filter.days == nil }
 
   private var left: Int { area.x + margin }
@@ -99,7 +100,7 @@ struct TransactionListView {
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }
 
-  /// The text while transactions are loading, or if they cannot be read.
+  /// The text while transactions are loading, or if they cannot be read; otherwise `nil`.
   private var progressWords: String? {
     switch state.progress {
     case .reading: words.reading
@@ -120,7 +121,8 @@ struct TransactionListView {
     let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
-    // All lines have the same columns: payee, account if it fits, then category and marks.
+    // All lines have the same columns: the payee, the account in a list of all accounts, and the
+    // details.
     var capacity = start - 2 - left
     guard capacity > 2 else { return }
     let details = details(of: transaction, theme)
@@ -154,7 +156,8 @@ struct TransactionListView {
     let isShort: Bool
   }
 
-  /// Returns a transaction's details: the category, the sign of a refund, the mark and the note.
+  /// Returns a transaction's details: the category unless the list has only one, the label of a
+  /// refund, the mark and the note.
   private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
     var details: [Detail] = []
     if state.filter.categories?.count != 1 {
@@ -179,7 +182,7 @@ struct TransactionListView {
 }
 
 extension TransactionList.Action {
-  /// Creates the action of a key, which is the same in every list of transactions; `nil` for other
+  /// Creates the action of a key that acts the same in every list of transactions; `nil` for other
   /// keys.
   init?(_ key: Key) {
     switch key {

@@ -40,7 +40,7 @@ package struct TransactionWindow: Hashable, Sendable {
     transactions.append(transaction)
   }
 
-  /// The cursor of the next page; `nil` for an empty window.
+  /// The cursor for the next page; `nil` for an empty window.
   var cursor: TransactionCursor? {
     (order == .newestFirst ? transactions.last : transactions.first).map {
       TransactionCursor(day: $0.day, secondOfDay: $0.secondOfDay, id: $0.id)

@@ -17,12 +17,12 @@ package struct AccountPage: Reducer {
     package internal(set) var focus: AccountImport.ID?
     /// The import to undo if the user confirms; `nil` if there is no question.
     package internal(set) var asked: AccountImport.ID?
-    /// The notes and marks that the undo would delete; `nil` until the store has answered.
+    /// The personal data that the undo would affect; `nil` until the store has answered.
     package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
 
-    /// Creates a page that begins to open; no two pages have the same `number`.
+    /// Creates a page that begins to open; each page must have a different `number`.
     package init(_ card: AccountCard, _ shown: Wallet.Shown, number: Int) {
       self.card = card
       self.shown = shown
@@ -32,7 +32,7 @@ package struct AccountPage: Reducer {
     }
   }
 
-  /// The user's notes, marks and other data on an import's transactions.
+  /// The amount of personal data on an import's transactions, if it can be counted.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
     /// The store could not be read; the text is the reason.
@@ -57,7 +57,7 @@ package struct AccountPage: Reducer {
   }
 
   package enum Progress: Hashable, Sendable {
-    /// The store is reading; the former details stay until the answer arrives.
+    /// The page is waiting for the store; the former details stay until the answer arrives.
     case reading
     case read
     /// The store could not be read; the text is the reason.
@@ -79,9 +79,10 @@ package struct AccountPage: Reducer {
     /// Asks whether to undo the focused import, or else the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed the undo; ``Wallet`` requests it, because it may affect all accounts.
+    /// The user confirmed the undo; ``Wallet`` requests it, because an undo may affect several
+    /// accounts.
     case undoConfirmed
-    /// The answer with the user's data on the import's transactions.
+    /// The answer with the amount of personal data on an import's transactions.
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
     case failed(String, Request<Query>)
@@ -91,7 +92,7 @@ package struct AccountPage: Reducer {
 
   package enum Effect: Hashable, Sendable {
     case load(Request<Query>)
-    /// Counts the user's notes and marks on an import's transactions.
+    /// Counts the personal data on an import's transactions.
     case count(AccountImport.ID)
   }
 
@@ -131,7 +132,7 @@ package struct AccountPage: Reducer {
       guard state.loads.accept(request) else { return [] }
       state.take(details)
       state.balanceDays = request.shown.days
-      // The store may have changed since the count.
+      // The store may have changed since the count, so count again.
       return state.countEffects
     case .failed(let reason, let request):
       if state.loads.accept(request) { state.progress = .failed(reason) }
@@ -144,7 +145,7 @@ package struct AccountPage: Reducer {
 }
 
 extension AccountPage.State {
-  /// The pending request of a new page.
+  /// The effect that sends the pending request of a new page.
   package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
@@ -154,7 +155,7 @@ extension AccountPage.State {
   /// The index of the focused import.
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
-  /// Whether the page is open without a question, so that the imports accept input.
+  /// Whether the imports accept input, that is, whether the page is open without a question.
   var acceptsInput: Bool { phase == .open && asked == nil }
 
   mutating func stopAsking() { (asked, said) = (nil, nil) }
@@ -182,7 +183,7 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
     self.months = Dictionary(months.map { ($0.month, $0) }) { first, _ in first }
   }
 
-  /// Returns the spending of a month in minor units; 0 without transactions.
+  /// Returns the spending of a month in minor units; 0 if there are no transactions.
   package func spent(in month: Month) -> Int64 { months[month]?.spent ?? 0 }
 
   /// Returns the number of a month's transactions of all kinds.

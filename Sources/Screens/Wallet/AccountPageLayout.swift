@@ -3,14 +3,15 @@ import Terminal
 /// The rows of an account's page.
 ///
 /// The imports have the highest priority, because no other screen shows them. The balance, the
-/// largest categories and the chart of the balance follow. All parts share spare rows in turn.
+/// largest category and the chart of the balance follow in this order. The imports, the categories
+/// and the chart share the remaining rows in turn.
 struct AccountPageLayout: Hashable, Sendable {
   /// The number of rows that each part can use.
   struct Needs: Hashable, Sendable {
     var hasBalance = false
     var categories = 0
     var imports = 0
-    /// The number of lines about the user's notes and marks that undoing the import would delete.
+    /// The number of lines about the personal data that undoing the import would affect.
     var said = 0
   }
 
@@ -29,12 +30,11 @@ struct AccountPageLayout: Hashable, Sendable {
   private(set) var imports = 0..<0
   /// The row of the question about an undo, or of its result.
   let prompt: Int
-  /// The rows above the question for the lines about notes and marks that the undo would delete.
+  /// The rows above the question, for the lines about the personal data that the undo would affect.
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// The minimum height of a chart with days below it; a shorter chart also uses the row of the
-  /// days.
+  /// The minimum height of a chart with days below it; a shorter chart has no row of days.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {
@@ -43,7 +43,7 @@ struct AccountPageLayout: Hashable, Sendable {
     prompt = max(name + 2, cells.bottom - 2)
     let top = name + (isTall ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A tall page reserves a line above the question, so that a line about notes and marks does not
+    // A tall page reserves a line above the question, so that a line about personal data does not
     // move other rows.
     var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
@@ -51,7 +51,7 @@ struct AccountPageLayout: Hashable, Sendable {
       rest -= rows
       return true
     }
-    // Even without imports, one line shows a message.
+    // Even if there are no imports, one line shows a message.
     var importRows = take(1) ? 1 : 0
     let hasImportTitle = importRows > 0 && take(1)
     let hasBalance = take(2, if: needs.hasBalance)

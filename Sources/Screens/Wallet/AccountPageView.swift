@@ -15,7 +15,7 @@ struct AccountPageView {
   private let cells: Rectangle
   /// The categories with transactions or spending in this month.
   private let categories: [MonthChart.Category]
-  /// The lines about the notes and marks that the undo would delete.
+  /// The lines about the personal data that the undo would affect.
   private let dataLines: [String]
   private let layout: AccountPageLayout
 
@@ -104,7 +104,7 @@ struct AccountPageView {
     }
   }
 
-  /// Draws the last known balance and the chart.
+  /// Draws the last known balance of the month and the chart.
   private func drawBalance(y: Int, on surface: inout Surface) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
     var x = surface.put(words.balance, x: left, y: y, Style(theme.second)) + 2
@@ -140,7 +140,7 @@ struct AccountPageView {
     let percents = visible.map { AmountText.percent(tenths: $0.percentTenths) }
     let percentWidth = right - left >= 34 ? percents.map(\.widthInCells).max() ?? 0 : 0
     let percentRight = right - (numbers.map(\.widthInCells).max() ?? 0) - 2
-    // Names and bars share the remaining width.
+    // Names and bars share the remaining width; in a narrow page, there are no bars.
     let middle = percentRight - (percentWidth > 0 ? percentWidth + 2 : 0)
     let hasBars = middle - left >= 36
     let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2
@@ -192,8 +192,8 @@ struct AccountPageView {
     }
   }
 
-  /// Draws an import: its id, its file, its day, the days of its rows, and its number of new
-  /// transactions.
+  /// Draws an import: its file, its number of new transactions and, if they fit, its id, its day
+  /// and the days of its rows.
   private func draw(_ line: AccountImport, y: Int, on surface: inout Surface) {
     let isFocused = line.id == state.focus
     if isFocused {
@@ -221,7 +221,7 @@ struct AccountPageView {
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
-  /// Draws the question about an undo, or its result.
+  /// Draws the question about an undo, or the undo's progress or result.
   private func drawPrompt(on surface: inout Surface) {
     let (y, capacity) = (layout.prompt, right - left)
     func first(of wordings: [String]) -> String {
@@ -251,6 +251,6 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// Returns text from a file for drawing, shortened because the text may be very long.
+  /// Returns text from a file for drawing, neutralized and limited in length.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

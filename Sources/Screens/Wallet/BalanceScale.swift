@@ -3,7 +3,7 @@ import Terminal
 
 /// The scale of a balance chart: the highest and the lowest amount on the right, and days below.
 ///
-/// If space is short, the days between the first and the last disappear first, then the amounts.
+/// Amounts and days that do not fit are omitted.
 struct BalanceScale {
   private let days: ClosedRange<Day>
   private let highest: String
@@ -53,7 +53,7 @@ struct BalanceScale {
   }
 
   /// Returns the first and the last day with their columns, and every seventh day between them that
-  /// fits.
+  /// fits; empty if the first and the last day do not fit.
   ///
   /// Each mark begins at its day's column in a chart of `chartWidth` columns, but the last mark
   /// ends at the right edge of the chart.

@@ -9,7 +9,8 @@ struct CardFace {
   let amount: String
   /// The number of transactions, as text.
   let count: String
-  /// The spending of the last six months, as heights from 0 to 1; empty for a single month.
+  /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
+  /// months have data.
   let course: [Double?]
   let appearance: Appearance
 

@@ -31,7 +31,7 @@ package struct Wallet: Reducer {
 
   package enum Progress: Hashable, Sendable {
     case unread
-    /// The store is reading; the former cards stay until the answer arrives.
+    /// The wallet is waiting for the store; the former cards stay until the answer arrives.
     case reading
     case read
     /// The store could not be read; the text is the reason.
@@ -124,7 +124,7 @@ package struct Wallet: Reducer {
     case .undoFailed(let reason, let request):
       guard state.undos.accept(request) else { return [] }
       state.notice = .failed(reason)
-      // Another program may have undone the import.
+      // Another program may have undone the import, so read the page again.
       return reloadPage(&state)
     }
     return []
@@ -168,7 +168,7 @@ package struct Wallet: Reducer {
 }
 
 extension Wallet.State {
-  /// Whether no page is open above the cards, so that the cards receive input.
+  /// Whether the cards receive input, that is, whether no page is open above them.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   /// The request for the undo that the store is performing.

@@ -9,7 +9,7 @@ struct WalletHeader {
   /// The column of the arrow that shows the next month.
   let next: Int
   let y: Int
-  /// The frame of the sign, which fans the cards out; `nil` with fewer than two cards.
+  /// The frame of the sign that fans the cards out; `nil` if there are fewer than two cards.
   let sign: Rectangle?
   private let title: String?
   /// The label of the sign; `nil` if it does not fit.
@@ -54,8 +54,8 @@ struct WalletHeader {
 
 /// A plus sign that turns into a cross while the cards fan out.
 ///
-/// In a large wallet, the sign is a small picture, which rotates smoothly. In a small wallet or
-/// without colors, the sign is a character, which changes halfway.
+/// On a large screen with colors, the sign is a small picture that rotates smoothly. On other
+/// screens, the sign is a character that changes halfway.
 enum WalletSign {
   private static let pixels = 5
 

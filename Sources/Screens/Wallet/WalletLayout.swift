@@ -1,11 +1,11 @@
 import Motion
 import Terminal
 
-/// The layout of the wallet's cards, fanned out or in a stack where each card covers the previous
-/// card.
+/// The layout of the wallet's cards, fanned out or in a stack where each card partly covers the
+/// previous card.
 ///
-/// Cards are as tall as the screen allows. If even the shortest cards do not fit, the cards scroll
-/// as little as possible to show the focused card.
+/// Cards are as tall as the screen allows. If not all cards fit, the cards scroll as little as
+/// possible to show the focused card.
 struct WalletLayout: Hashable, Sendable {
   /// The row of the header.
   let header: Int
@@ -17,7 +17,8 @@ struct WalletLayout: Hashable, Sendable {
   let content: Rectangle
   /// The frame of each card after scrolling.
   let frames: [Rect]
-  /// The number of rows from the top of each card to the top of the next.
+  /// The number of rows from the top of each card to the top of the next, or to the end of the last
+  /// card.
   let exposures: [Double]
   /// The number of rows above the first visible row.
   let scroll: Double
@@ -28,7 +29,8 @@ struct WalletLayout: Hashable, Sendable {
 
   /// The possible heights of a card and of the gap after it, in rows, tallest first.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// The number of visible rows of a stacked card.
+  /// The number of visible rows of a card in the stack that is neither the last nor the focused
+  /// card.
   private static let visible = 2.0
   private static let widest = 96
 

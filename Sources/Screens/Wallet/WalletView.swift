@@ -9,8 +9,8 @@ import Terminal
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The maximum number of cards that start one after another; a larger wallet moves all cards at
-  /// once.
+  /// The maximum number of cards that start one after another; in a larger wallet, all cards move
+  /// at once.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -171,7 +171,7 @@ struct WalletView: SectionView {
   ) -> CardFace {
     let month = state.month.month
     let words = scene.appearance.words
-    // The card's currency may differ from the month's currency until the store is read again.
+    // The card's currency may differ from the month's currency.
     let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)

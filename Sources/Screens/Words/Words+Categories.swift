@@ -16,7 +16,7 @@ extension Words {
     }
   }
 
-  /// The text for a payee that the statement does not name.
+  /// The text for a transaction without a payee.
   var noPayee: String { say(en: "no payee", ko: "이름 없음") }
 
   var gridHints: Hints {
@@ -27,7 +27,7 @@ extension Words {
     ])
   }
 
-  /// The help for the categories.
+  /// The help for the categories section.
   var gridHelp: [HelpLine] {
     [
       help(.months), help(.jump),

@@ -7,7 +7,7 @@ extension Words {
   var transaction: String { say(en: "Transaction", ko: "거래") }
   var payee: String { say(en: "Payee", ko: "가맹점") }
 
-  /// Returns the label of the payee, who is a merchant only in spending and refunds.
+  /// Returns the label of the payee; the Korean label means “merchant” for spending and refunds.
   func payee(of kind: Kind) -> String {
     switch kind {
     case .spending, .refund: payee

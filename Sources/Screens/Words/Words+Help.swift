@@ -35,7 +35,7 @@ extension Words {
 
   private var lastHelp: [HelpLine] { [help(.help), help(.quit), help(.mouse)] }
 
-  /// The help for the month.
+  /// The help for the month section.
   private var monthHelp: [HelpLine] {
     [
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),

@@ -3,7 +3,8 @@ import Terminal
 
 /// A hint in the footer: keys and their meaning.
 struct Hint: Hashable, Sendable {
-  /// The priority: a narrow footer omits the highest rank first, and never omits rank 0.
+  /// The order of omission: a narrow footer omits hints of the highest rank first, but never hints
+  /// of rank 0.
   let rank: Int
   /// The keys of the hint; empty for a hint without a key.
   let keys: [Key]
@@ -21,7 +22,7 @@ struct Hint: Hashable, Sendable {
   static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
   static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
   static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
-  /// Returns the hint for the section keys, which the footer omits if it shows the sections' names.
+  /// Returns the hint for Tab; the footer omits the hint if it shows the names of the sections.
   static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
   var isForSections: Bool { keys == [.tab] }
@@ -63,7 +64,7 @@ extension Words {
 }
 
 extension Key {
-  /// The key's name in a hint.
+  /// The name or sign of the key in a hint; empty for keys that no hint contains.
   var symbol: String {
     switch self {
     case .left: "←"

@@ -29,7 +29,7 @@ extension Words {
     return [say(en: "\(count) \(months)", ko: "\(count) · \(months)"), count]
   }
 
-  /// Returns the text that names the other payees of a change; `nil` without other payees.
+  /// Returns text that lists the other payees of a change; `nil` if there are none.
   func concerned(_ others: [String]) -> String? {
     guard !others.isEmpty else { return nil }
     let names = others.map { neutralized($0, upTo: 80) }.joined(separator: ", ")
@@ -42,7 +42,7 @@ extension Words {
 
   // MARK: The total
 
-  /// Returns the wordings for the basis of the change, longest first; empty without a change.
+  /// Returns the wordings for the basis of the change, longest first; empty if there is no change.
   func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
     guard let spent = title.spent, let change = title.change, let comparison = title.comparison
     else { return [] }
@@ -131,12 +131,14 @@ extension Words {
 }
 
 extension String {
-  /// The word with the Korean particle 로 or 으로 (“to”), which depends on the last syllable.
+  /// The word with the Korean particle for “to”: 로 or 으로, depending on the last syllable, or (으)로
+  /// if the last character is not Hangul.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The final consonant of the syllable: 0 for none, 8 for ㄹ. In both cases, the particle is 로.
+    // The index of the syllable's final consonant: 0 for none, 8 for ㄹ. In both cases, the particle
+    // is 로.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

@@ -6,7 +6,7 @@ extension Words {
 
   var noTransactions: String { say(en: "no transactions", ko: "거래 없음") }
 
-  /// The advice for an empty wallet, line by line.
+  /// The lines of advice for an empty wallet.
   var emptyWallet: [String] {
     say(
       en: ["There is no account yet", "Import a statement to add a card: sobi import FILE"],
@@ -47,8 +47,8 @@ extension Words {
     .keys([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
-  /// Returns the wordings of the question about undoing an import, longest first; only two wordings
-  /// name the file.
+  /// Returns the wordings of the question about undoing an import, longest first; only the first
+  /// two contain the name of the file.
   func undoQuestions(_ count: Int, file: String) -> [String] {
     say(
       en: [
@@ -62,8 +62,8 @@ extension Words {
       ])
   }
 
-  /// Returns a sentence about the notes, marks and to-dos that undoing an import would affect;
-  /// `nil` if it affects none.
+  /// Returns text about the personal data that undoing an import would affect, or about the failure
+  /// to count the data; `nil` if none would be affected.
   func undoConsequences(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {
@@ -83,8 +83,9 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  /// Returns the counts of notes and marks as text, but not of to-dos, which an undo keeps; `nil`
-  /// if all counts are zero.
+  /// Returns the counts of notes, marks and manual categories as text; `nil` if all three are zero.
+  ///
+  /// The text omits to-dos because an undo keeps them.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
@@ -101,8 +102,8 @@ extension Words {
 
   var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// Returns the wordings for the result of an undo, including the imports to repeat, longest
-  /// first.
+  /// Returns the wordings for the result of an undo, with the imports to repeat if there are any,
+  /// longest first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")
@@ -136,7 +137,7 @@ extension Words {
 
   // MARK: Help
 
-  /// The help for the keys of this section.
+  /// The help for the wallet section.
   var walletHelp: [HelpLine] {
     [
       help("space +", en: "fan out or fold the cards", ko: "카드 펼치기, 접기"),

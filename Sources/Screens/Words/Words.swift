@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The text on the screens in one language, with amounts from ``AmountText``.
+/// The text on the screens in one language; ``AmountText`` formats the amounts.
 package struct Words: Hashable, Sendable {
   package let language: Language
 
@@ -21,10 +21,10 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Returns comparisons of the month with the same days of the previous month, longest wording
+  /// Returns sentences that compare the month with the same days of the previous month, longest
   /// first.
   ///
-  /// The Korean wording follows the style of the Toss app. The last wording is always short.
+  /// The Korean wording follows the style of the Toss app.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
     guard let change = run(of: difference, amount) else {
       return say(
@@ -41,9 +41,10 @@ package struct Words: Hashable, Sendable {
       ])
   }
 
-  /// Returns comparisons of a whole month with the previous whole month, longest wording first.
+  /// Returns sentences that compare a whole month with the previous whole month, longest first.
   ///
-  /// The text names the previous month, because "last month" is correct only for the current month.
+  /// The previous month appears by name, because "last month" is correct only for the current
+  /// month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
@@ -56,7 +57,7 @@ package struct Words: Hashable, Sendable {
       ko: [["\(korean)보다 ".plain, change, " 썼어요".plain], [change, " 썼어요".plain]])
   }
 
-  /// Returns the amount and the direction of a change; `nil` without a change.
+  /// Returns the amount and the direction of a change; `nil` if there is no change.
   private func run(of difference: Difference, _ amount: String) -> StyledLine.Run? {
     switch difference {
     case .less: StyledLine.Run(say(en: "\(amount) less", ko: "\(amount) 덜"), .less)

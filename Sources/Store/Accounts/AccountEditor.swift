@@ -1,6 +1,6 @@
 import Ledger
 
-/// An editor that renames and merges accounts, inside a transaction.
+/// An editor that renames, merges and deletes accounts inside a transaction.
 struct AccountEditor {
   let connection: Connection
 
@@ -11,15 +11,15 @@ struct AccountEditor {
       throw .accountNameTaken(name)
     }
     try connection.run("UPDATE account SET name = ? WHERE id = ?", name, id)
-    // The new name now belongs to this account, so it is no longer another account's former name.
+    // The new name now belongs to this account, so it must not remain a former name.
     try connection.run("DELETE FROM account_alias WHERE name = ?", name)
     try keep(old, for: id)
   }
 
   /// Merges two accounts into one.
   ///
-  /// Moves the rows of the smaller account, to save time. The remaining account then gets the name
-  /// of `other`.
+  /// To save time, moves the rows of the account that has fewer rows. The remaining account gets
+  /// the name of `other`.
   func merge(_ id: Int64, into other: Int64) throws(StoreError) {
     let (oldName, name) = (try self.name(of: id), try self.name(of: other))
     guard id != other else { throw .sameAccount(name) }
@@ -40,7 +40,7 @@ struct AccountEditor {
     try keep(oldName, for: kept)
   }
 
-  /// Deletes the accounts to which no row, import, format or former name refers.
+  /// Deletes the accounts to which no bucket, import, format or former name refers.
   ///
   /// An account with a former name stays, because statements with that name belong to it.
   func deleteUnused() throws(StoreError) {
@@ -49,7 +49,7 @@ struct AccountEditor {
 
   /// The condition for accounts that ``deleteUnused()`` deletes.
   ///
-  /// SQLite reads each of these lists once.
+  /// SQLite evaluates each of these subqueries only once.
   static let isUnused =
     """
     id NOT IN (SELECT account_id FROM bucket)
@@ -74,8 +74,8 @@ struct AccountEditor {
 
   /// Moves an account's buckets to another account.
   ///
-  /// A bucket that the other account lacks is assigned to that account. The rows of any other
-  /// bucket move to the other account's matching bucket.
+  /// If the other account has a matching bucket, moves the bucket's rows there and deletes the
+  /// bucket. Otherwise, assigns the bucket itself to the other account.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """

@@ -1,6 +1,7 @@
 import Ledger
 
-/// The number of rows, the range of days and the imports of each account, read from the extents.
+/// The number of rows, the range of days and the imports of each account, computed from the
+/// extents.
 struct AccountExtents {
   struct Account {
     var rows: Int64 = 0

@@ -4,7 +4,8 @@ package import Ledger
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// The range from the first to the last day with a transaction; `nil` without transactions.
+  /// The range from the first to the last day with a transaction; `nil` if there are no
+  /// transactions.
   package let days: ClosedRange<Day>?
   /// The currencies of the transactions, sorted by code.
   package let currencies: [Currency]
@@ -17,7 +18,7 @@ package struct AccountRecord: Hashable, Sendable {
 extension StoreSnapshot {
   /// Returns all accounts with their summaries, sorted by name.
   ///
-  /// Reads no rows, so the time depends mainly on the number of extents.
+  /// Does not read the table `tx`, so the time depends mainly on the number of extents.
   package func accountRecords() throws(StoreError) -> [AccountRecord] {
     guard let connection else { return [] }
     let extents = try AccountExtents(connection)

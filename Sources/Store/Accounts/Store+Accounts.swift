@@ -36,31 +36,33 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Renames an account; statements with the old name still belong to it.
+  /// Renames an account; statements with the old name still belong to the account.
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because rules may test
   /// account names, and payees may contain them.
   ///
-  /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
+  /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` if another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {
     try AccountEditor(connection: connection).rename(id, to: name)
   }
 
-  /// Merges an account into another account, which keeps its name; no row is lost.
+  /// Merges an account into `other`; the merged account has the name of `other` and all rows of
+  /// both.
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because transfers
-  /// between the two accounts stop being transfers. Rows keep their days, imports and fingerprints,
-  /// which do not contain the account. So Sobi still recognizes statements of both accounts and can
-  /// still undo their imports. Rows that occur in both accounts stay in the store twice.
+  /// between the two accounts stop being transfers. Rows keep their days, imports and fingerprints;
+  /// a fingerprint does not include the account. So Sobi still recognizes statements of both
+  /// accounts and can still undo their imports. Rows that occur in both accounts stay in the store
+  /// twice.
   ///
-  /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
+  /// - Throws: `StoreError.noSuchAccount`, or `sameAccount` if the two accounts are the same.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
     try AccountEditor(connection: connection).merge(id, into: other)
   }
 
   /// Forgets a former name, so that later statements with this name belong to a new account.
   ///
-  /// Returns `false` when the name is not a former name.
+  /// Returns `false` if the name is not a former name.
   package func forgetFormerName(_ name: String) throws -> Bool {
     let statement = try connection.statement(
       "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
@@ -81,7 +83,7 @@ struct FormerName: Hashable, Sendable {
 extension [FormerName] {
   /// Returns the current name of the account with this former name; `nil` if there is none.
   ///
-  /// The array must be sorted. Compares names by their bytes, as SQLite does.
+  /// The array must be sorted by name. Compares names by their bytes, as SQLite does.
   func present(for name: String) -> String? {
     let index = indices.partitioningIndex {
       !self[$0].name.utf8.lexicographicallyPrecedes(name.utf8)

@@ -1,23 +1,24 @@
 /// The target file of a copy; a failed copy leaves the target unchanged.
 ///
-/// Sobi writes the copy next to the target, under a temporary name and readable only by its owner.
-/// After syncing and verifying the copy, Sobi renames it.
+/// Sobi writes the copy next to the target, to a file with a temporary name that only its owner can
+/// access. After syncing and verifying the copy, Sobi gives it the target's name.
 struct BackupFile {
   /// The path that the user gave, for messages.
   let path: String
   private let resolvedPath: String
   private let replaces: Bool
 
-  /// Checks the target; `store` is the resolved path of the copied store.
+  /// Checks and prepares the target; `store` is the resolved path of the store to copy.
   ///
-  /// - Throws: `StoreError` when the target cannot be written or must not be replaced.
+  /// - Throws: `StoreError` if the target cannot be written or must not be replaced.
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
-    // A process that was killed just after placing its copy has left the temporary name. This call
-    // deletes that name even if the target exists.
+    // A process that was killed just after placing its copy may have left the temporary name. This
+    // call deletes that name, even if the target exists and the initializer throws an error.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
-    // SQLite would read a copy with such a name as the store's journal.
+    // A copy must not replace the store. SQLite would use a copy with one of these suffixes as the
+    // store's journal.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil
@@ -28,15 +29,17 @@ struct BackupFile {
     self.replaces = replaces
   }
 
-  /// Lets SQLite end an interrupted transaction of the old target file.
+  /// Lets SQLite end an interrupted transaction in the old target file.
   ///
-  /// Otherwise, SQLite would apply the old file's journal to the copy.
+  /// SQLite would apply a remaining journal to the copy, so the function throws an error if one
+  /// remains.
   private static func endJournals(
     of resolvedPath: String, isThere: Bool, shownAs path: String
   ) throws(StoreError) {
     guard hasJournal(resolvedPath) else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
-      // Any read rolls the journal back. An unreadable file keeps its journal.
+      // The read makes SQLite roll back the transaction. If the file is unreadable, its journal
+      // remains.
       _ = try? old.integer("SELECT count(*) FROM sqlite_master")
     }
     if hasJournal(resolvedPath) { throw .busy(path: path) }
@@ -48,7 +51,7 @@ struct BackupFile {
     }
   }
 
-  /// Calls `fill` with the path to write to, then moves the file to the target.
+  /// Calls `fill` with a temporary path to write to, then moves that file to the target.
   func write(_ fill: (_ temporaryPath: String) throws(StoreError) -> Void) throws(StoreError) {
     let temporaryPath = UnfinishedFile.newPath(for: resolvedPath)
     do throws(SystemCalls.Failure) {

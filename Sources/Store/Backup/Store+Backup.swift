@@ -1,4 +1,4 @@
-/// The size of a copy, and its numbers of transactions and imports.
+/// The size of a copy, and the numbers of its transactions and imports.
 package struct BackupOutcome: Hashable, Sendable {
   package let transactions: Int64
   package let imports: Int64
@@ -7,13 +7,13 @@ package struct BackupOutcome: Hashable, Sendable {
 }
 
 extension Store {
-  /// Copies the store into a file that only its owner can read, even while other processes use the
-  /// store.
+  /// Copies the store, even while other processes use it, to a file that only its owner can access.
   ///
-  /// Before the copy gets its final name, verifies its structure, and compares its tables and row
-  /// counts with the store's.
+  /// Verifies the copy's structure, and compares its tables and row counts with the store's, before
+  /// giving the copy its final name.
   ///
-  /// - Throws: `StoreError`. In that case there is no new file, and an old file is unchanged.
+  /// - Throws: `StoreError`. After an error, there is no new file, and an existing file is
+  ///   unchanged.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {
@@ -24,9 +24,9 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Returns the path of an unfinished copy; `nil` when no copy can exist.
+  /// Returns the path of an unfinished copy; `nil` if the target's path cannot be resolved.
   ///
-  /// An interrupted backup deletes the file at this path.
+  /// If a backup is interrupted, Sobi deletes the file at this path.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

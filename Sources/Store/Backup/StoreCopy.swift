@@ -3,11 +3,11 @@ import CSQLite
 /// An operation that copies a store's file and verifies the copy.
 ///
 /// SQLite's backup API copies all pages in one read transaction, so the copy has one consistent
-/// state. Copying takes as long as reading the store, and writers wait until the copying ends.
-/// `VACUUM INTO` would make a smaller file but take many times as long.
+/// state. Copying takes about as long as reading the store, and writers must wait until the copy is
+/// complete. `VACUUM INTO` would make a smaller file but take many times as long.
 struct StoreCopy {
   let source: Connection
-  /// The tables of the source.
+  /// The source's schema.
   let schema: Schema
 
   /// Writes the copy under a temporary name, verifies it and moves it to the target.
@@ -52,7 +52,8 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Returns whether the code reports a failure to read the store, rather than to write the copy.
+  /// Returns whether the code indicates a failure to read the store rather than a failure to write
+  /// the copy.
   private static func isReadError(_ code: Int32) -> Bool {
     switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
@@ -61,7 +62,8 @@ struct StoreCopy {
     }
   }
 
-  /// Returns the error for a faulty copy: the store is damaged, or the copy's disk failed.
+  /// Returns the error for a faulty copy: `damaged` if the store itself is damaged, otherwise
+  /// `inputOutput`.
   private func faultReason(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
     try StructureCheck(connection: source, faults: faults).run(isFull: false)

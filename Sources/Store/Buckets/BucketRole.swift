@@ -4,7 +4,8 @@ import Ledger
 struct BucketRole: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// The rows' class is a guess, so the rows may be halves of transfers.
+  /// The rows' class is a guess and the rows are not card purchases, so they may be halves of
+  /// transfers.
   static let open = BucketRole(rawValue: 1)
   /// The rows are refunds to a card or marked as cancellations, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
@@ -17,7 +18,7 @@ struct BucketRole: OptionSet, Hashable {
     self = []
     let isOut = traits.contains(.moneyOut)
     let isCard = traits.contains(.cardStatement)
-    // A purchase by card is never a transfer, even without any evidence of its category.
+    // A card purchase is never half of a transfer, even if there is no evidence of its category.
     if classification.isGuess, !(isCard && isOut) { insert(.open) }
     let isBack = isCard && classification.kind == .refund
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
@@ -25,7 +26,7 @@ struct BucketRole: OptionSet, Hashable {
 
 }
 
-/// The traits that all rows of one wording share in addition to their text; the raw values are
+/// The traits that all rows of one wording share, in addition to their texts; the raw values are
 /// stored.
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8

@@ -1,7 +1,6 @@
 /// A set of buckets that serves as a condition in SQL queries.
 ///
-/// Some queries run once for each extent. SQLite would sort a list of ids again in each run, and it
-/// refuses lists of thousands of ids.
+/// Some queries run once for each extent. SQLite would sort a list of ids again in each run.
 struct BucketSet {
   /// One byte for each id: 1 if the set contains the bucket, otherwise 0.
   private var marks: [UInt8] = []
@@ -13,7 +12,7 @@ struct BucketSet {
     0..<Int64(marks.count) ~= id && marks[Int(truncatingIfNeeded: id)] != 0
   }
 
-  /// Adds the id of a bucket; such ids are small.
+  /// Adds the id of a bucket; bucket ids are small, so `marks` stays short.
   mutating func insert(_ id: Int64) {
     while marks.count <= id { marks.append(0) }
     marks[Int(truncatingIfNeeded: id)] = 1

@@ -1,6 +1,7 @@
 import Ledger
 
-/// A writer that finds the ids of buckets, and creates missing buckets and categories.
+/// A writer that finds the ids of buckets, creates missing buckets and categories, and deletes
+/// unused ones.
 final class BucketWriter {
   private let connection: Connection
   private let find: Statement
@@ -41,9 +42,8 @@ final class BucketWriter {
 
   /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// A category with a name from a statement and the same category without a name are two rows of
-  /// the table. So the name that reports show depends on the stored rows, not on the order of
-  /// imports.
+  /// The same category with and without a name from a statement has two rows in the table. So the
+  /// name that reports show depends on the stored rows, not on the order of imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
     try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }
@@ -53,7 +53,8 @@ final class BucketWriter {
     return connection.lastInsertedID
   }
 
-  /// Deletes the buckets without rows, and the categories without buckets.
+  /// Deletes the buckets without day totals, except the own buckets of paired rows, and the
+  /// categories without buckets.
   static func deleteUnused(in connection: Connection) throws(StoreError) {
     var unused = Set(
       try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })

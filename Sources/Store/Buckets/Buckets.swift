@@ -31,7 +31,7 @@ final class StoredBucket {
   }
 }
 
-/// The buckets of a store, loaded once; a store has a few hundred.
+/// The buckets of a store, loaded once; a store usually has a few hundred.
 ///
 /// Code that reads rows identifies a bucket by its index in this list. This is a class because
 /// pairing adds buckets while other code reads them.
@@ -43,8 +43,8 @@ final class Buckets {
 
   private let connection: Connection
   private var writer: BucketWriter?
-  /// The buckets, sorted by account name, currency, category and kind; buckets created later
-  /// follow.
+  /// The buckets, sorted by account name, currency, category and kind; buckets created after
+  /// loading follow.
   private var all: [StoredBucket] = []
   /// The index of each bucket in `all`, by bucket id; -1 for an unused id.
   ///
@@ -57,8 +57,8 @@ final class Buckets {
 
   /// Loads the buckets.
   ///
-  /// An unreadable bucket is an error. With `faults`, the initializer notes the fault and skips the
-  /// bucket instead.
+  /// Throws an error for an unreadable bucket. With `faults`, notes the fault and skips the bucket
+  /// instead.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -75,8 +75,8 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // Only a tampered file has rows in a bucket without an account or a category;
-      // `requiredIndex(of:)` throws an error for such rows.
+      // Skips a bucket without an account or a category. Rows belong to such a bucket only in a
+      // tampered file, and `requiredIndex(of:)` throws an error for them.
       guard isNamed || faults != nil else { continue }
       guard let currency = Currency(code: row.text(Column.currency)),
         let kind = Kind(stored: row.integer(Column.kind)),
@@ -144,12 +144,13 @@ final class Buckets {
     Set(all.lazy.filter(isWanted).map(\.account.id))
   }
 
-  /// Returns the account's name, or `#` and the id for an account without buckets.
+  /// Returns the account's name, or `#` and the id if the account has no buckets.
   func accountName(_ id: Account.ID) -> String {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// Returns the index of the bucket that has `rowClass` and otherwise equals `bucket`.
+  /// Returns the index of the bucket that has `rowClass` but otherwise equals the bucket at index
+  /// `bucket`.
   ///
   /// Creates the bucket if it is missing.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
@@ -171,7 +172,7 @@ final class Buckets {
     return index
   }
 
-  /// Returns the buckets as reports show them, and for each stored bucket the index of its shown
+  /// Returns the buckets as reports show them and, for each stored bucket, the index of its shown
   /// bucket.
   ///
   /// Reports do not distinguish buckets that differ only in `isTimed` or in roles other than
@@ -180,7 +181,7 @@ final class Buckets {
     var buckets: [Bucket] = []
     var indexes: [Int32] = []
     for bucket in all {
-      // Buckets that reports do not distinguish are adjacent, because of the query's order.
+      // Because of the query's order, buckets that reports do not distinguish are adjacent.
       let shown = bucket.shown
       if buckets.last != shown { buckets.append(shown) }
       indexes.append(Int32(truncatingIfNeeded: buckets.count - 1))
@@ -188,7 +189,8 @@ final class Buckets {
     return (buckets, indexes)
   }
 
-  /// Converts values by bucket index to values by bucket id; an unused id gets -1.
+  /// Converts an array indexed by bucket index to an array indexed by bucket id; an unused id gets
+  /// -1.
   func byID(_ values: [Int32]) -> [Int32] {
     indexes.elements.map { $0 < 0 ? -1 : values[Int($0)] }
   }
@@ -197,7 +199,7 @@ final class Buckets {
 /// The buckets with rows that may match a transaction filter.
 struct BucketFilter {
   let buckets: Buckets
-  /// Whether the filter includes each bucket, by the bucket's index.
+  /// For each bucket index, whether the filter includes the bucket.
   private let isIncluded: [Bool]
 
   init(_ buckets: Buckets, _ filter: TransactionFilter) {
@@ -215,7 +217,7 @@ extension TransactionFilter {
   /// Whether the filter depends only on a row's bucket and day.
   var isOfBuckets: Bool { SearchText(payee) == nil && SearchText(text) == nil }
 
-  /// Whether the filter includes all buckets of an account.
+  /// Whether the filter includes every bucket of each account that it includes.
   var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }
 
   fileprivate func matches(_ bucket: StoredBucket) -> Bool {

@@ -19,8 +19,8 @@ struct RowClass: Hashable {
   }
 
   // Equality and hashing use the bytes of names, as SQLite does. Two different byte sequences can
-  // be equal as `String`s, and hashing a `String` takes time quadratic in its number of combining
-  // marks.
+  // be equal as `String`s, and hashing a `String` takes time quadratic in the number of its
+  // combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role

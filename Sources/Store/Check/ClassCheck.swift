@@ -1,7 +1,7 @@
 import Ledger
 
-/// A check that compares each row's category and kind with those that its texts, the rules and
-/// manual choices determine.
+/// A check that compares each row's class with the class that its texts, the rules and manual
+/// choices determine.
 struct ClassCheck {
   let connection: Connection
   let buckets: Buckets

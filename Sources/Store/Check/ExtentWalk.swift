@@ -1,6 +1,6 @@
 import Ledger
 
-/// A cursor over the extents, in the order of their row ids.
+/// A cursor over the extents, in order of their row ids.
 struct ExtentWalk: ~Copyable {
   struct Extent {
     var day: Int32
@@ -29,7 +29,8 @@ struct ExtentWalk: ~Copyable {
       "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
   }
 
-  /// Moves to the next extent, and skips rows that an earlier extent lists too.
+  /// Moves to the next extent; notes and skips unreadable extents and rows that an earlier extent
+  /// lists too.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
@@ -72,7 +73,8 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Ends the current extent, and notes its missing rows.
+  /// Notes the rows that the current extent lists but `tx` lacks; call this at the end of the
+  /// extent.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

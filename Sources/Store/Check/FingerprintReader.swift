@@ -14,7 +14,7 @@ struct FingerprintReader: ~Copyable {
     """
 
   private var wordings: WordingCache
-  /// The texts of one row, one after the other, because a fingerprint requires a single buffer.
+  /// The concatenated texts of one row, because computing a fingerprint requires a single buffer.
   private var texts = FlatArray<UInt8>(capacity: 1_024)
 
   init(_ connection: Connection) throws(StoreError) { wordings = try WordingCache(connection) }

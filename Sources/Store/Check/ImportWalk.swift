@@ -1,12 +1,12 @@
 import Ledger
 
-/// A cursor over the imports in the order of their row ids, which counts each import's rows.
+/// A cursor over the imports, in order of their row ids, that counts each import's rows.
 struct ImportWalk: ~Copyable {
   private struct Line {
     var id: Int64
     var ids: ClosedRange<Int64>
     var days: ClosedRange<Int32>
-    /// The account of all rows; `nil` for several accounts.
+    /// The account of all rows; `nil` if the rows belong to several accounts.
     var accountID: Int64?
     var taken: Int64 = 0
   }
@@ -69,7 +69,8 @@ struct ImportWalk: ~Copyable {
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Ends the imports whose row ids are all smaller than `id`; with `nil`, ends all imports.
+  /// Ends the imports whose row ids are all smaller than `id`, and notes those with missing rows;
+  /// with `nil`, ends all imports.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]
@@ -93,7 +94,8 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Compares a row's day and account with those of its import.
+  /// Compares a row's day and account with those of its import, and notes a fault if they do not
+  /// match.
   @inline(__always)
   func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
     guard let index else { return }

@@ -1,9 +1,10 @@
 import Ledger
 
-/// A check that finds table rows that contradict other tables, or have impossible texts or numbers.
+/// A check that finds table rows that contradict other tables or contain impossible texts or
+/// numbers.
 ///
-/// SQL conditions describe the contradictions. SQLite itself verifies only the references that the
-/// tables declare.
+/// SQL conditions describe most of these faults, because SQLite itself verifies only the references
+/// that the tables declare.
 struct LineCheck {
   let connection: Connection
   let faults: FaultList
@@ -41,7 +42,7 @@ struct LineCheck {
     var table: String
     /// The column that identifies a faulty row.
     var id: String
-    /// The condition that is true for a faulty row; `line` is the row's alias in the query.
+    /// The condition that is true for a faulty row; `line` is the table's alias in the query.
     var sql: String
 
     init(_ kind: StoreFault.Kind, _ table: String, _ id: String, _ sql: String) {
@@ -49,7 +50,7 @@ struct LineCheck {
     }
   }
 
-  /// The references that the tables do not declare, because SQLite would look up every declared
+  /// References that the tables do not declare, because SQLite would look up every declared
   /// reference of every new row.
   private static let references: [Condition] = [
     Condition(.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
@@ -107,14 +108,15 @@ struct LineCheck {
     Condition(.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
-  /// Returns the condition for an id below 1, or larger than the last id that SQLite assigned.
+  /// Returns the condition for an id that is below 1 or larger than the last id that SQLite
+  /// assigned.
   ///
-  /// If the id is too large, a later row could get the same id.
+  /// If an id is too large, a later row could get the same id.
   private static func isNumberedWrongly(_ table: String) -> String {
     "(id < 1 OR id > ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0))"
   }
 
-  /// The texts that no fingerprint includes, by table; `mayBeEmpty` allows empty texts.
+  /// Texts that no fingerprint includes, by table; `mayBeEmpty` allows empty texts.
   private static let texts: [(table: String, id: String, columns: String, mayBeEmpty: Bool)] = [
     ("account", "id", "name", false),
     ("account_alias", "account_id", "name", false),

@@ -23,7 +23,7 @@ struct PairCheck {
     /// The bucket that the row would have without the pair.
     var own: StoredBucket
 
-    /// Whether the two buckets differ only in the class, and `own` is not a counterpart's bucket.
+    /// Whether the two buckets differ only in their class, and `own` is not a counterpart's bucket.
     var hasSimilarBuckets: Bool {
       bucket.account.id == own.account.id && bucket.currency == own.currency
         && bucket.isTimed == own.isTimed && !own.role.contains(.counterpart)
@@ -78,7 +78,7 @@ struct PairCheck {
     }
   }
 
-  /// Reads the side in the columns from `column` on; returns `nil` when its row is missing or
+  /// Reads a side from four columns, starting at `column`; returns `nil` if its row is missing or
   /// faulty.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
     let index = buckets.index(of: pairs.integer(column + 2))

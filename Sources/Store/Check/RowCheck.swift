@@ -1,10 +1,10 @@
 import Ledger
 
-/// A check that reads all rows once, in the order of their ids, together with the extents and
-/// imports.
+/// A check that reads all rows once, in order of their ids, together with the extents and imports.
 ///
 /// Every row must belong to exactly one extent and one import. For each row, the check reads the
-/// columns, looks up the payee, computes the fingerprint and performs two additions.
+/// columns, looks up the payee, computes the fingerprint, and adds the amount and the fingerprint
+/// to their sums.
 struct RowCheck: ~Copyable {
   private let faults: FaultList
   private let buckets: Buckets
@@ -88,7 +88,8 @@ struct RowCheck: ~Copyable {
     fingerprints.expect(extent, importID: imports.importID(of: extent))
   }
 
-  /// Compares a row with its extent and its wording.
+  /// Compares a row with its extent, wording and bucket, and adds its fingerprint to the extent's
+  /// sum.
   private mutating func compare(
     at rows: borrowing Statement, _ row: Row, isListed: Bool
   ) throws(StoreError) {
@@ -111,7 +112,8 @@ struct RowCheck: ~Copyable {
     fingerprints.take(reader.fingerprint(of: rows, wording, on: row.day, row.bucket))
   }
 
-  /// Returns whether a text is NULL or nonempty; lists distinguish NULL from an empty text.
+  /// Returns whether a text is NULL or nonempty; Sobi stores NULL, never an empty memo or
+  /// reference.
   @inline(__always)
   private static func isAbsentOrFilled(
     _ row: borrowing Statement, _ column: FingerprintReader.Column
@@ -119,9 +121,10 @@ struct RowCheck: ~Copyable {
     !row.bytes(column).isEmpty || row.isNull(column)
   }
 
-  /// Notes each bucket whose account has no rows in the bucket's currency.
+  /// Notes a fault for each bucket whose account has no rows in the bucket's currency.
   ///
-  /// An import may leave a bucket without rows, but never all buckets of an account and currency.
+  /// An import may leave a bucket without rows, but at least one bucket of each account and
+  /// currency has rows.
   func checkBuckets() {
     struct Holding: Hashable {
       var account: Account.ID

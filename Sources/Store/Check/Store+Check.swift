@@ -5,10 +5,10 @@ package import Ledger
 package struct StoreCheck: Hashable, Sendable {
   /// Whether indexes were compared with their tables.
   package let isFull: Bool
-  /// The numbers of verified items; `nil` when the file's structure is damaged.
+  /// The numbers of verified items; `nil` if the file's structure is damaged.
   package fileprivate(set) var counts: Counts?
   package fileprivate(set) var faults: [StoreFault] = []
-  /// The number of the file's pages.
+  /// The number of pages in the file.
   package let pages: Int64
   /// The size of a page in bytes.
   package let pageSize: Int64
@@ -42,17 +42,18 @@ package struct StoreCheck: Hashable, Sendable {
 extension Store {
   /// Verifies the store and lists its faults.
   ///
-  /// Checks the file's structure and references first. Then reads all rows once and compares them
-  /// with the extents, imports and day totals. Then checks pairs, manual choices and personal data.
-  /// If the store is sound so far, calls `classifier`, and compares each row's category and kind
-  /// with the result of the returned `RowClassifier`. With `isFull`, also compares the indexes with
-  /// their tables.
+  /// First checks the file's structure; if it is damaged, checks nothing else. Next, checks
+  /// references and single values, and reads all rows once to compare them with the extents,
+  /// imports and day totals. Finally, checks pairs, manual choices and personal data. If there are
+  /// no faults, calls `classifier`, and compares each row's class with the result of the returned
+  /// `RowClassifier`. With `isFull`, also compares the indexes with their tables.
   ///
   /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot
-  /// write until the last check ends. Memory grows with days, buckets and wordings, not with rows.
+  /// write until the last check ends. Memory grows with days, buckets, imports and manual choices,
+  /// not with transactions.
   ///
-  /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
-  ///   Faults in the store are not errors.
+  /// - Throws: `StoreError` if the store is missing, busy or unreadable. Faults in the store are
+  ///   not errors.
   package func check(
     isFull: Bool = false,
     classifier: ((borrowing StoreSnapshot) throws(StoreError) -> RowClassifier)? = nil
@@ -70,7 +71,7 @@ extension Store {
           try LineCheck(connection: connection, faults: faults).run()
           let buckets = try Buckets(connection, faults: faults)
           check.counts = try contents(connection, buckets, faults)
-          // Only a sound store can be classified.
+          // Only the rows of a sound store can be classified.
           if faults.isEmpty,
             let classifier = try classifier?(
               StoreSnapshot(connection: connection, path: path))
@@ -80,7 +81,7 @@ extension Store {
           }
         }
       } catch {
-        // SQLite finds some damage only while it reads the tables.
+        // SQLite detects some damage only while reading the tables.
         guard case .damaged = error else { throw error }
         faults.note(.structure, at: .file(String(cString: sqlite3_errmsg(connection.handle))))
       }

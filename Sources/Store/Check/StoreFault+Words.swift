@@ -1,18 +1,18 @@
 package import Ledger
 
 extension StoreFault {
-  /// Returns the fault and its first location, in `language`.
+  /// Returns a message with the fault and its first location, in `language`.
   package func message(in language: Language) -> String {
     language.text(en: english, ko: korean)
   }
 
-  /// Returns the consequence of the fault for the user.
+  /// Returns a description of the fault's consequence for the user.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)
   }
 
-  /// Returns the remedy for the fault.
+  /// Returns a remedy for the fault.
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(

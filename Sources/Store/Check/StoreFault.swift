@@ -4,7 +4,7 @@ package import Ledger
 package struct StoreFault: Hashable, Sendable {
   /// The kinds of faults; the raw values are part of JSON documents and never change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Pages contradict each other, or a value has the wrong type.
+    /// SQLite finds the file damaged; for example, a value has the wrong type.
     case structure
     /// A table refers to a missing row.
     case reference
@@ -24,11 +24,12 @@ package struct StoreFault: Hashable, Sendable {
     case dayTotal = "day-total"
     /// An import's transactions differ from its record in the history.
     case importRange = "import-range"
-    /// Two paired transactions cannot belong together, or only one of them refers to the other.
+    /// Two paired transactions cannot belong together, only one of them refers to the other, or an
+    /// incoming transfer lacks its pair.
     case pair
-    /// A manual choice has no transaction, or its transaction has another category or kind.
+    /// A manual choice has no transaction, or the transaction has a different category or kind.
     case byHand = "by-hand"
-    /// The transaction's texts, the rules or a manual choice lead to another category or kind.
+    /// The transaction's texts, the rules or a manual choice determine a different row class.
     case category
   }
 
@@ -40,16 +41,17 @@ package struct StoreFault: Hashable, Sendable {
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
-    /// The numbers of incoming transfers and of their pairs, which differ.
+    /// The number of incoming transfers, and the different number of their pairs.
     case incoming(Int64, pairs: Int64)
-    /// An import's transactions of a day and account; `importID` is `nil` for an unknown import.
+    /// An import's transactions of one day and account; `importID` is `nil` if the import is
+    /// unknown.
     case day(Day, account: String, importID: Int64?)
     /// A bucket's total for a day.
     case total(Day, account: String, currency: Currency, category: Category)
   }
 
   package let kind: Kind
-  /// The number of occurrences; only the first location is kept.
+  /// The number of occurrences, of which only the first location is kept.
   package fileprivate(set) var count: Int64 = 1
   package let first: Place
 }
@@ -60,7 +62,7 @@ package struct StoreFault: Hashable, Sendable {
 final class FaultList {
   private var found: [StoreFault.Kind: StoreFault] = [:]
 
-  /// Notes `count` faults of a kind; evaluates `place` only for the first fault.
+  /// Notes `count` faults of a kind; evaluates `place` only for the first fault of this kind.
   func note(
     _ kind: StoreFault.Kind, count: Int64 = 1, at place: @autoclosure () -> StoreFault.Place
   ) {

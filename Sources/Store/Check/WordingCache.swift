@@ -1,12 +1,12 @@
 /// The payees and traits of wordings, read on first use.
 ///
-/// The cache has a size limit; when it is full, the next new wording clears it.
+/// The cache has a size limit; reading another wording clears a full cache.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
     /// The start of the payee in ``bytes``.
     var start: UInt32
     var count: UInt32
-    /// The stored traits; 255 when the wording is missing or faulty.
+    /// The stored traits; 255 if the wording is missing or faulty.
     var traits: UInt8
 
     var isFaulty: Bool { traits == .max }
@@ -27,7 +27,7 @@ struct WordingCache: ~Copyable {
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// The bytes of all payees; valid until the next wording is read.
+  /// The bytes of all cached payees; valid until the next wording is read.
   var bytes: UnsafePointer<UInt8> { UnsafePointer(texts.base) }
 
   @inline(__always)

@@ -16,7 +16,7 @@ extension Connection {
       context.map { Unmanaged<Check>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Whether the work may continue; always `false` after the check has thrown an error.
+    /// Whether the work may continue; runs the check, unless an earlier run has thrown an error.
     var isPassed: Bool {
       do {
         if error == nil { try run() }
@@ -27,18 +27,18 @@ extension Connection {
     }
   }
 
-  /// The number of virtual machine steps between two checks; SQLite executes them in a few
+  /// The number of virtual machine steps between two checks; SQLite executes these steps in a few
   /// milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
   /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }
 
-  /// Runs `body`; meanwhile, SQLite calls `check` many times per second, even while it waits for
-  /// another process.
+  /// Runs `body`; while SQLite executes SQL or waits for another process, it calls `check` many
+  /// times per second.
   ///
   /// In a nested call, only the outer check applies.
   ///
-  /// - Throws: The error that `check` throws, or otherwise any error that `body` throws.
+  /// - Throws: The error that `check` threw, if any; otherwise, the error that `body` throws.
   func checking<Result>(
     _ check: @escaping () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {
@@ -70,7 +70,7 @@ extension Connection {
     }
   }
 
-  /// Lets SQLite wait for other processes, for at most `busyTimeout`.
+  /// Makes SQLite wait for other processes, but for no longer than `busyTimeout`.
   func waitWhenBusy() {
     let milliseconds =
       busyTimeout.components.seconds * 1_000

@@ -15,8 +15,8 @@ extension Connection {
     case empty
     /// The file is a store of a known version.
     case store(version: Int32)
-    /// The file is not a usable store; `isUnfinished` is `true` if a transaction may have been
-    /// interrupted.
+    /// The file is not a usable store; `isUnfinished` is `true` if an unfinished transaction may be
+    /// the reason.
     case refused(StoreError, isUnfinished: Bool)
   }
 
@@ -45,7 +45,7 @@ extension Connection {
     }
     guard size >= 512 else { return .refused(.damaged(path: path), isUnfinished: true) }
     guard integer(68) == UInt32(bitPattern: Schema.applicationID) else {
-      // This is another program's database, perhaps with a journal.
+      // This is another program's database, so SQLite must not apply a journal to it.
       return .refused(.notSobi(path: path), isUnfinished: false)
     }
     let version = Int32(bitPattern: integer(60))
@@ -57,8 +57,8 @@ extension Connection {
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Another program switched the store from a rollback journal to WAL, which maps a shared file
-    // into memory.
+    // Another program has switched the store from a rollback journal to WAL. In WAL mode, SQLite
+    // would map a shared file into memory.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
@@ -79,7 +79,7 @@ extension Connection {
     }
     cacheKibibytes = settings.cacheKibibytes
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)
-    // Some SQL statements list all buckets of a store with many accounts.
+    // No SQL that Sobi runs, and no table of a store, exceeds the next two limits.
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 16 << 20)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, 64)
     // `synchronous` is EXTRA, because FULL lost an acknowledged import in 6 of 588 simulated power
@@ -92,7 +92,8 @@ extension Connection {
       """)
   }
 
-  /// Compares the tables with the schema, which allows no other table, index, trigger or view.
+  /// Verifies that the tables match the schema, and that there is no other table, index, trigger or
+  /// view.
   func check(against schema: Schema) throws(StoreError) {
     let expected = schema.tables + [Schema.sequenceTable]
     var names = expected.indices.sorted { expected[$0].name < expected[$1].name }[...]
@@ -109,7 +110,7 @@ extension Connection {
     if let missing = names.first { throw .altered(path: path, object: expected[missing].name) }
   }
 
-  /// Creates the tables in an empty database, inside a transaction.
+  /// Creates the tables in an empty database; call this inside a transaction.
   func create(_ schema: Schema) throws(StoreError) {
     for table in schema.tables { try execute(table.sql) }
     try execute(
@@ -123,7 +124,7 @@ extension Connection {
     try integer("SELECT count(*) FROM sqlite_schema") == 0
   }
 
-  /// Returns the largest id that an AUTOINCREMENT table has ever used; 0 if there is none.
+  /// Returns the largest id that an AUTOINCREMENT table has ever used; 0 if it has used none.
   func lastNumber(of table: String) throws(StoreError) -> Int64 {
     try integer("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") ?? 0
   }

@@ -45,12 +45,12 @@ final class Connection {
   /// The error for contradictory content.
   var damage: StoreError { .damaged(path: path) }
 
-  /// Returns the number of items of the given size that a change may hold in memory.
+  /// Returns the number of items of the given size that a change may keep in memory, at least 16.
   ///
-  /// Together these items take as much memory as the page cache.
+  /// Together, these items use about as much memory as a full page cache.
   func capacity(forItemsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
-  /// Runs SQL without results; `sql` must never contain user data.
+  /// Runs SQL and ignores its results; `sql` must never contain user data.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
@@ -80,7 +80,7 @@ final class Connection {
     guard sqlite3_changes(handle) > 0 else { throw error }
   }
 
-  /// Returns the first column of the first row; `nil` without a row, or for NULL.
+  /// Returns the first column of the first row; `nil` if there is no row or the column is NULL.
   func integer(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Int64? {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
@@ -93,7 +93,7 @@ final class Connection {
   /// The number of rows written since the connection was opened.
   var writtenRows: Int64 { sqlite3_total_changes64(handle) }
 
-  /// Whether the file allows no changes.
+  /// Whether SQLite could open the file only for reading.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
   /// Runs `body` in one transaction, which holds the write lock from the start.
@@ -125,14 +125,14 @@ final class Connection {
 
   /// Returns whether a COMMIT is complete although it failed with this code.
   ///
-  /// With these codes, SQLite has deleted the journal; only syncing its folder or releasing locks
+  /// With these codes, SQLite has deleted the journal; only syncing the folder or releasing locks
   /// failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
   }
 
-  /// Runs `body` like ``write(_:)``, then rolls everything back.
+  /// Runs `body` in a transaction that holds the write lock, then rolls the transaction back.
   func rehearse<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     defer { rollBack() }
@@ -150,14 +150,14 @@ final class Connection {
   }
 
   private func rollBack() {
-    // After some errors (disk full, I/O) SQLite has already rolled back.
+    // After some errors (disk full, I/O), SQLite has already rolled back.
     if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 }
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
-    // SQLite reports an unreadable disk as a damaged file. A user who then restored a backup would
+    // SQLite may report a failing disk as a damaged file. A user who then restored a backup would
     // lose newer data.
     let isUnreadable = SystemCalls.lastFailure == SystemCalls.inputOutputFailure
     let errno = sqlite3_system_errno(connection)
@@ -166,7 +166,7 @@ extension StoreError {
     case SQLITE_FULL: self = .diskFull(path: path)
     case SQLITE_CORRUPT where isUnreadable:
       self = .inputOutput(path: path, code: code, errno: SystemCalls.inputOutputFailure)
-    // Sobi writes nothing that a table forbids, unless the tables contradict each other.
+    // Sobi violates no constraint of a table, unless the tables contradict each other.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
       self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
@@ -178,7 +178,7 @@ extension StoreError {
     }
   }
 
-  /// The error to throw when creating or migrating the store fails, before the user's own change
+  /// The error to throw if creating or migrating the store fails, before the user's own change
   /// begins.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }

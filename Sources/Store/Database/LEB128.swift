@@ -24,7 +24,7 @@ enum LEB128 {
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// Returns the next integer; `nil` at the end, or for an integer of more than 63 bits.
+    /// Returns the next integer; `nil` if the integer is missing, truncated or longer than 63 bits.
     @inline(__always)
     mutating func next() -> Int64? {
       var number: UInt64 = 0

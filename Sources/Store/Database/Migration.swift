@@ -2,8 +2,8 @@ import CSQLite
 
 /// The migration of an older store, one version per transaction.
 ///
-/// The migration first copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600).
-/// The store does not change until that copy is complete, verified and on the disk.
+/// The migration first copies the older store to a file next to it, such as `sobi.sqlite.v1`, with
+/// mode 0600. The store does not change until that copy is complete, verified and on the disk.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String

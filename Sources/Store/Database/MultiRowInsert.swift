@@ -2,9 +2,9 @@ import CSQLite
 
 /// An insert of many rows into one table with few statements.
 ///
-/// Most of SQLite's cost is per statement. Compared with one row per statement, 64 rows per
-/// statement take 60% of the time. More than 64 rows per statement save no further time. For a few
-/// hundred rows, parsing the long statement costs as much time as it saves.
+/// Most of SQLite's cost is per statement. Inserting 64 rows per statement takes 60% of the time of
+/// inserting one row per statement. More than 64 rows per statement save no further time. For a few
+/// hundred rows, parsing the long statement takes as much time as the statement saves.
 struct MultiRowInsert: ~Copyable {
   static var rowsInMany: Int { 64 }
   /// The smallest number of rows for which parsing the long statement pays off.
@@ -14,7 +14,7 @@ struct MultiRowInsert: ~Copyable {
   private let sql: String
   private let columns: Int32
   private let one: Statement
-  /// The long statement, prepared as soon as there are enough rows.
+  /// The long statement, prepared for the first insert with enough rows.
   private var many: Statement?
 
   init(into table: StaticString, columns: [String], on connection: Connection) throws(StoreError) {
@@ -33,7 +33,7 @@ struct MultiRowInsert: ~Copyable {
   /// Inserts `count` rows.
   ///
   /// `bind` receives the row's index, the statement, and the index of the last parameter before the
-  /// row. The closure must bind every column. Bound bytes must stay valid until this method
+  /// row's own. The closure must bind every column. Bound bytes must stay valid until this method
   /// returns.
   @inline(__always)
   mutating func insert(

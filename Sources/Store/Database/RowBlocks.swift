@@ -1,4 +1,4 @@
-/// A cursor over rows in blocks, so that the caller can change the table after each block.
+/// A cursor that reads rows in blocks, so that the caller can change the table after each block.
 ///
 /// ```swift
 /// while rows.nextBlock() {
@@ -7,19 +7,18 @@
 /// }
 /// ```
 ///
-/// The cursor verifies that ids ascend. Otherwise, a damaged table could return the same rows
-/// forever.
+/// The cursor verifies that ids ascend, because a damaged table could return the same rows forever.
 struct RowBlocks: ~Copyable {
   /// The current row; column 0 is its id.
   let row: Statement
   private let size: Int
-  /// The range of ids that the cursor has not reached yet; `nil` after the largest id.
+  /// The range of ids that the cursor has not reached yet; `nil` after the range's last id.
   private var ids: ClosedRange<Int64>?
   private var count: Int
 
   /// Prepares a query of a table; `columns` must begin with the column of the row id.
   ///
-  /// The condition may use the parameters from 3 on; the caller must bind them.
+  /// The condition may use parameters numbered from 3; the caller must bind them.
   init(
     _ columns: String, from table: String, where condition: String = "true",
     in ids: ClosedRange<Int64> = .min ... .max, size: Int, on connection: Connection

@@ -4,8 +4,8 @@ extension Schema {
   /// - `tx` has one row for each transaction, with references to a wording and a bucket. It has no
   ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
   ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
-  /// - `wording` has the texts used to classify rows during an import or after a rule changes.
-  ///   `traits` is a set of ``WordingTraits``.
+  /// - `wording` has texts used to classify rows, for example during an import or after a rule
+  ///   changes. `traits` is a set of ``WordingTraits``.
   /// - `bucket` has the properties shared by rows that are added up together. `role` is a
   ///   ``BucketRole``.
   /// - `extent` locates rows: the `n` rows with ids starting at `first_id` share one account, day
@@ -19,13 +19,13 @@ extension Schema {
   ///   plus the total number of installments; either number is 0 if unknown.
   /// - `hand` has the categories and kinds that the user chose for individual rows.
   /// - `pair` has a row for each paired transaction. `sort` is a ``PairKind``. `own_bucket_id` is
-  ///   the transaction's bucket without the pair.
-  /// - `wording_block` is an index of wordings, which version 3 drops.
+  ///   the bucket that the transaction would have without the pair.
+  /// - `wording_block` is an index of wordings; version 3 drops this table.
   /// - `account_alias` has the former names of accounts, which statements may still use.
   /// - `import` is the history. An import's rows have consecutive ids starting at `first_tx_id`.
   ///   The `id` of an import is AUTOINCREMENT, so no later import gets the same id. Each import
-  ///   stores the answers about its format, and Sobi uses those of the newest import. So an undo
-  ///   restores earlier answers.
+  ///   stores the answers about its format, and Sobi uses the answers of the format's newest
+  ///   import. So an undo restores earlier answers.
   ///
   /// A category's `name` is the statement's own name for the category, or empty. Amounts are in
   /// minor units. Days are counted from 1970-01-01.

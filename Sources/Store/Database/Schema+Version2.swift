@@ -9,7 +9,7 @@ extension Schema {
   /// - `note` has the notes on rows.
   ///
   /// Undoing an import deletes the notes and counts of its rows, because later rows may get the
-  /// same ids. To-dos about such rows stay, without a subject. The length limits are in bytes.
+  /// same ids. To-dos about these rows stay, without a subject. The length limits are in bytes.
   package static let version2: Schema = {
     let added = [
       """

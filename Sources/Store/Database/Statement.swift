@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared SQL statement, which SQLite finalizes when the value's lifetime ends.
+/// A prepared SQL statement, finalized when the value's lifetime ends.
 ///
 /// As in SQLite, parameters are counted from 1 and columns from 0.
 struct Statement: ~Copyable {
@@ -53,7 +53,7 @@ struct Statement: ~Copyable {
 
   /// Binds values to the parameters, starting with the first one; `nil` binds NULL.
   ///
-  /// Loops over rows bind each parameter separately, which is faster.
+  /// Code that loops over rows binds each parameter separately, because that is faster.
   func bind(_ values: (any SQLValue)?...) throws(StoreError) { try bind(values) }
 
   func bind(_ values: [(any SQLValue)?]) throws(StoreError) {
@@ -105,7 +105,8 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  // A column is an index, or a case of an enum that lists the columns in the order of the query.
+  // Callers pass a column as an index, or as a case of an enum that lists the columns in query
+  // order.
 
   @inline(__always)
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }

@@ -2,10 +2,10 @@ package import Ledger
 
 /// An error from the store.
 ///
-/// Paths are as the user gave them. Errors never contain amounts, payees or other texts of
-/// transactions.
+/// Where possible, paths are as the user gave them. Errors never contain amounts, payees or other
+/// texts of transactions.
 package enum StoreError: Error, Hashable {
-  /// Another process held the store for longer than the busy timeout.
+  /// Another process used the store for too long, or the target of a copy still has a journal.
   case busy(path: String)
   /// The file is not a store.
   case notSobi(path: String)
@@ -23,7 +23,7 @@ package enum StoreError: Error, Hashable {
   case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
-  /// The path names something other than a regular file, such as a folder, a device or a pipe.
+  /// The path leads to something other than a regular file, such as a folder, a device or a pipe.
   case notRegular(path: String)
   /// The path contains a NUL byte or is empty.
   case unusablePath
@@ -33,12 +33,12 @@ package enum StoreError: Error, Hashable {
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
-  /// The system failed right after the change was complete; `code` is SQLite's extended result
+  /// An error occurred right after the change was complete; `code` is SQLite's extended result
   /// code.
   case unsettled(path: String, code: Int32, errno: Int32)
   /// A sum of minor units does not fit in 64 bits.
   case overflow(Currency)
-  /// A text, a number, or the number of accounts or currencies exceeds a limit of the store.
+  /// A text, blob or row exceeds the size limit that Sobi sets for SQLite.
   case tooLarge
   /// A statement has too many different accounts, account days or categories.
   case tooVaried
@@ -63,18 +63,18 @@ package enum StoreError: Error, Hashable {
   case sameAccount(String)
   /// The target of a copy already exists.
   case exists(path: String)
-  /// The target of a copy is the store itself, or its journal.
+  /// The target of a copy is the store itself, or a file that SQLite may keep next to the store.
   case ownPlace(path: String)
   /// There is no store.
   case absent(path: String)
   /// The store was opened only for reading.
   case readOnly(path: String)
-  /// SQLite refused a call that is always valid, because of a bug in Sobi.
+  /// SQLite returned a result code that only a bug in Sobi should cause.
   case fault(code: Int32)
 }
 
 extension StoreError {
-  /// The process's exit status for the error, as in `sysexits.h`.
+  /// The process's exit status for the error, based on `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
     case .accountNameTaken, .sameAccount, .blankText, .longText: 64
@@ -157,7 +157,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Returns the error and a remedy, in `language`.
+  /// Returns a description of the error, often with a remedy, in `language`.
   package func message(in language: Language) -> String {
     language.text(en: description, ko: korean)
   }

@@ -1,12 +1,13 @@
 /// The path of a store, where a file may or may not exist.
 ///
-/// Sobi resolves the folder first, and refuses a link as the last component. So neither a link nor
-/// SQLite's special names (`:memory:`, `file:`) can lead elsewhere.
+/// Sobi resolves the folder first, and refuses a link as the last component. So SQLite opens
+/// exactly the file that Sobi has checked, even if the name looks like one of SQLite's special
+/// names (`:memory:`, `file:`).
 struct StoreFile {
   /// The path that the user gave, for messages.
   let path: String
 
-  /// The suffixes of the files that SQLite keeps next to a database.
+  /// The suffixes of the files that SQLite may keep next to a database.
   static let companions = ["-journal", "-wal", "-shm"]
 
   init(path: String) throws(StoreError) {
@@ -21,16 +22,16 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
-    /// Whether other users can create files next to the file.
+    /// Whether all users can create files next to this file.
     var isInSharedFolder: Bool
     var identity: SystemCalls.Identity
-    /// The time of the last write, in nanoseconds of the system's clock.
+    /// The time of the last write, in nanoseconds since 1970-01-01 00:00 UTC.
     var modified: Int64
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// A file of that name must begin with a journal's magic number, because SQLite would delete
-    /// any other file.
+    /// `false` for a file that has the journal's name but does not begin with a journal's magic
+    /// number, because SQLite would delete such a file.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular
@@ -40,7 +41,7 @@ struct StoreFile {
     }
   }
 
-  /// Finds the file; returns `nil` when the file or its folder does not exist.
+  /// Finds the file; returns `nil` if the file or its folder does not exist.
   func locate() throws(StoreError) -> Present? {
     let folder: String
     let resolvedPath: String
@@ -73,7 +74,7 @@ struct StoreFile {
     }
   }
 
-  /// Returns the file's path, absolute and without links; its folder must exist.
+  /// Returns the file's absolute path without links; the folder must exist.
   func resolved() throws(StoreError) -> String {
     do throws(SystemCalls.Failure) {
       return try resolvedParts().path
@@ -96,7 +97,8 @@ struct StoreFile {
       try makeFolders(StoreFile.parts(path).folder)
       try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
-      // Another process may have just created the file; then this method returns that file.
+      // Another process may have just created the file. In that case, this method returns that
+      // file.
       guard error.isPresence else { throw refusal(error) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }

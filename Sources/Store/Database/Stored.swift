@@ -1,16 +1,17 @@
 import Ledger
 
-// Conversions between values of the ledger and stored integers. An initializer returns `nil` for an
-// integer that no version of Sobi writes.
+// Conversions between values of `Ledger` and stored values. A failable initializer returns `nil`
+// for integers that no version of Sobi writes.
 
 extension Day {
-  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` outside the calendar.
+  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` if the day is outside the
+  /// calendar.
   init?(ofStoredMoment moment: Int64) {
     let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
     self.init(stored: second < 0 ? days - 1 : days)
   }
 
-  /// Returns the second of this day at a stored moment; `nil` for a moment of another day.
+  /// Returns the second of this day at a stored moment; `nil` if the moment is on another day.
   @inline(__always)
   func second(ofStoredMoment moment: Int64) -> Int32? {
     let second = moment.subtractingReportingOverflow(Int64(number) * 86_400)
@@ -23,7 +24,7 @@ extension Installment {
   /// The upper limit of the number of installments, which no purchase reaches.
   private static var limit: Int64 { 1_000 }
 
-  /// The integer to store; `nil` for a row that is not an installment.
+  /// The integer to store; `nil` if the row is not an installment.
   @inline(__always)
   var stored: Int64? {
     self == .none ? nil : Int64(number) * Installment.limit + Int64(min(count, 999))
@@ -42,7 +43,7 @@ extension Kind {
 }
 
 extension Category {
-  /// Creates a category from its key and its name in statements; the name may be empty.
+  /// Creates a category from its key and the name that statements use; the name may be empty.
   init(storedKey key: String, name: String) {
     self.init(key: key, ownName: name.isEmpty ? nil : name)
   }

@@ -2,9 +2,9 @@ import Ledger
 
 /// A cursor over the stored rows of a range of days.
 ///
-/// Table `tx` has no index by day. Instead, table `extent` lists runs of consecutive row ids, each
-/// with one account and day. The cursor steps through the extents, sorted by day, account and id,
-/// and through the rows of each extent:
+/// The table `tx` has no index by day. Instead, the table `extent` lists runs of consecutive row
+/// ids; the rows of a run share one account and day. The cursor steps through the extents, sorted
+/// by day, account and first row id, and through the rows of each extent:
 ///
 /// ```swift
 /// rows.begin(days)
@@ -57,7 +57,7 @@ struct StoredRows: ~Copyable {
     self.isComplete = isComplete
   }
 
-  /// Prepares to read the extents of the days, for one account or for all accounts.
+  /// Prepares to read the extents of the given days, for one account or for all accounts.
   mutating func begin(_ days: ClosedRange<Int32>, of account: Account.ID? = nil) {
     row.reset()
     extents.reset()
@@ -68,7 +68,8 @@ struct StoredRows: ~Copyable {
     extents.bind(account, at: 3)
   }
 
-  /// Moves to the next extent, even if the caller has not read all rows of the current one.
+  /// Moves to the next extent, even if rows of the current one are unread; returns `false` after
+  /// the last one.
   mutating func nextExtent() throws(StoreError) -> Bool {
     row.reset()
     isBound = false
@@ -118,7 +119,7 @@ struct StoredRows: ~Copyable {
     return false
   }
 
-  /// Returns the row's second of the day; -1 when its bucket has no times of day.
+  /// Returns the row's second of the day; -1 if `isTimed` is `false`.
   @inline(__always)
   func second(isTimed: Bool) throws(StoreError) -> Int32 {
     guard let second = day.second(ofStoredMoment: row.integer(0)) else { throw row.damage }

@@ -1,6 +1,6 @@
 import POSIX
 
-/// The few calls to the operating system that SQLite does not make for the store.
+/// The few system calls that the store makes itself rather than through SQLite.
 enum SystemCalls {
   /// Returns the system's message for an error number.
   static func message(_ number: Int32) -> String {
@@ -11,10 +11,10 @@ enum SystemCalls {
   /// The error number of the last failed call.
   static var lastFailure: Int32 { errno }
 
-  /// The error number of a failing disk.
+  /// The error number for an input or output error, such as that of a failing disk.
   static var inputOutputFailure: Int32 { EIO }
 
-  /// The status of a file; a symbolic link has its own status.
+  /// The status of a file; for a symbolic link, the status of the link itself.
   struct Status {
     var isRegular: Bool
     var isLink: Bool
@@ -22,7 +22,7 @@ enum SystemCalls {
     var owner: UInt32
     var size: Int64
     var identity: Identity
-    /// The time of the last write, in nanoseconds of the system's clock.
+    /// The time of the last write, in nanoseconds since 1970-01-01 00:00 UTC.
     var modified: Int64
   }
 
@@ -32,7 +32,7 @@ enum SystemCalls {
     var number: UInt64
   }
 
-  /// Returns the status, `nil` if there is no file, or the reason why the status is unknown.
+  /// Returns the status, `nil` if there is no file, or the failure if the status cannot be read.
   static func status(_ path: String) -> Result<Status?, Failure> {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -67,7 +67,7 @@ enum SystemCalls {
   /// The id of this process.
   static var process: Int32 { getpid() }
 
-  /// Returns the absolute path, without links and dot components.
+  /// Returns the absolute path, without links or dot components.
   static func resolved(_ path: String) throws(Failure) -> String {
     guard let text = realpath(path, nil) else { throw Failure(number: errno) }
     defer { free(text) }
@@ -116,7 +116,7 @@ enum SystemCalls {
     guard systemRename(path, other) == 0 else { throw Failure(number: errno) }
   }
 
-  /// Renames the file; fails if a file with the new name exists.
+  /// Renames the file; throws an error if a file with the new name exists.
   static func renameWithoutReplacing(_ path: String, to other: String) throws(Failure) {
     if link(path, other) == 0 {
       unlink(path)

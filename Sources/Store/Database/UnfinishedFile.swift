@@ -1,4 +1,4 @@
-/// A file that gets its final name when it is complete.
+/// A file that gets its final name only when it is complete.
 ///
 /// The temporary name contains the id of the process that writes the file. If that process is
 /// killed, another process can delete the file.
@@ -10,7 +10,7 @@ package enum UnfinishedFile {
     "\(path).\(SystemCalls.process)\(ending)"
   }
 
-  /// Returns ``path(for:)``, and deletes a file that has this name.
+  /// Returns ``path(for:)``, after deleting any file at that path.
   package static func newPath(for path: String) -> String {
     let new = self.path(for: path)
     // In a container, a killed process may have had the same id.
@@ -18,9 +18,9 @@ package enum UnfinishedFile {
     return new
   }
 
-  /// Deletes this user's unfinished files in the folder of `path` if their process has ended.
+  /// Deletes this user's unfinished files in the folder of `path` whose processes have ended.
   ///
-  /// Reads no more than 4,096 names, because opening a store must be fast in any folder.
+  /// Reads no more than 4,096 names, because opening a store must be fast in folders of any size.
   package static func removeAbandoned(beside path: String) {
     let folder = StoreFile.parts(path).folder
     for name in SystemCalls.names(in: folder, limit: 4_096) where name.hasSuffix(ending) {

@@ -8,10 +8,10 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
   package var moneyIn: Int64 = 0
 }
 
-/// The encoding of a day's bucket totals as bytes for `day_total`, in the order of bucket ids.
+/// The encoding of a day's bucket totals as bytes for `day_total`, in order of bucket ids.
 ///
-/// A report reads all days. Compared with one row per bucket, one row per day takes a tenth of the
-/// time to read and half the space. Nearly every total fits into a little-endian word of 64 bits.
+/// A report reads all days. One row per day takes half the space of one row per bucket and day, and
+/// a tenth of the time to read. Nearly every total fits into a little-endian word of 64 bits.
 /// Decoding such a word needs no unpredictable branch. A word has these bits:
 ///
 /// | bits  | |
@@ -19,10 +19,10 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 /// | 0-7   | the bucket's id minus the previous id (-1 for the first); 0 marks the long form |
 /// | 8-23  | the number of rows |
 /// | 24    | 1 for money in, 0 for money out |
-/// | 25-63 | the sum of the amounts, which all have the same sign |
+/// | 25-63 | the absolute value of the sum of the amounts, which all have the same sign |
 ///
 /// Any other total has the long form: a zero byte, then four ``LEB128`` integers. These are the
-/// difference of the ids, the number of rows, money out and money in.
+/// difference between the ids, the number of rows, money out and money in.
 package enum BucketTotals {
   /// Appends the total of a bucket; `last` is the id of the previous bucket, or -1 before the
   /// first.

@@ -2,9 +2,9 @@ import Ledger
 
 /// The sums of rows by day and bucket, added up in memory and written once.
 ///
-/// A row costs a comparison and an array access. Finding a bucket's sum requires a hash lookup only
-/// after the day has changed, which is rare for rows in the order of their ids. Memory grows with
-/// days and buckets, not with rows.
+/// Adding a row usually costs only a few comparisons and array accesses. Finding a bucket's sum
+/// requires a hash lookup only after the day has changed. For rows in order of their ids, the day
+/// rarely changes. Memory grows with days and buckets, not with rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
@@ -83,12 +83,12 @@ struct DaySums: ~Copyable {
     return UInt32(truncatingIfNeeded: sums.count - 1)
   }
 
-  /// Adds the sums to the stored day totals, sorted by day and bucket id, then clears the sums.
+  /// Adds the sums to the stored day totals, in order of day and bucket id, and clears the sums.
   ///
   /// `id` returns the id of the bucket at an index.
   ///
-  /// - Returns: `nil`, or the index of a bucket whose total would overflow or be negative; the
-  ///   caller must then roll the transaction back.
+  /// - Returns: `nil` on success. Otherwise, the index of a bucket whose total would be invalid,
+  ///   such as a negative one; the caller must roll the transaction back.
   mutating func write(to connection: Connection, id: (Int) -> Int64) throws(StoreError) -> Int? {
     guard sums.count > 0 else { return nil }
     var all = sums.elements

@@ -3,7 +3,7 @@ struct DayTotalLedger: ~Copyable {
   private let find: Statement
   private let put: Statement
   private let drop: Statement
-  /// Whether the table was empty at the start, which makes lookups unnecessary.
+  /// Whether the table was empty at the start, so that lookups are unnecessary.
   private let isEmpty: Bool
 
   private var day = Int32.min
@@ -28,9 +28,9 @@ struct DayTotalLedger: ~Copyable {
 
   /// Adds a change, whose numbers may be negative; deletes a total that has no rows left.
   ///
-  /// Call this method in the order of days and bucket ids, and call `finish` at the end. Returns
-  /// `false` if a number would overflow or be negative, or if a total without rows would not be 0.
-  /// The caller must then roll the transaction back.
+  /// Add changes in order of day and bucket id, and call `finish` at the end. Returns `false` if a
+  /// number would overflow or be negative, or if a total without rows would not be 0. In that case,
+  /// the caller must roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()
@@ -69,13 +69,13 @@ struct DayTotalLedger: ~Copyable {
     find.bind(Int64(day), at: 1)
     defer { find.reset() }
     guard try find.step() else { return }
-    // A closure cannot capture the noncopyable `stored`, so this closure fills an array.
+    // A closure cannot capture the noncopyable `stored`, so the closure below fills an array.
     var all: [BucketTotal] = []
     guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else { throw find.damage }
     for total in all { stored.append(total) }
   }
 
-  /// Writes the totals of the current day.
+  /// Writes the totals of the current day, or deletes the day's row if no totals are left.
   mutating func finish() throws(StoreError) {
     guard isOpen else { return }
     isOpen = false

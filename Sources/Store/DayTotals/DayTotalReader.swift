@@ -1,6 +1,6 @@
 import Ledger
 
-/// A reader of bucket totals, day by day.
+/// A reader of the stored bucket totals, one day at a time.
 struct DayTotalReader: ~Copyable {
   private let days: Statement
 
@@ -9,7 +9,8 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with each total of a range of days, by day and bucket id; `nil` means all days.
+  /// Calls `body` with each total in a range of days, in order of day and bucket id; `nil` means
+  /// all days.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
@@ -26,7 +27,8 @@ struct DayTotalReader: ~Copyable {
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // Without a range, the query includes days outside the calendar, so that the loop detects them.
+    // Without a range, the query includes days outside the calendar, so that the loop can detect
+    // them.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

@@ -47,22 +47,22 @@ extension StoreSnapshot {
 }
 
 // A statement does not mark the last row of a day. Some statements list the newest row first and
-// others the oldest row first, and most have no time of day. But each row leads from one balance to
-// another: from its own balance minus its amount to its own balance. So the rows of a day, in
-// whatever order, form a path from the morning's balance to the evening's. The path reaches every
-// balance as often as it leaves that balance, except at its two ends. The morning's balance has one
-// more departure, and the evening's one more arrival. This nearly always identifies the evening's
-// balance.
+// others the oldest row first, and most contain no times of day. But each row leads from one
+// balance to another: from the balance before the row (the row's balance minus its amount) to the
+// row's balance. So the rows of a day, in whatever order, form a path from the morning's balance to
+// the evening's. The path reaches every balance as often as it leaves that balance, except at its
+// two ends. The morning's balance has one more departure, and the evening's one more arrival. This
+// nearly always identifies the evening's balance.
 //
-// Two cases remain. If the path ends where it began, the closing balance is the previous day's,
-// provided that one of the day's rows has that balance. Otherwise, all rows are candidates. If rows
-// are missing, the path has several ends, which are the candidates. The latest candidate by time of
-// day wins. Without times, the last candidate in the statement's direction wins: the direction in
-// which the balances follow each other.
+// Two cases remain. If the path ends where it began, the closing balance is that of the previous
+// day with rows, provided that one of the day's rows has that balance. Otherwise, all rows are
+// candidates. If rows are missing, the path has several ends, which are the candidates. The latest
+// candidate by time of day wins. Among candidates without times or with equal times, the last one
+// in the statement's direction wins: the direction in which the balances follow each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
-  /// The second of the day; -1 without a time of day.
+  /// The second of the day; -1 if the row has no time of day.
   var second: Int32
   var amount: Int64
   var balance: Int64
@@ -79,9 +79,9 @@ struct ClosingBalance {
   /// balance follows from the row below.
   private var direction = 0
 
-  /// Returns the balance after the last of a day's rows; `nil` without rows.
+  /// Returns the balance after the last of a day's rows; `nil` if there are no rows.
   ///
-  /// The rows of one import must be in the order of its statement.
+  /// The rows of each import must be in the order of its statement.
   mutating func close(_ rows: [BalancedRow]) -> Int64? {
     guard let only = rows.first else { return nil }
     let balance = rows.count == 1 ? only.balance : end(of: rows)

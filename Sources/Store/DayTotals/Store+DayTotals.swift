@@ -5,7 +5,7 @@ extension StoreSnapshot {
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every returned bucket has
   /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket with
-  /// the first of these accounts. A report on all accounts then adds up fewer totals.
+  /// the first of these accounts. As a result, a report on all accounts adds up fewer totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
     let stored = try Buckets(connection)
@@ -22,13 +22,13 @@ extension StoreSnapshot {
     .withoutEmptyBuckets
   }
 
-  /// Reads the totals; `indexes` has the index of the shown bucket for each stored bucket's id.
+  /// Reads the totals; `indexes` maps each stored bucket's id to the index of its shown bucket.
   private func totals(
     _ connection: Connection, _ indexes: [Int32], bucketCount: Int
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
-    // This may reserve more than necessary, but a growing array would be copied often.
+    // This may reserve more memory than necessary, but a growing array would be copied often.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
@@ -47,7 +47,7 @@ extension StoreSnapshot {
 /// The totals of one day by shown bucket; a shown bucket may combine several stored buckets.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
-  /// The indexes of the buckets with rows on the day; these are few.
+  /// The indexes of the few buckets that have rows on the day.
   private var present: [Int] = []
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
@@ -66,7 +66,7 @@ private struct DayOfBuckets {
     return !isTooMany && !isTooMuchOut && !isTooMuchIn
   }
 
-  /// Moves the day's totals to `all`, in the order of their indexes.
+  /// Moves the day's totals to `all`, in order of their indexes.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
     present.sort()
     for index in present {
@@ -89,8 +89,8 @@ private struct BucketOfAnyAccount: Hashable {
 }
 
 extension [Bucket] {
-  /// The buckets after merging those that differ only in the account, and the index of the merged
-  /// bucket for each original bucket.
+  /// The buckets after merging those that differ only in the account and, for each original bucket,
+  /// the index of its merged bucket.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     var indexes: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []
@@ -109,7 +109,8 @@ extension [Bucket] {
 }
 
 extension DayTotals {
-  /// The totals without empty buckets, which remain in the store if pairing moved all their rows.
+  /// The totals without empty buckets; a bucket stays in the store even if pairing has moved all
+  /// its rows.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count

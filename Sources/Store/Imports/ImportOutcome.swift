@@ -2,14 +2,14 @@
 package struct ImportOutcome: Hashable, Sendable {
   /// The import's id in the history; in a dry run, the id that it would get.
   ///
-  /// `nil` when nothing was added; the history does not record such an import.
+  /// `nil` if nothing was added; the history does not record such an import.
   package var importID: Int64?
   package var isDryRun = false
   /// The number of entries in the statement.
   package var read = 0
   package var added = 0
   package var alreadyThere = 0
-  /// The names of the accounts that the import creates, in the order of the statement.
+  /// The names of the accounts that the import creates, sorted by the first day of their entries.
   package var newAccounts: [String] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?

@@ -14,16 +14,16 @@ package struct ImportRequest {
   package var defaultAccount: String
   /// Whether the file is a card statement.
   package var isCardStatement: Bool
-  /// The format to remember for files with the same header; `nil` for none.
+  /// The format to remember for files with the same header; `nil` to remember none.
   package var format: Format?
-  /// Whether the store rolls the import back at its end.
+  /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
   /// The smallest number of rows for which the import uses two threads.
   ///
   /// With fewer rows, a second thread saves no time.
   package var rowsForTwoThreads = 16 << 10
-  /// The number of rows that the import sorts together; for an unsorted file, a larger number
-  /// results in fewer extents.
+  /// The maximum number of rows that an import with two threads sorts together; for an unsorted
+  /// file, a larger number results in fewer extents.
   package var rowsInBatch = 56 << 10
   /// A closure that returns the details for the history; called once before the commit if any rows
   /// were added.
@@ -63,7 +63,7 @@ package struct ImportRequest {
 
   /// The signature of a header, and the data to remember for the header.
   package struct Format {
-    /// The signature, which is equal for files of the same shape.
+    /// The signature, which is the same for all files of the same shape.
     package var signature: String
     /// The stem of the file's name; files with different stems have different formats.
     package var name: String

@@ -14,9 +14,10 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Undoes the import with this id, or the newest import when `id` is `nil`.
+  /// Undoes the import with this id, or the newest import if `id` is `nil`.
   ///
-  /// Afterward, the store is as if the import had never added its rows.
+  /// Deletes the import's rows with their notes, "worth it" counts and manual choices, and repeats
+  /// the pairing of the remaining rows.
   ///
   /// - Throws: `StoreError.noSuchImport` if there is no such import.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
@@ -27,9 +28,9 @@ extension StoreChange {
 
 /// The undo of an import, inside a transaction.
 ///
-/// The undo reads the import's rows once and adds them up. So the sums are correct even if the
-/// category, kind or account of some rows has changed since the import. Memory grows with days and
-/// buckets, not with rows.
+/// The undo reads the import's rows once and subtracts them from the day totals of their current
+/// buckets. So the totals are correct even if the category, kind or account of some rows has
+/// changed since the import. Memory grows with days and buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -46,7 +47,7 @@ struct ImportUndo: ~Copyable {
     var formatID: Int64?
   }
 
-  /// Undoes the import with this id, or the newest import when `id` is `nil`.
+  /// Undoes the import with this id, or the newest import if `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)
@@ -115,7 +116,7 @@ struct ImportUndo: ~Copyable {
     return Set(all.map { buckets[Int($0.bucket)].account.id })
   }
 
-  /// Returns whether the store has no other rows.
+  /// Returns whether the store has no rows outside the run.
   private func isAll(_ run: RowRun) throws(StoreError) -> Bool {
     let first = try connection.integer("SELECT min(id) FROM tx")
     let last = try connection.integer("SELECT max(id) FROM tx")
@@ -141,8 +142,8 @@ struct ImportUndo: ~Copyable {
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
-  /// Deletes the import's wordings, buckets, categories, accounts and format, unless other data
-  /// refers to them.
+  /// Deletes the import's wordings, buckets, categories, accounts and format, except those to which
+  /// other data refers.
   private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
     try removeWordings(isLast: isLast)
     try BucketWriter.deleteUnused(in: connection)
@@ -158,8 +159,8 @@ struct ImportUndo: ~Copyable {
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
-    // No index lists the rows of a wording. The scan starts with the newest rows, because these
-    // resemble the deleted rows most. The scan ends early if every wording is still in use.
+    // No index lists the rows of a wording. The scan starts with the newest rows, because these are
+    // most similar to the deleted rows. The scan ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

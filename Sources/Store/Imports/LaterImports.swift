@@ -2,11 +2,11 @@
 struct LaterImports {
   let connection: Connection
 
-  /// Returns the ids of later imports with rows that were already stored, and with days and an
-  /// account that match a row in `ids`.
+  /// Returns the ids of later imports whose files contained rows that were already stored, and
+  /// whose days and account match those of a row in `ids`.
   ///
-  /// For an import of several accounts, any account matches, because the history does not list its
-  /// accounts.
+  /// For an import of several accounts, every account matches, because the history does not list
+  /// the import's accounts.
   func find(
     after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {
@@ -18,7 +18,7 @@ struct LaterImports {
     var days: [Int64?: [Int64]]?
     var found: [Int64] = []
     while try imports.step() {
-      // This reads the days only if there is such an import; usually there is none.
+      // This reads the days only for the first such import, because usually there is none.
       let known = if let days { days } else { try self.days(of: ids) }
       days = known
       let (first, last) = (imports.integer(1), imports.integer(2))
@@ -29,7 +29,7 @@ struct LaterImports {
     return found
   }
 
-  /// Returns the sorted days of the rows, by account; the key `nil` stands for all accounts.
+  /// Returns the sorted days of the rows, by account id; the key `nil` stands for all accounts.
   private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [Int64?: [Int64]] {
     let extents = try connection.statement(
       "SELECT account_id, day FROM extent WHERE first_id BETWEEN ? AND ?", ids.lowerBound,

@@ -1,16 +1,17 @@
 package import Ledger
 
-/// The answers remembered for files with the same header and the same file name stem.
+/// The answers remembered for files with the same header and the same stem of the file name.
 package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let id: Int64
   package let signature: String
   /// The stem of the files' names, which identifies the format together with the signature.
   package let stem: String
-  /// The name that the user gave the format; `nil` for none.
+  /// The name that the user gave the format; `nil` if the user gave none.
   package let title: String?
-  /// The account of the newest such file; `nil` if the file itself names its accounts.
+  /// The default account of the newest such file; `nil` if the file specifies the account of every
+  /// row.
   package let account: Account?
-  /// The answers from all imports of such files, newest first.
+  /// The answers from the imports of such files that stored any, newest first.
   package let answers: [Answer]
   /// The number of imports of such files.
   package let importCount: Int
@@ -27,7 +28,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 }
 
 extension StoreSnapshot {
-  /// The remembered formats, the most recently used first.
+  /// Returns the remembered formats, most recently used first.
   package func formats() throws(StoreError) -> [RememberedFormat] {
     guard let connection else { return [] }
     let answers = try answers(connection)
@@ -60,7 +61,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the answers from all imports, by format id.
+  /// Returns the answers from all imports, by format id and newest first.
   private func answers(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Answer]]
   {
@@ -79,7 +80,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Sets the name that the user gave a format; the format still matches the same files.
+  /// Stores a name that the user gives a format; the format still matches the same files.
   ///
   /// - Throws: `StoreError.noSuchFormat` if there is no format with this id.
   package func renameFormat(id: Int64, to title: String) throws {

@@ -38,7 +38,7 @@ extension StoreSnapshot {
     return records.filter { account == nil || $0.account != nil || ids?.contains($0.id) == true }
   }
 
-  /// Returns the newest import of the same file; `nil` if there is none.
+  /// Returns the newest import of the same file with the same options; `nil` if there is none.
   ///
   /// Considers only imports whose rows are all still stored.
   package func priorImport(
@@ -50,10 +50,10 @@ extension StoreSnapshot {
 }
 
 extension PriorImport {
-  /// Returns the newest import of the same bytes; `nil` if there is none.
+  /// Returns the newest import of the same bytes with the same options; `nil` if there is none.
   ///
-  /// Does not find imports that relied on rows of an undone import, because ``ImportUndo`` clears
-  /// their fingerprints.
+  /// Does not find imports that may have relied on rows of an undone import, because ``ImportUndo``
+  /// clears their fingerprints.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {

@@ -1,14 +1,14 @@
-/// An index that maps days and accounts to the indexes of their groups.
+/// An index that maps each combination of day and account to the index of its group.
 ///
-/// A plain table covers eleven years around the first inserted day, for the first four accounts. As
-/// a result, unsorted rows cost little more than sorted rows. A hash table covers the other days
-/// and accounts.
+/// A plain table covers about eleven years around the first inserted day, for the first four
+/// accounts. As a result, unsorted rows cost little more than sorted rows. A hash table covers the
+/// other days and accounts.
 struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// For each account and each day from `firstDay` on, the index of the group plus 1; 0 without a
-  /// group.
+  /// For each of the first accounts and each day from `firstDay` on, the index of the group plus 1;
+  /// 0 if there is no group.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()
@@ -40,7 +40,7 @@ struct DayGroupIndex: ~Copyable {
     others.removeAll()
   }
 
-  /// Returns the position in `table`, or -1 if `table` does not cover the day or account.
+  /// Returns the position in `table`, or -1 if `table` does not cover the day or the account.
   @inline(__always)
   private func slot(_ day: Int32, _ account: Int) -> Int {
     let at = Int(day) - firstDay

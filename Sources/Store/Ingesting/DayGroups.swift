@@ -1,15 +1,16 @@
 import Ledger
 
-/// A statement's entries of one day and account; the import compares them with the store all at
-/// once, where possible.
+/// The count and the fingerprint sum of a statement's entries for one day and account.
+///
+/// Where possible, the import compares all these entries with the store at once.
 struct DayGroup: BitwiseCopyable {
-  /// The relation of the entries to the stored rows of the same day and account.
+  /// The relation of the entries to the stored rows for the same day and account.
   enum State: BitwiseCopyable {
-    /// The store has no rows of that day and account, so all entries are new.
+    /// The store has no rows for that day and account, so all entries are new.
     case new
     /// The store has exactly these entries.
     case settled
-    /// The stored rows differ, or the request asks for explanations, so the import compares each
+    /// The stored rows differ, or the request requires explanations, so the import compares each
     /// entry.
     case partial
   }
@@ -29,7 +30,7 @@ struct DayGroup: BitwiseCopyable {
   var addedSum = Fingerprint()
 }
 
-/// All groups of a statement.
+/// The day groups of a statement.
 struct DayGroups: ~Copyable {
   private(set) var groups = FlatArray<DayGroup>(capacity: 256)
   private var indexes = DayGroupIndex()

@@ -1,13 +1,13 @@
 import Ledger
 
-/// The days and accounts of a statement's entries, with counts and sums of fingerprints.
+/// The days and accounts of a statement's entries, with entry counts and fingerprint sums.
 ///
 /// The first pass creates the tally without reading the store. The tally keeps no data about
 /// individual rows.
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
-  /// For each name, the index of the account's current name.
+  /// For each account name, the index of the account's current name.
   private var present: [Int] = [0]
   private var lastName = 0
   private var lastAccount = 0
@@ -35,9 +35,10 @@ struct EntryTally: ~Copyable {
     try checkSize()
   }
 
-  /// Throws an error for a statement that would need too much memory.
+  /// Throws an error if the statement would require too much memory.
   ///
-  /// A misread column, such as numbers of transactions in place of accounts, may have such a size.
+  /// A misread column can be the cause, for example if transaction numbers are read as account
+  /// names.
   private func checkSize() throws(StoreError) {
     guard groups.count <= 1 << 17, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }
@@ -55,7 +56,7 @@ struct EntryTally: ~Copyable {
     return lastAccount
   }
 
-  /// Looks up the current names of accounts, because entries may use former names.
+  /// Looks up the current names of newly added accounts, because entries may use former names.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count
@@ -77,14 +78,14 @@ struct EntryTally: ~Copyable {
     try checkSize()
   }
 
-  /// Whether the store has exactly these entries on their days.
+  /// Whether all groups are settled, which means that the store already has every entry.
   var isSettled: Bool { groups.groups.elements.allSatisfy { $0.state == .settled } }
 
   var accountCount: Int { accounts.count }
 
   func accountName(_ number: Int) -> String { accounts.string(number) }
 
-  /// The range from the first to the last day; the groups must be sorted.
+  /// The range from the first to the last day of the sorted groups; `nil` if there are no entries.
   var days: ClosedRange<Int32>? {
     guard groups.count > 0 else { return nil }
     return groups.groups[0].day...groups.groups[groups.count - 1].day

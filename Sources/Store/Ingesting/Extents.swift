@@ -5,15 +5,15 @@ import Ledger
 struct Extents: ~Copyable {
   struct Extent: BitwiseCopyable {
     var firstID: Int64
-    /// The group's index.
+    /// The group's index in ``DayGroups``.
     var group: UInt32
-    /// The number of rows; 32 bits suffice, because statements count lines in 32 bits too.
+    /// The number of rows; 32 bits suffice because line numbers also have 32 bits.
     var count: UInt32
   }
 
   private var extents = FlatArray<Extent>(capacity: 1_024)
 
-  /// Adds a row; its id must be the id of the last added row plus 1.
+  /// Adds a row, whose id must directly follow the id of the previously added row.
   @inline(__always)
   mutating func add(_ id: Int64, group: UInt32) {
     let last = extents.count - 1
@@ -31,16 +31,17 @@ struct Extents: ~Copyable {
     return first...last
   }
 
-  /// Returns the extents in the order of the table's key.
+  /// Returns the extents in the order of the primary key of table `extent`.
   ///
-  /// Uses a counting sort, because an unsorted file may have an extent for every few rows.
-  /// The extents of one group are already in order, because ids ascend as rows are added.
+  /// Uses a counting sort, which stays fast even if an unsorted file has an extent for every few
+  /// rows. The extents of one group are already in order, because ids ascend as rows are added.
   private func sort(
     _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>
   ) -> FlatArray<Extent> {
     let group = groups.base
     let accountID = accountIDs.base
-    // A group's index is its rank by day and the account's index in the statement.
+    // The groups are sorted by day and by the account's index in the statement, but the key
+    // requires the account's id.
     let order = (0..<groups.count).sorted {
       (group[$0].day, accountID[Int(group[$0].account)])
         < (group[$1].day, accountID[Int(group[$1].account)])
@@ -65,8 +66,8 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents in the order of the table's key; the first extent of each group has the
-  /// group's sum.
+  /// Writes the extents in the order of the table's key; the first extent of each group contains
+  /// the fingerprint sum of the group's added rows.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

@@ -1,18 +1,18 @@
 import Ledger
 import Workers
 
-/// The first pass over a statement, which checks and tallies all entries; each part has its own
-/// thread.
+/// A first pass that checks and tallies all entries of a statement, with one thread for each part.
 ///
-/// This is a class, because closures cannot capture a noncopyable tally.
+/// This is a class because closures cannot capture a noncopyable tally.
 final class FirstPass {
   private var tallies: [Part] = []
   private let progress: ((ImportProgress) throws -> Void)?
 
-  /// The number of parts that the first pass reads at the same time.
+  /// The maximum number of parts that the first pass reads at the same time.
   static let parts = min(Worker.processors, 4)
 
-  /// The tally of a part of the statement; only one thread uses it until all threads are done.
+  /// The tally of a part of the statement; only one thread uses the tally until all threads are
+  /// done.
   private final class Part {
     var tally: EntryTally?
 
@@ -27,7 +27,7 @@ final class FirstPass {
   }
 
   func take(_ batch: EntryBatch, part: Int) throws {
-    // The tally moves to the thread's own stack, because two tallies in one cache line would slow
+    // The tally moves to the thread's own stack because two tallies in one cache line would slow
     // both threads down.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)

@@ -2,26 +2,27 @@ import Ledger
 
 /// The half of the second pass that picks and classifies the entries that may be new.
 ///
-/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. It does not read
-/// the store; it uses only the states of the day groups. Each row costs three to five hash lookups.
+/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. Instead of
+/// reading the store, the picker uses the states of the day groups. Most rows cost three to five
+/// hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
-  /// The sums of the rows of new groups.
+  /// The day sums of the rows in new groups.
   private var sums = DaySums()
-  /// The groups' states, in a dense array that speeds up unsorted rows.
+  /// The groups' states, in a dense array because this is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
   /// For each group, the number of its rows in this batch; during sorting, the index for its next
   /// row.
   private var starts = FlatArray<UInt32>()
-  /// The index of the first group of this batch; `highest` is the index of the last group.
+  /// The lowest group index in this batch; `highest` is the highest group index.
   private var lowest = Int.max
   private var highest = -1
   private var knownWordings = 0
   /// The rows of this batch so far, in the order of the file.
   private var pending = FlatArray<BatchRow>(capacity: 1_024)
-  /// The number of entries in settled groups.
+  /// The number of entries in settled groups so far.
   private(set) var settled = 0
   private(set) var handled = 0
   /// The number of rows in this batch so far.
@@ -37,10 +38,10 @@ struct NewRowPicker: ~Copyable {
   /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
-  /// Picks the entries that may be new; both passes must read the same entries.
+  /// Picks the entries that may be new; the second pass must read the same entries as the first.
   ///
-  /// `RowBatch` is a class, so every access requires an exclusivity check. The loop accesses it
-  /// only for unusual rows.
+  /// `RowBatch` is a class, so every access requires an exclusivity check. The loop therefore
+  /// accesses the batch only for rows that require it, such as rows with a memo.
   mutating func take(
     _ batch: EntryBatch, into rowBatch: RowBatch,
     classify: (ClassificationEvidence) -> Classification
@@ -54,7 +55,7 @@ struct NewRowPicker: ~Copyable {
     let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false
-    // The pointer stays valid, because `entries` keeps the array alive.
+    // The pointer stays valid because `entries` keeps the array alive.
     let all = entries.withUnsafeBufferPointer { $0 }
     for index in 0..<all.count {
       let entry = all[index]
@@ -120,7 +121,8 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Moves the picked rows into the batch, sorted by group, and adds up the amounts of new groups.
+  /// Moves the picked rows into the batch, sorted by group, and adds up the amounts of rows in new
+  /// groups.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0
@@ -166,7 +168,7 @@ struct StatementBuckets: ~Copyable {
   /// For each bucket, the index of its currency in `known`.
   private var currencies = FlatArray<UInt32>()
   private var known: [Currency] = []
-  /// The maximum number of combinations of account, class and currency.
+  /// The maximum number of buckets.
   private static var limit: Int { 1 << 16 }
   private var lastCurrency = 0
 

@@ -3,8 +3,9 @@ import Ledger
 
 /// The half of the second pass that writes every row that the store does not have yet.
 ///
-/// The writer runs inside a database transaction. Between batches, the only rows in memory are the
-/// stored rows of partial groups. Each row costs about six bindings and a 64th of an SQL statement.
+/// The writer runs inside a database transaction. Between batches, the only rows that the writer
+/// keeps are the stored rows of partial groups. In a large batch, each row costs four to seven
+/// bindings and a 64th of an SQL statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// The accounts' ids, by index in the statement; 0 for an account without entries.
@@ -22,15 +23,16 @@ struct NewRowWriter: ~Copyable {
   private var sums = DaySums()
   let firstID: Int64
   private var nextID: Int64
-  /// The number of entries of partial groups that the store already had.
+  /// The number of entries in partial groups that the store already had.
   private(set) var alreadyThere = 0
-  /// For each entry of the last batch, the id of the new row or the negated id of the stored row.
+  /// For each entry of the last batch, the id of the new row or the negated id of the stored row;
+  /// filled only if `isExplained` is `true`.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
 
   init(_ connection: Connection, isExplained: Bool) throws(StoreError) {
     let last = try connection.integer("SELECT max(id) FROM tx") ?? 0
-    // After the largest possible id, SQLite would pick unused ids at random.
+    // If a row had the largest possible id, SQLite would pick unused ids at random.
     guard 0..<(1 << 62) ~= last else { throw connection.damage }
     let wordings = try WordingIDs(connection)
     let storedDays = try StoredDays(connection)
@@ -59,7 +61,7 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Looks up the accounts, and creates missing accounts.
+  /// Looks up the accounts with entries, and creates those that are missing.
   private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
@@ -81,10 +83,10 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Determines the groups' states by comparing their sums with the stored sums.
+  /// Determines the groups' states by comparing their counts and fingerprint sums with the store's.
   ///
-  /// If the import must explain every entry, no group is settled, so that the writer compares each
-  /// entry.
+  /// If the import must explain every entry, no group becomes settled, because the writer must then
+  /// find the stored row of each entry.
   private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
@@ -128,8 +130,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes a batch's new rows.
   ///
-  /// `groups` are the tally's groups; this function changes only the counts and sums of partial
-  /// groups.
+  /// `groups` are the tally's groups; this function changes only `handled` and `addedSum` of
+  /// partial groups.
   mutating func write(
     _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -167,8 +169,8 @@ struct NewRowWriter: ~Copyable {
     fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
   }
 
-  /// Drops the rows that the store already has, and adds up the amounts of the other rows of
-  /// partial groups.
+  /// Drops from the batch the rows that the store already has, and adds up the amounts of the other
+  /// rows of partial groups.
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -199,7 +201,7 @@ struct NewRowWriter: ~Copyable {
     rowBatch.rows.count = kept
   }
 
-  /// Writes the extents and sums; call this once, after the last batch.
+  /// Writes the extents and day totals; call this once, after the last batch.
   ///
   /// `certain` contains the sums of the rows of new groups.
   mutating func finish(
@@ -207,7 +209,7 @@ struct NewRowWriter: ~Copyable {
   ) throws(StoreError) {
     guard added > 0 else { return }
     var certain = certain
-    // Extents rely on consecutive ids, so this checks the ids that SQLite chose.
+    // Extents rely on consecutive ids, so this checks the last id that SQLite chose.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }

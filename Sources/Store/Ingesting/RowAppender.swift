@@ -14,9 +14,9 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// For each parameter of the 64-row statement, whether text is bound to it.
+  /// For each parameter of the 64-row statement, whether text has been bound to it.
   ///
-  /// Most memos are NULL, and binding NULL again is unnecessary.
+  /// Most memos are NULL, and a parameter that is already NULL requires no binding.
   private var texts = FlatArray<Bool>(capacity: 1_024)
 
   init(_ connection: Connection) { self.connection = connection }
@@ -88,8 +88,8 @@ struct RowAppender: ~Copyable {
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ statement: OpaquePointer, _ parameter: Int32,
     _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
   ) throws(StoreError) {
-    // The single-row statement shares the flags. An outdated `true` only costs an unnecessary
-    // binding. An outdated `false` cannot occur, because binding text sets the flag.
+    // The single-row statement shares the flags. An outdated `true` costs only an unnecessary
+    // binding. An outdated `false` cannot occur because binding text sets the flag.
     guard !range.isEmpty else {
       if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
       return

@@ -7,7 +7,7 @@ struct BatchRow: BitwiseCopyable {
   var balance: Int64
   /// The index of the group in ``DayGroups``.
   var group: UInt32
-  /// The wording's index in the statement.
+  /// The wording's index in the current numbering.
   var wording: UInt32
   /// The bucket's index in ``StatementBuckets``.
   var bucket: UInt32
@@ -15,7 +15,7 @@ struct BatchRow: BitwiseCopyable {
   /// The range of the memo in the batch's `texts`; `reference` is also a range in `texts`.
   var memo: TextRange
   var reference: TextRange
-  /// The index of the row's fingerprint in the batch, if its group is partial.
+  /// The index of the row's fingerprint in the batch; valid only if the row's group is partial.
   var fingerprint: UInt32
   /// The entry's index in its batch of entries.
   var entry: UInt32
@@ -23,13 +23,13 @@ struct BatchRow: BitwiseCopyable {
   var hasBalance: Bool
 }
 
-/// Thousands of rows on their way to the store, sorted by day and account, with their new wordings
-/// and buckets.
+/// Rows on their way to the store, sorted by day and account, with their new wordings and buckets.
 ///
-/// One thread fills batches and another thread empties them for reuse.
+/// In large imports, one thread fills batches, and another thread writes their rows and returns the
+/// batches for reuse.
 final class RowBatch {
-  /// A wording that no earlier batch had since the numbering began; its index continues the
-  /// numbering.
+  /// A wording that no earlier batch has contained since the numbering last restarted; the index of
+  /// the new wording continues the numbering.
   struct NewWording: BitwiseCopyable {
     var payee: TextRange
     var category: TextRange
@@ -37,7 +37,7 @@ final class RowBatch {
     var traits: WordingTraits
   }
 
-  /// A bucket that no earlier batch had.
+  /// A bucket that no earlier batch has contained.
   struct NewBucket {
     var rowClass: RowClass
     /// The account's index in the statement.
@@ -53,14 +53,14 @@ final class RowBatch {
   var texts = FlatArray<UInt8>(capacity: 4_096)
   var fingerprints = FlatArray<Fingerprint>()
   var wordings = FlatArray<NewWording>()
-  /// Whether the numbering of wordings begins again with this batch.
+  /// Whether the numbering of wordings restarts with this batch.
   var restartsWordings = false
   var buckets: [NewBucket] = []
   var hasInstallments = false
   /// The nullable columns that the rows use.
   var columns: RowAppender.Columns = []
 
-  /// Creates a batch for `capacity` rows; growing it later would leave holes in the heap.
+  /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.
   init(capacity: Int = 1_024) { rows = FlatArray(capacity: capacity) }
 
   func clear() {
@@ -75,7 +75,7 @@ final class RowBatch {
     hasInstallments = false
   }
 
-  /// Whether the batch has so much text that no more rows should be added.
+  /// Whether the batch contains so much text that no more rows should be added.
   var isLong: Bool { texts.count >= 2 << 20 }
 
   /// Copies text from a batch of entries, and returns the range of the copy in `texts`.

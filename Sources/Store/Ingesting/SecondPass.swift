@@ -1,20 +1,23 @@
 import Ledger
 import Workers
 
-/// The second pass over a statement, in which one thread picks new rows and another writes them,
-/// sorted by day and account.
+/// The second pass over a statement, which picks new rows and writes them in batches sorted by day
+/// and account.
+///
+/// In large imports, one thread picks rows and another writes them.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
-  /// Padding of 64 bytes that separates the cache lines of the two threads.
+  /// Padding of 64 bytes, so that the two threads use different cache lines.
   private let gap = SIMD8<UInt64>()
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// The number of batches: one is being filled, one is being written, and one is waiting.
+  /// The number of batches with two threads: one is being filled, one is being written, and one is
+  /// waiting.
   private static let rowBatches = 3
 
-  /// Creates the pass and looks up the tally's accounts and days in the store; call this inside a
-  /// database transaction.
+  /// Creates the pass, finds or creates the tally's accounts, and compares its groups with the
+  /// store; call this inside a database transaction.
   static func begin(
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
@@ -39,7 +42,7 @@ struct SecondPass: ~Copyable {
   /// The range from the first to the last day of added rows; `nil` if no rows were added.
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
-  /// Adds the new entries; `source` must return the entries of the first pass again.
+  /// Adds the new entries; `source` must return the same entries as in the first pass.
   ///
   /// - Returns: The number of entries that the store already had.
   mutating func run(
@@ -116,8 +119,7 @@ struct SecondPass: ~Copyable {
     return ran
   }
 
-  /// Runs each half on its own thread, or returns `false` if the system cannot create a second
-  /// thread.
+  /// Runs each half on its own thread; returns `false` if the system cannot create a second thread.
   private static func run(
     _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
     _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void

@@ -3,13 +3,13 @@ package import Ledger
 // The code in this folder adds a statement's entries to the store. Several techniques make it fast:
 //
 // - Two passes. The first pass counts the entries of each day and account and adds up their
-//   fingerprints. It keeps no data about individual rows. A day is settled if the store has the
-//   same count and sum for that day. The second pass handles only the other days, so the table `tx`
-//   requires no index.
+//   fingerprints. It keeps no data about individual rows. A day of an account is settled if the
+//   store has the same count and sum for it. The second pass compares or adds only entries of other
+//   days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
 //   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
-//   is faster.
+//   does both because a second thread saves no time.
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //
@@ -19,19 +19,19 @@ package import Ledger
 extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
-  /// Reads the source twice. The first pass checks and adds up all entries, and writes nothing. The
-  /// second pass writes the new entries. All writes, including the history, happen in one database
-  /// transaction.
+  /// Reads the source in up to two passes. The first pass checks and tallies all entries, and
+  /// writes nothing. The second pass writes the new entries. All writes, including the history,
+  /// happen in one database transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
   /// balance and installment number. If the store has m of n equal entries, the import adds n - m
   /// rows.
   ///
   /// `deciding` returns a classifier that matches the current state of the store. It throws
-  /// `OutdatedState` if the request or the source is based on another state.
+  /// `OutdatedState` if the request or the source is based on an earlier state.
   ///
-  /// - Throws: `StoreError`, `OutdatedState`, or any error of the source or of `deciding`. After an
-  ///   error, the store is unchanged.
+  /// - Throws: `StoreError`, `OutdatedState`, or any error that the source or a closure throws.
+  ///   After any error except `StoreError.unsettled`, the store's contents are unchanged.
   @discardableResult
   package func importEntries(
     _ request: ImportRequest, from source: some EntrySource,
@@ -65,7 +65,7 @@ extension Store {
       return outcome
     }
     func work(_ change: borrowing StoreChange) throws {
-      // The first pass used these names to join accounts.
+      // The first pass merged accounts based on these names, so the names must not have changed.
       guard try change.snapshot.formerNames() == formerNames else { throw OutdatedState() }
       let classify = try deciding(change.snapshot)
       let connection = change.connection
@@ -83,8 +83,8 @@ extension Store {
         request, outcome, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
     }
-    // SQLite calls `check` regularly, even while it waits for another process and while rows are
-    // paired.
+    // SQLite calls `check` regularly, including while it waits for another process and while Sobi
+    // pairs rows.
     let check = { [progress = request.progress] in try progress?(latest) ?? () }
     func carryOut() throws {
       try change(isDryRun: request.isDryRun, createsStore: true) { change in

@@ -5,7 +5,7 @@ import Ledger
 final class StoredDay {
   struct Row: BitwiseCopyable {
     var fingerprint: Fingerprint
-    /// The row's id; negative after the row was taken.
+    /// The row's id; negated once the row has been taken.
     var id: Int64
   }
 
@@ -17,9 +17,9 @@ final class StoredDay {
     self.rows = rows
   }
 
-  /// Takes a stored row that equals the entry, and returns its id; returns `nil` when none is left.
+  /// Takes a stored row with the given fingerprint and returns the row's id; `nil` if none is left.
   func take(_ fingerprint: Fingerprint) -> Int64? {
-    // Equal rows are taken in their order, so the taken rows come first.
+    // Equal rows are taken in order of their ids, so taken rows precede the remaining ones.
     let index = (0..<rows.count).partitioningIndex {
       let row = rows[$0]
       return row.fingerprint > fingerprint || row.fingerprint == fingerprint && row.id > 0

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The stored rows of partial groups; each group is read when it is first needed.
+/// The stored rows of partial groups; a group's rows are read when they are first needed.
 struct StoredDays: ~Copyable {
   private var days: [Int: StoredDay] = [:]
   private var rows: StoredRows
@@ -39,7 +39,7 @@ struct StoredDays: ~Copyable {
         let id = rows.row.integer(FingerprintReader.Column.id)
         let bucket = try buckets.required(rows.row.integer(FingerprintReader.Column.bucket))
         let wording = try reader.wording(of: rows.row)
-        // The day of a row must be the day of its extent.
+        // Throws an error if the row's day is not the day of its extent.
         _ = try rows.second(isTimed: bucket.isTimed)
         guard !wording.isFaulty, id > 0 else { throw rows.row.damage }
         let fingerprint = reader.fingerprint(of: rows.row, wording, on: rows.day, bucket)

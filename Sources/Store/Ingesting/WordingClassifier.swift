@@ -3,7 +3,7 @@ import Ledger
 /// A classifier of a statement's rows that keeps the class of each wording.
 ///
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
-/// numbers of wordings start at 0 again.
+/// numbering of wordings restarts at 0.
 struct WordingClassifier: ~Copyable {
   /// A payee's last trait, and the index of the answer for that payee and trait.
   ///
@@ -14,7 +14,7 @@ struct WordingClassifier: ~Copyable {
   }
 
   struct Answer: BitwiseCopyable {
-    /// The index in `rowClasses`.
+    /// The row class's index in `rowClasses`.
     var rowClass: Int32
     var asks: ClassificationEvidence.Fields
   }
@@ -74,7 +74,7 @@ struct WordingClassifier: ~Copyable {
     memoQuestions = KeyTable()
   }
 
-  /// Returns the payee's number.
+  /// Returns the payee's number; adds the payee if it is new.
   @inline(__always)
   mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     let number = payees.number(of: entry.payee.bytes(bytes))
@@ -114,8 +114,8 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// Returns a number that identifies the entry's category, type and direction, and whether the
-  /// entry is a cancellation.
+  /// Returns a number for the combination of the entry's category, type, direction and cancellation
+  /// mark.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
@@ -182,6 +182,6 @@ struct WordingClassifier: ~Copyable {
 }
 
 extension Entry {
-  /// Whether the entry counts as money out; a charge of 0 does, because it is not income.
+  /// Whether the entry counts as money out; a charge of 0 also counts because it is not income.
   fileprivate var isMoneyOut: Bool { amount <= 0 }
 }

@@ -5,11 +5,12 @@ import Ledger
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
-  /// The wordings' ids, by index in the statement; 0 before the wording's first row is written.
+  /// The wordings' ids, by index in the current numbering; 0 before the wording's first row is
+  /// written.
   private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
   private let statements: Statements
-  /// Whether the table has no wordings except those in `ids`, which makes lookups unnecessary.
+  /// Whether table `wording` contains only wordings from `ids`, so that lookups are unnecessary.
   private var isComplete: Bool
 
   private final class Statements {
@@ -34,7 +35,8 @@ struct WordingIDs: ~Copyable {
     self.isComplete = isComplete
   }
 
-  /// Adds the new wordings of a batch; forgets earlier wordings if the batch numbers them again.
+  /// Adds the new wordings of a batch; forgets earlier wordings if the batch restarts the
+  /// numbering.
   mutating func add(_ rowBatch: RowBatch) {
     if rowBatch.restartsWordings {
       wordings.removeAll()

@@ -1,12 +1,12 @@
 import Ledger
 
-/// The names of all accounts, sorted, and a cache of the names that payees mention.
+/// The ranks of all accounts by name, and a cache of the account names that payees mention.
 final class AccountNames {
   private var accounts: [Int64: (rank: Int, name: Int)] = [:]
   private let names: TextFinder
   private var known: [Int: [Int]] = [:]
 
-  /// The minimum length of a name; shorter names occur in too many payees by chance.
+  /// The minimum length of a name in bytes; shorter names occur in too many payees by chance.
   private static var shortest: Int { 4 }
 
   init(_ connection: Connection) throws(StoreError) {
@@ -21,12 +21,13 @@ final class AccountNames {
   /// Clears the cache of payees; call this when payees get new numbers.
   func forget() { known.removeAll() }
 
-  /// Returns the account's position in the order of names.
+  /// Returns the account's rank in the order of account names.
   func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
 
-  /// Returns the number of the account's name; names that differ only in case have the same number.
+  /// Returns the number of the account's name; names that differ only in ASCII case have the same
+  /// number.
   ///
-  /// Returns -1 for a name that no payee can mention, because it is too short or too long.
+  /// Returns -1 for a name that no payee can mention, because the name is too short or too long.
   func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
 
   /// Returns the sorted numbers of the account names that occur in the payee's text.

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The search for each stored cancellation's charge, which uses ``ChargeMatching``.
+/// A search that uses ``ChargeMatching`` to find the charge of each stored cancellation.
 enum CancellationMatching {
   /// A stored row with its account, payee and reference.
   struct Row {
@@ -26,9 +26,9 @@ enum CancellationMatching {
   ///
   /// The filter makes it unnecessary to read the references of other charges.
   struct ChargeFilter {
-    /// The payees of the cancellations, by amount.
+    /// The payees of the cancellations, by amount and currency.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
-    /// The amounts of cancellations with a reference, which may match charges of any payee.
+    /// The amounts of cancellations with a reference, because these may match charges of any payee.
     private var referenced: Set<PairableRow.Key> = []
 
     init(_ cancellations: [Row]) {
@@ -39,7 +39,7 @@ enum CancellationMatching {
       }
     }
 
-    /// Returns whether a charge of that amount and payee may match a cancellation.
+    /// Returns whether a charge with the given amount and payee may match a cancellation.
     func includes(
       _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
     ) throws(StoreError) -> Bool {
@@ -51,8 +51,8 @@ enum CancellationMatching {
 
   /// Returns the matched cancellations, each with its charge.
   ///
-  /// Rows with the same time are ordered by their contents, so that the order of imports does not
-  /// matter.
+  /// Rows with the same time are ordered by a hash of their contents, so that the order of imports
+  /// does not matter.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

@@ -1,7 +1,7 @@
-/// A reader that reads the own buckets of paired rows in advance, in the order of row ids.
+/// A reader that prefetches the own buckets of paired rows, in ascending order of row ids.
 ///
-/// A row's own bucket is its bucket without the pair. The own bucket stays correct even if the row
-/// loses its pair between two reads.
+/// A row's own bucket is the bucket that the row would have without its pair. A prefetched own
+/// bucket stays correct even if the row later loses its pair.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -22,9 +22,9 @@ struct PairChunk: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// Returns the own bucket of a paired row, or `nil` for an unpaired row.
+  /// Returns the id of a paired row's own bucket; `nil` if the row is not paired.
   ///
-  /// Call this for rows in the order of their ids.
+  /// Call this for rows in ascending order of their ids.
   @inline(__always)
   mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
     while at < pairs.count, pairs[at].id < id { at += 1 }

@@ -2,7 +2,7 @@ import Ledger
 
 /// An editor that pairs and unpairs rows, and collects the changes before it writes them.
 ///
-/// The store keeps each paired row's own bucket, so that its pair can be dissolved.
+/// The store keeps each paired row's own bucket, to which the row returns if its pair is dissolved.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64
@@ -10,8 +10,8 @@ final class PairEditor {
     /// The id of the counterpart; 0 if the row is not paired.
     var other: Int64
     var day: Int32
-    /// The index of the stored bucket; `own` is the index of the bucket without a pair, and `now`
-    /// is the index of the new bucket.
+    /// The index of the stored bucket; `own` is the index of the row's bucket without a pair, and
+    /// `now` is the index of its new bucket.
     var stored: Int32
     var own: Int32
     var now: Int32
@@ -29,7 +29,7 @@ final class PairEditor {
   private let find: Statement
   private var rows = FlatArray<Row>()
   private var indexes = KeyTable()
-  /// The days of changed rows that may be halves of transfers.
+  /// A range that includes the days of all changed rows that may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?) throws(StoreError) {
@@ -55,7 +55,7 @@ final class PairEditor {
         own: row.bucket, now: row.stored, isTransfer: true, wasPaired: row.other != 0))
   }
 
-  /// Dissolves the row's pair if it has one.
+  /// Dissolves the row's pair, if any.
   func unpair(_ id: Int64) throws(StoreError) {
     let index = try index(of: id)
     guard rows[index].other != 0 else { return }
@@ -123,7 +123,7 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes the changes if there are many.
+  /// Writes the collected changes if there are many of them.
   ///
   /// Call this only between sets of rows that are independent of each other.
   func writeIfMuch() throws(StoreError) {
@@ -140,7 +140,7 @@ final class PairEditor {
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var sums = DaySums()
-    // Writes in the order of row ids, which is the order of the table.
+    // Writes in order of row ids because the tables are in this order too.
     var all = rows.elements
     all.sort { $0.id < $1.id }
     for row in all {

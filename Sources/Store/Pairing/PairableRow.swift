@@ -1,6 +1,6 @@
 import Ledger
 
-/// A stored row that may have a counterpart; a plain value, because memory may hold many rows.
+/// A stored row that may have a counterpart; a plain value because memory may hold many of them.
 struct PairableRow: BitwiseCopyable {
   var id: Int64
   /// The amount in minor units; money out is negative.
@@ -10,31 +10,31 @@ struct PairableRow: BitwiseCopyable {
   var other: Int64
   var currency: Currency
   var day: Int32
-  /// The number of seconds since midnight; -1 without a time of day.
+  /// The number of seconds since midnight; -1 if there is no time of day.
   var second: Int32
-  /// The index of the row's own bucket, to which it belongs while it is not paired.
+  /// The index of the row's own bucket, which contains the row while it is not paired.
   var bucket: Int32
-  /// The index of the stored bucket.
+  /// The index of the row's stored bucket.
   var stored: Int32
 
   /// The row's reference, and a hash of the row's contents.
   struct Details: BitwiseCopyable {
-    /// The reference's number, equal for equal references; `nil` without a reference.
+    /// A number that is equal for equal references; `nil` if there is no reference.
     var reference: Int?
-    /// A hash of the row's texts, category and balance, which orders rows independently of their
-    /// imports.
+    /// A hash of the row's payee, memo, reference, category and balance, for an order of rows that
+    /// does not depend on the order of imports.
     var order: UInt64
   }
 
   /// The properties that rows of one wording share.
   struct Wording: BitwiseCopyable {
-    /// The payee's number, equal for equal payees; `nil` without a payee.
+    /// A number that is equal for equal payees; `nil` if there is no payee.
     var payee: Int?
-    /// Whether the row is from a card's statement.
+    /// Whether the rows are from a card statement.
     var isCard: Bool
   }
 
-  /// The amount and currency that counterparts must share.
+  /// The absolute amount and the currency that counterparts must share.
   struct Key: Hashable, BitwiseCopyable {
     var currency: Currency
     var magnitude: UInt64
@@ -49,15 +49,15 @@ struct PairableRow: BitwiseCopyable {
 
 /// A share of all amounts; a hash of each amount determines its share.
 ///
-/// Rows of different amounts are independent, so memory need not hold the rows of all shares at
+/// Rows with different amounts are independent, so memory need not hold the rows of all shares at
 /// once.
 struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64
 
-  /// Returns enough shares for each share to have about `most` rows or fewer.
+  /// Returns enough shares for each share to have about `most` rows or fewer, up to a limit.
   static func all(of rows: Int64, most: Int) -> [AmountShare] {
-    // The limit of 1,024 shares protects against a tampered count.
+    // The limit on the number of shares protects against a tampered count.
     let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
     return (0..<count).map { AmountShare(number: $0, count: count) }
   }

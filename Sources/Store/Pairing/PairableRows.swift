@@ -33,7 +33,7 @@ final class PairableRows {
     var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64
-    /// The kind of the stored pair.
+    /// The kind of the row's stored pair; `nil` if the row is not paired.
     var pairKind: PairKind?
 
     var key: PairableRow.Key {
@@ -84,7 +84,7 @@ final class PairableRows {
     return rows
   }
 
-  /// Appends the requested rows to `found`, ordered by day.
+  /// Appends the requested rows that satisfy `isWanted` to `found`, ordered by day.
   func read(
     _ request: Request, into found: inout FlatArray<PairableRow>,
     where isWanted: (Head) throws(StoreError) -> Bool
@@ -154,10 +154,10 @@ final class PairableRows {
     return found
   }
 
-  /// Whether memory holds too many payees.
+  /// Whether memory holds too many wordings.
   var isFull: Bool { wordings.count >= connection.capacity(forItemsOf: 128) }
 
-  /// Clears the payees and references; afterward, they get new numbers.
+  /// Clears the cached wordings, payees and references; payees and references then get new numbers.
   func forget() {
     payees = TextTable()
     references = TextTable()

@@ -4,17 +4,18 @@ import Ledger
 ///
 /// Pairs depend only on the stored rows. As a result, pairs do not depend on the order of imports,
 /// and an undo restores earlier pairs. An update considers only rows that the changed days can
-/// affect. Rows of different amounts are independent, so pairing processes them in shares of
-/// amounts that fit into memory.
+/// affect. Rows with different amounts are independent, so pairing divides the rows by amount into
+/// shares that fit into memory.
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
   private let editor: PairEditor
   private let rows: PairableRows
 
-  /// The number of rows that memory may hold.
+  /// The maximum number of rows that memory may hold.
   private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
-  /// The same for cancellations, which need their texts, their charges and tables for the matching.
+  /// The maximum number of cancellations, which also require memory for their texts, their charges
+  /// and the tables for matching.
   private var cancellationLimit: Int { connection.capacity(forItemsOf: 256) }
 
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil) throws(StoreError) {
@@ -30,7 +31,8 @@ struct Pairing {
 
   /// Returns whether the store may have rows to pair.
   ///
-  /// Reads only a few hundred buckets, so pairing costs almost nothing when no row can be paired.
+  /// Reads only the buckets, usually a few hundred, so pairing costs almost nothing if no row can
+  /// be paired.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """
@@ -64,8 +66,8 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Repeats the pairing of all rows that changes to the accounts' rows on the given days can
-  /// affect.
+  /// Repeats the pairing of all rows that may be affected by changes to the accounts' rows on the
+  /// given days.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -73,7 +75,7 @@ struct Pairing {
     if let more = editor.transferDays {
       days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
     }
-    // A deleted row may have connected two runs of rows, so the neighboring days are included.
+    // A deleted row may have connected two runs of rows, so this includes the neighboring days.
     let reach = TransferMatching.reach
     let first = max(days.lowerBound - reach, Day.first.number)
     try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
@@ -147,7 +149,7 @@ struct Pairing {
     }
   }
 
-  /// Dissolves the pairs of possible cancellations.
+  /// Dissolves the pairs of possible cancellations from the given day on.
   private func unpairCancellations(from day: Int32, _ wanted: BucketSet) throws(StoreError) {
     let pairs = try Statement(
       """
@@ -197,9 +199,9 @@ struct Pairing {
 }
 
 extension RowClass {
-  /// Whether unpaired rows of this class may be charges that a cancellation cancels.
+  /// Whether stored rows of this class may be charges that a cancellation cancels.
   ///
-  /// Half of a transfer may also be such a charge; the cancellation then becomes its new
-  /// counterpart.
+  /// Such a charge may currently be paired as half of a transfer; the cancellation then becomes its
+  /// new counterpart.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

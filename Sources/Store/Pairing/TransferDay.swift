@@ -1,4 +1,4 @@
-/// Rows of one day and direction that have the same possible counterparts; the first row is the
+/// Rows of one day and direction that have the same possible counterparts; the earliest row is the
 /// last element of `rows`.
 struct TransferGroup {
   let traits: Traits
@@ -43,11 +43,11 @@ struct TransferGroup {
   }
 }
 
-/// The evidence that rows with the same amount are a pair.
+/// The evidence that two rows with the same amount are a pair.
 enum TransferEvidence {
   /// The amount alone.
   case amount
-  /// The payee, which all rows share.
+  /// The payee, which must be the same for all rows of a ``TransferDay``.
   case payee
   /// The name of one row's account in the other row's payee.
   case name
@@ -62,13 +62,13 @@ struct TransferDay {
     case mentioning(Int, TransferGroup.Source)
   }
 
-  /// The groups with one property, in order; groups lose rows but never gain rows.
+  /// The groups with a given key, in order; groups lose rows but never gain rows.
   fileprivate struct Queue {
     var groups: [Int] = []
     /// The index of the first group that may have rows; all earlier groups are empty.
     var head = 0
     /// The account of the first group, and the index after the account's groups and any empty
-    /// groups.
+    /// groups that follow them.
     var passed = (account: Int.min, end: 0)
   }
 
@@ -110,8 +110,8 @@ struct TransferDay {
     }
   }
 
-  /// Returns the index of the first group of another account that has rows and matches the
-  /// evidence.
+  /// Returns the index of the first nonempty group that belongs to another account and matches the
+  /// evidence; `nil` if there is none.
   mutating func first(for group: TransferGroup.Traits) -> Int? {
     var first: Int?
     for key in keys(wantedBy: group) {
@@ -121,7 +121,7 @@ struct TransferDay {
     return first
   }
 
-  /// Removes and returns the first row of a group, or returns `nil` if no row is left.
+  /// Removes and returns the earliest row of a group; `nil` if no row is left.
   mutating func takeRow(of group: Int) -> Int? {
     guard let row = groups[group].rows.popLast() else { return nil }
     rowCount -= 1
@@ -130,12 +130,14 @@ struct TransferDay {
 }
 
 extension TransferDay.Queue {
-  /// Returns the first group of another account that has rows; takes constant time on average.
+  /// Returns the index of the first nonempty group that belongs to another account; `nil` if there
+  /// is none.
   fileprivate mutating func first(besides account: Int, _ all: [TransferGroup]) -> Int? {
     while head < groups.count, all[groups[head]].rows.isEmpty { head += 1 }
     guard head < groups.count else { return nil }
     guard all[groups[head]].traits.account == account else { return groups[head] }
-    // The groups of an account are consecutive. Consecutive calls often pass the same account.
+    // The groups of an account are consecutive. Successive calls often pass the same account, so
+    // `passed` keeps the index after its groups.
     if passed.account != account {
       let end = (head..<groups.count).partitioningIndex { all[groups[$0]].traits.account > account }
       passed = (account, end)

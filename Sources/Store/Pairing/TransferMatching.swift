@@ -8,16 +8,16 @@ struct TransferCandidate {
   var accountName: Int
   /// Whether the row's texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
-  /// Whether the row is from a card's statement.
+  /// Whether the row is from a card statement.
   var isCard: Bool
-  /// The payee's number, equal for equal payees; `nil` without a payee.
+  /// A number that is equal for equal payees; `nil` if there is no payee.
   var payee: Int?
   /// The sorted numbers of the account names that occur in the payee's text.
   var mentions: [Int]
-  /// The number of seconds since midnight; -1 without a time of day.
+  /// The number of seconds since midnight; -1 if there is no time of day.
   var second: Int32
-  /// A number that orders rows of the same time independently of their imports; identical rows
-  /// share it.
+  /// A number that orders rows with the same time independently of their imports; it is equal for
+  /// identical rows.
   var order: UInt64
   var id: Int64
 }
@@ -25,18 +25,19 @@ struct TransferCandidate {
 /// The search for transfers among rows of one amount and currency.
 ///
 /// The two halves belong to different accounts and are at most three days apart. Equal amounts
-/// alone prove nothing: a friend may pay back the same amount as the rent. A transfer therefore
+/// alone prove nothing: a friend's repayment may happen to equal the rent. A transfer therefore
 /// requires evidence:
 ///
 /// 1. Both rows are classified as transfers.
-/// 2. Both rows have the same payee, which is then the user, or one row's payee names the other
-///    row's account. If neither row is classified as a transfer, this rule excludes cards, because
-///    a purchase and its refund have the same payee too.
+/// 2. Both rows have the same payee, presumably the user, or one row's payee contains the name of
+///    the other row's account. If neither row is classified as a transfer, this rule excludes
+///    cards, because a purchase and its refund also have the same payee.
 /// 3. Only one row is classified as a transfer. This rule does not apply if there are more possible
 ///    counterparts than transfers, because the choice would then be arbitrary.
 ///
-/// Each step pairs the rows that earlier steps left unpaired. It prefers the smallest distance in
-/// days, and then money that goes out before it comes in. The result depends only on the rows.
+/// The rules apply in this order, each to the rows that earlier rules left unpaired. Each rule
+/// prefers the smallest distance in days and, at equal distances, money that goes out before it
+/// comes in. The result depends only on the rows.
 ///
 /// The rows of a day are grouped by the properties that serve as evidence, and ``TransferDay``
 /// finds the first matching group. As a result, the time is nearly proportional to the number of
@@ -49,7 +50,7 @@ struct TransferMatching {
   private var isFree: [Bool]
   private var pairs: [(out: Int, into: Int)] = []
 
-  /// Returns pairs of indexes in `rows`, which must form one run of ``TransferRuns``.
+  /// Returns the pairs as indexes in `rows`; these rows must form one run of ``TransferRuns``.
   static func match(_ rows: [TransferCandidate]) -> [(out: Int, into: Int)] {
     var matching = TransferMatching(rows)
     matching.run()
@@ -126,7 +127,7 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the rows by day and group; a group's first row is the last element of its array.
+  /// Returns the rows by day and group; a group's earliest row is the last element of its array.
   private func days(of indexes: [Int]) -> [Int32: [TransferGroup]] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
       Dictionary(grouping: indexes) { TransferGroup.Traits(rows[$0]) }.map { traits, indexes in

@@ -42,7 +42,7 @@ struct TransferPairing {
 
   private func rowClass(_ row: PairableRow) -> RowClass { buckets[Int(row.bucket)].rowClass }
 
-  /// Returns whether the run has any evidence of a transfer; most runs have none.
+  /// Returns whether the run may have evidence of a transfer; most runs have none.
   private func mayPair(
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) -> Bool {
@@ -62,8 +62,8 @@ struct TransferPairing {
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
     let accounts = run.map { buckets[Int($0.bucket)].account.id }
-    // Accounts without rows in the run must not matter. Otherwise importing or undoing their
-    // statements would change pairs that no update considers.
+    // Accounts without rows in the run must not matter. Otherwise, importing their statements or
+    // undoing such an import would change pairs that no update considers.
     let present = Set(accounts.map(names.name))
     return try run.indices.map { index throws(StoreError) in
       let row = run[index]
@@ -107,7 +107,7 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// Returns the class for half of a transfer; a row that is classified as a transfer keeps its
+  /// Returns the class for half of a transfer; a class that is already a transfer keeps its
   /// category.
   func asTransfer(role: BucketRole) -> RowClass {
     RowClass(

@@ -1,11 +1,11 @@
 import Ledger
 
-/// The runs of possible halves of transfers that touch the changed days.
+/// The runs of possible transfer halves on and around the changed days.
 ///
-/// The rows of a run have the same amount and currency, and neighbors are at most three days apart.
-/// Runs are therefore independent of each other. Nearly all runs have only one row and are dropped
-/// immediately. If a run extends beyond the changed days, the pairing reads more days until the run
-/// ends.
+/// The rows of a run have the same absolute amount and currency, and neighbors are at most three
+/// days apart. Runs are therefore independent of each other. Nearly all runs have only one row and
+/// are dropped immediately. If a run extends beyond the changed days, the pairing reads more days
+/// until the run ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
@@ -15,10 +15,10 @@ struct TransferRuns: ~Copyable {
   /// The sorted rows of the changed days.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of runs that may continue beyond the days read so far, by amount.
+  /// The rows of runs that may continue beyond the changed days, by amount and currency.
   ///
-  /// `first` and `last` are their first and last days; `edges` are the first and last day of all
-  /// these rows.
+  /// `first` and `last` are the first and last day for each amount; `edges` are the first and last
+  /// day of all these rows.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]

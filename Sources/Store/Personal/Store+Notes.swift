@@ -3,14 +3,14 @@ package import Ledger
 extension StoreSnapshot {
   /// Returns the notes on the given transactions; the result omits transactions without a note.
   ///
-  /// Looks up each id, so use this only for a page of a list.
+  /// Looks up each id separately, so use this only for a page of a list.
   package func notes(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: String] {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
-  /// Returns the ids of all transactions with a note or a "worth it" count; there are few.
+  /// Returns the ids of all transactions with a note or a "worth it" count; there are usually few.
   package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
     guard let connection else { return [] }
     let ids = try Statement(
@@ -36,7 +36,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Sets or replaces the note on a transaction; `nil` deletes it.
+  /// Sets or replaces the note on a transaction; `nil` deletes the note.
   ///
   /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for invalid text.
   package func setNote(_ text: String?, of id: Transaction.ID) throws {
@@ -51,7 +51,7 @@ extension StoreChange {
   }
 }
 
-/// The requirements for text that the user enters.
+/// The requirements for the text of a to-do or note.
 struct PersonalText {
   /// The maximum length in UTF-8 bytes; the tables have the same limits.
   let limit: Int
@@ -59,7 +59,7 @@ struct PersonalText {
   static let todo = PersonalText(limit: 1_000)
   static let note = PersonalText(limit: 4_000)
 
-  /// - Throws: `StoreError.blankText`, `StoreError.longText`.
+  /// - Throws: `StoreError.blankText` or `longText`.
   func check(_ text: String) throws(StoreError) {
     guard !PersonalText.isBlank(text) else { throw .blankText }
     guard text.utf8.count <= limit else { throw .longText(limit: limit) }

@@ -18,7 +18,7 @@ extension StoreChange {
   /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
   /// - Throws: `StoreError.blankText` or `longText` for an invalid text, or `noSuchTransaction` if
-  ///   the subject does not exist.
+  ///   the subject is a transaction that does not exist.
   @discardableResult
   package func addTodo(
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64
@@ -40,8 +40,8 @@ extension StoreChange {
     return try TodoTable(connection: connection).only(id, of: statement)
   }
 
-  /// Marks to-dos as done at `instant`, or as open if `instant` is `nil`; changes all to-dos or
-  /// none.
+  /// Marks to-dos as done at `instant`, or as open if `instant` is `nil`; changes either all of the
+  /// to-dos or none.
   ///
   /// `instant` is in seconds since 1970-01-01 00:00 UTC. A to-do that is already done keeps its
   /// original instant.
@@ -58,7 +58,7 @@ extension StoreChange {
     ) { todo, _ in todo }
   }
 
-  /// Deletes all of the given to-dos or none; ``restore(_:)`` brings a deleted to-do back.
+  /// Deletes either all of the given to-dos or none; ``restore(_:)`` brings a deleted to-do back.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult
@@ -84,8 +84,8 @@ extension StoreChange {
 
   /// Restores a deleted to-do with its original id, and returns the to-do.
   ///
-  /// If its transaction no longer exists, the to-do loses its subject. A to-do that already exists
-  /// stays unchanged.
+  /// If the subject is a transaction that no longer exists, the restored to-do has no subject. A
+  /// to-do that already exists stays unchanged.
   @discardableResult
   package func restore(_ deleted: DeletedTodo) throws -> Todo {
     let todo = deleted.todo

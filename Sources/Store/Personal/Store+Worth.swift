@@ -4,19 +4,19 @@ extension StoreSnapshot {
   /// Returns the "worth it" counts of the transactions; the result omits transactions without a
   /// count.
   ///
-  /// Looks up each id, so use this only for a page of a list.
+  /// Looks up each id separately, so use this only for a page of a list.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// Returns the spending in one currency that was worth it, grouped by the `key` of its day, such
-  /// as the month.
+  /// Returns the spending in one currency that was worth it, grouped by the `key` of each
+  /// transaction's day, such as its month.
   ///
-  /// Spending is money out that is not a transfer. The result omits groups without such spending.
-  /// If `days` or `account` is `nil`, the result includes all days or accounts. The time is
-  /// proportional to the number of transactions that were worth it.
+  /// Includes only money out whose kind is spending. The result omits groups without such spending.
+  /// If `days` or `account` is `nil`, the result includes all days or all accounts. The time is
+  /// proportional to the number of all transactions marked as worth it.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(

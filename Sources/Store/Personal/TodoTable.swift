@@ -1,6 +1,6 @@
 import Ledger
 
-/// The table `todo`, with functions that read and add rows.
+/// The table `todo`, with functions to read and add rows.
 struct TodoTable {
   private enum Column: Int32 {
     case id, text, madeAt, doneAt, transaction, payee, category
@@ -10,7 +10,7 @@ struct TodoTable {
 
   let connection: Connection
 
-  /// Returns the to-do in a row that has ``columns``.
+  /// Returns the to-do in a row of a query for ``columns``.
   func todo(of row: borrowing Statement) throws(StoreError) -> Todo {
     let (madeAt, doneAt) = (row.integer(Column.madeAt), row.optionalInteger(Column.doneAt))
     guard TodoTable.isInstant(madeAt), doneAt.map(TodoTable.isInstant) ?? true else {
@@ -29,10 +29,10 @@ struct TodoTable {
       subject: subject)
   }
 
-  /// Returns whether a stored instant is within the calendar.
+  /// Returns whether a stored instant is within the range of supported days.
   static func isInstant(_ seconds: Int64) -> Bool { Day(ofStoredMoment: seconds) != nil }
 
-  /// Returns the to-do with the given id, which is the only row that the statement returns.
+  /// Returns the to-do from the statement's only row; throws `noSuchTodo(id)` if there is no row.
   func only(_ id: Todo.ID, of statement: borrowing Statement) throws(StoreError) -> Todo {
     guard try statement.step() else { throw .noSuchTodo(id) }
     let todo = try todo(of: statement)
@@ -74,8 +74,8 @@ struct TodoTable {
 }
 
 extension DeletedTodo {
-  /// Returns whether the transaction with the given id is the same transaction as when the to-do
-  /// was deleted.
+  /// Returns whether the transaction with the given id still exists and is the same as when the
+  /// to-do was deleted.
   ///
   /// Undoing an import frees its row ids, and a later import may reuse them.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {

@@ -11,18 +11,18 @@ package struct EvidenceGroup: Hashable, Sendable {
   /// The rows' current kind; `category` is their current category.
   package let kind: Kind
   package let category: Category
-  /// Whether the user chose the category of each row manually.
+  /// Whether the user chose each row's category manually.
   package let isByHand: Bool
 }
 
 extension StoreSnapshot {
-  /// Calls `body` with the evidence of all rows, grouped by wording, or row by row if `asked` is
-  /// not empty.
+  /// Calls `body` with the evidence of all rows, grouped by wording, bucket and manual choice, or
+  /// row by row if `asked` is not empty.
   ///
-  /// The calls follow the order of the wordings' or rows' ids. Memory use grows with the number of
-  /// wordings, not with the number of rows.
+  /// The calls are in ascending order of the wordings' or rows' ids. Memory use grows with the
+  /// number of groups and manual choices, not with the number of rows.
   ///
-  /// - Throws: `StoreError`, or any error of `body`.
+  /// - Throws: `StoreError`, or any error that `body` throws.
   package func evidence(
     asking asked: ClassificationEvidence.Fields = [], _ body: (EvidenceGroup) throws -> Void
   ) throws {
@@ -95,7 +95,7 @@ struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with each row and the requested fields.
+  /// Calls `body` with each row's evidence, including the requested fields.
   func readRows(
     _ asked: ClassificationEvidence.Fields, _ body: (EvidenceGroup) throws -> Void
   ) throws {

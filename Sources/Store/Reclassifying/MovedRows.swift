@@ -1,18 +1,18 @@
-/// A counter of the rows whose visible class changes; each row counts once, even if it moves
-/// several times.
+/// A counter of the rows whose visible class changes; each row counts at most once, even if it
+/// moves several times.
 ///
-/// Most rows move once and are counted immediately. If pairing may move a row again, the counter
-/// keeps the row's id and original bucket, in eight bytes. It counts a row that pairing moved only
-/// if the final bucket has a different visible class. This is a class, because both reclassifying
-/// and pairing move rows.
+/// Most rows move only once, so the counter counts them immediately. If pairing may move a row
+/// again, the counter keeps the row's id and original bucket in eight bytes. If pairing moves a
+/// row, the counter counts the row only if its final bucket has a different visible class. This is
+/// a class because reclassifying and pairing share it.
 final class MovedRows {
-  /// A row's id and its bucket's index, in one integer.
+  /// A row's id and its bucket's index, packed into one integer.
   struct Entry: BitwiseCopyable {
     private var packed: UInt64
 
     private static var indexBits: UInt64 { 20 }
 
-    /// Packs an id and an index; fails for numbers that no store reaches.
+    /// Packs an id and an index; fails for numbers larger than any store reaches.
     init?(_ id: Int64, _ index: Int) {
       guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.indexBits) ~= index else { return nil }
       packed = UInt64(id) << Entry.indexBits | UInt64(index)
@@ -29,7 +29,7 @@ final class MovedRows {
   private var isMoved = IDSet()
   private let buckets: Buckets
   private let connection: Connection
-  /// The number of rows whose visible class changed.
+  /// The number of rows whose visible class changed; final only after ``settle()``.
   private(set) var changedCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: Buckets) {
@@ -53,7 +53,8 @@ final class MovedRows {
     guard !isMoved.contains(id) else { return }
     guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
     if let known = find(id) {
-      // The row may have been counted when it was reclassified, so this undoes the count.
+      // If `changeClass` counted the row, this undoes the count, because `settle` counts the row
+      // instead.
       if !lookAlike(known.index, index) { changedCount -= 1 }
       entry = known
     }
@@ -69,9 +70,10 @@ final class MovedRows {
     one == other || buckets[one].rowClass.looksLike(buckets[other].rowClass)
   }
 
-  /// Counts the rows that pairing moved; call this once, at the end.
+  /// Counts the rows whose visible class differs after pairing moved them; call this once, at the
+  /// end.
   func settle() throws(StoreError) {
-    // Reads in the order of row ids, which is the order of the table.
+    // Reads in order of row ids because the table is in this order too.
     var all = moved.elements
     all.sort { $0.id < $1.id }
     let find = try Statement("SELECT bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// The result of reclassifying stored rows, or of its dry run.
+/// The result of reclassifying stored rows, or of a dry run.
 package struct Reclassification: Hashable, Sendable {
-  /// A month's sum of rows with the same currency, category and kind.
+  /// The count and sums of a month's rows with the same currency, category and kind.
   package struct Sum: Hashable, Sendable {
     package var count: Int64 = 0
     /// The sum of the negative amounts, as a positive number of minor units.
@@ -15,7 +15,8 @@ package struct Reclassification: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// The category, which only its key identifies; `ownName` comes from any bucket with that key.
+    /// The category, identified only by its key; `ownName` comes from one of the buckets with that
+    /// key.
     package let category: Category
     package let kind: Kind
     package let before: Sum
@@ -72,7 +73,7 @@ extension Reclassification.Change {
     var month = Month(number: 0)
     var lastDay = Int32.min
     for total in totals.totals {
-      // Totals are sorted by day, so the loop uses the calendar only once for each month.
+      // Totals are sorted by day, so the loop consults the calendar only once for each month.
       if total.day.number > lastDay {
         month = calendar.month(of: total.day)
         lastDay = calendar.lastDay(of: month).number

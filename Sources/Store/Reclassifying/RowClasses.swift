@@ -1,9 +1,9 @@
 import Ledger
 
-/// The current class of each row, determined by its texts, the rules and the manual choices.
+/// The current class of each row, determined by the classifier or a manual choice.
 ///
-/// A row without a manual choice costs a lookup of its wording's answer and one comparison. The
-/// comparison uses the row's own bucket, which is its bucket without a pair.
+/// Most rows cost only a lookup of their wording's answer and one comparison. The comparison uses
+/// the row's own bucket, which is its bucket without a pair.
 struct RowClasses: ~Copyable {
   /// The columns that a query for rows must select; further columns may follow.
   static let columns = "id, ts, bucket_id, wording_id, amount, memo"
@@ -12,7 +12,7 @@ struct RowClasses: ~Copyable {
     case id, moment, bucket, wording, amount, memo
   }
 
-  /// The difference between a row's bucket and its class.
+  /// A difference between a row's current class and the class of its own bucket.
   struct Difference {
     /// The index of the row's own bucket, which is its bucket without a pair.
     var own: Int
@@ -55,13 +55,12 @@ struct RowClasses: ~Copyable {
     return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
   }
 
-  /// All classes, in the order of their indexes.
+  /// All classes, in order of their indexes.
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
-  /// Compares a row's class with its own bucket, and returns `nil` if the bucket already has that
-  /// class.
+  /// Compares a row's class with that of its own bucket; returns `nil` if the classes are equal.
   ///
-  /// Call this for rows in the order of their ids.
+  /// Call this for rows in ascending order of their ids.
   mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {
     let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)

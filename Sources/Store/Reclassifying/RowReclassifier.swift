@@ -3,10 +3,10 @@ import Ledger
 /// A reclassifier that moves stored rows to the buckets that a classifier determines, inside a
 /// database transaction.
 ///
-/// It alternates between reading a few thousand rows and writing the changed rows, because it must
-/// not read a table while writing to it. ``RowClasses`` finds the changed rows. A paired row loses
-/// its pair if its own bucket changes. ``Pairing`` then finds new counterparts on the days in
-/// `days`.
+/// The reclassifier alternates between reading a block of rows and writing the changed rows,
+/// because it must not read table `tx` while writing to that table. ``RowClasses`` finds the
+/// changed rows. A paired row loses its pair if its own bucket changes. Afterward, the caller
+/// passes `days` to ``Pairing``, which finds new counterparts.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing
@@ -15,7 +15,8 @@ struct RowReclassifier: ~Copyable {
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
-  /// The days of changed rows that may affect pairs; `accountIDs` are their accounts.
+  /// A range with the days of all changed rows that may affect pairs; `accountIDs` are the ids of
+  /// these rows' accounts.
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
@@ -85,7 +86,8 @@ struct RowReclassifier: ~Copyable {
         target: try target(found.rowClass, found.own), isPaired: found.isPaired))
   }
 
-  /// Returns the index of the bucket that differs from the given bucket only in its class.
+  /// Returns the index of the bucket that has the given class but otherwise equals the given
+  /// bucket; creates this bucket if it is missing.
   private mutating func target(_ rowClass: Int32, _ index: Int) throws(StoreError) -> Int {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
@@ -133,9 +135,9 @@ struct RowReclassifier: ~Copyable {
 extension RowClass {
   /// Returns whether replacing this class with `other` may affect pairs.
   ///
-  /// This is true for rows that may be paired, and for new charges, because a cancellation may
-  /// match them. An unpaired row that stops being a charge does not matter, because it had no
-  /// cancellation.
+  /// This is true for rows that may be paired. It is also true for rows that become charges,
+  /// because cancellations may match these charges. An unpaired row that stops being a charge does
+  /// not matter because it had no cancellation.
   fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
     mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }

@@ -8,7 +8,7 @@ extension StoreSnapshot {
     let amounts = try lookUp("SELECT amount FROM tx WHERE id = ?", of: ids) { $0.integer(0) }
     return try ids.map { id throws(StoreError) in
       guard let amount = amounts[id] else { throw .noSuchTransaction(id) }
-      // A charge of 0 counts as money out, because it is not income.
+      // A charge of 0 counts as money out because it is not income.
       return amount <= 0
     }
   }

@@ -1,19 +1,20 @@
 package import Ledger
 
 extension StoreChange {
-  /// Classifies stored rows again, based on the text from their statements.
+  /// Classifies stored rows again, based on the data from their statements.
   ///
   /// `prepare` makes the change that requires reclassification, such as a new rule, and returns the
   /// classifier. Manual choices remain. `ids` restricts the rows; `nil` means all rows. `calendar`
   /// defines the months of the outcome. Also returns the day totals before the change. All sums count
   /// a transfer between two accounts once.
   ///
-  /// The classifier runs once for each wording, or for each row if the class depends on other
-  /// fields. Only changed rows are written, and only their possible counterparts are paired again.
-  /// With `pairsAgain`, all rows are paired again; changes to accounts require this. Memory holds
-  /// only the ids of rows that pairing may move to another bucket.
+  /// The classifier usually runs once for each wording, or for each row if the class depends on
+  /// other fields. This method writes only changed rows, and repeats the pairing only of rows that
+  /// the changed rows may affect. If `pairsAgain` is `true`, it pairs all rows again, as changes to
+  /// accounts require. Of individual rows, memory holds only the ids and buckets of those that
+  /// pairing may move to another bucket.
   ///
-  /// - Throws: `StoreError`, or any error of `prepare`.
+  /// - Throws: `StoreError`, or any error that `prepare` throws.
   @discardableResult
   package func reclassify(
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,

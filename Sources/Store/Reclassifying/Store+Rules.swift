@@ -5,8 +5,8 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The condition for payees.
   package let pattern: String
-  /// The condition for memos; `account` and `amount` are also conditions, and `nil` means no
-  /// condition.
+  /// The condition for memos; `account`, `amount` and `isMoneyOut` are also conditions, and `nil`
+  /// means no condition.
   package let memo: String?
   package let account: String?
   package let amount: String?
@@ -85,7 +85,7 @@ extension StoreChange {
       kind.map { Int64($0.rawValue) }, id, orThrow: .noSuchRule(id))
   }
 
-  /// Moves a rule to an index, or to the end if the index is larger.
+  /// Moves a rule to an index, or to the end if the index is too large.
   ///
   /// - Throws: `StoreError.noSuchRule` if there is no rule with that id.
   package func moveRule(id: Int64, to index: Int) throws {

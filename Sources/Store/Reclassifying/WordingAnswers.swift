@@ -2,20 +2,20 @@ import Ledger
 
 /// The classes of stored wordings.
 ///
-/// The classifier runs once for each wording. It runs again for a row only if the class depends on
-/// other fields of the row, and no decision covers these fields.
+/// While the cache is not full, the classifier runs once for each wording. It runs again for a row
+/// only if the class depends on other fields of the row and no decision covers these fields.
 struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
-    /// The index of the class.
+    /// The index of the class in `rowClasses`.
     var rowClass: Int32
-    /// The index of the decision; -1 without a decision.
+    /// The index of the decision; -1 if there is none.
     var decision: Int32
     var asks: ClassificationEvidence.Fields
   }
 
   /// A function that chooses a class based on a row's other columns.
   private struct Decision {
-    /// Returns an index in `rowClasses`.
+    /// Returns an index in `rowClasses`; `nil` if the row must be classified separately.
     var choose: (Money, String, String?) -> Int?
     var rowClasses: [Int32]
   }
@@ -27,7 +27,7 @@ struct WordingAnswers: ~Copyable {
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// The maximum number of cached answers; when the cache is full, it is cleared.
+  /// The maximum number of cached answers; a full cache is cleared.
   private let limit: Int
   private let decisionLimit: Int
 

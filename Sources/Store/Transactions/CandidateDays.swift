@@ -3,7 +3,8 @@ import Ledger
 /// The days on which a filter's buckets have rows.
 final class CandidateDays {
   private let filter: BucketFilter
-  /// Whether the filter includes all buckets; the days then come from extents, not from day totals.
+  /// Whether the filter includes all buckets of an account; if so, the days come from extents, not
+  /// from day totals.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement
@@ -27,11 +28,11 @@ final class CandidateDays {
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// Returns the first day of `span` with rows of the filter's buckets, in the requested order, or
-  /// `nil` if no day has such rows.
+  /// Returns the first day of `span`, in the requested order, that has rows in the filter's
+  /// buckets; `nil` if there is none.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // A span that begins or ends with the calendar also includes days outside it, so that the loop
-    // detects damage.
+    // If the span reaches an end of the calendar, the query also returns days beyond that end, so
+    // that the loop detects damage.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -44,15 +45,16 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      // A damaged table may return any day, and the caller must not search the same days again.
+      // Rejects days outside the span: a query of a damaged table may return any day, and the
+      // caller could then search the same days again.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }
     return nil
   }
 
-  /// Returns the accounts with rows of the filter's buckets on `day`, or `nil` if any account may
-  /// have such rows.
+  /// Returns the accounts that have rows in the filter's buckets on `day`; `nil` if every account
+  /// may have such rows.
   func accounts(on day: Day) throws(StoreError) -> Set<Account.ID>? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)
@@ -66,7 +68,7 @@ final class CandidateDays {
     return accounts
   }
 
-  /// Calls `body` with every bucket of a day's totals.
+  /// Calls `body` with the index of every bucket in a day's totals.
   private func forEachBucket(
     in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void
   ) throws(StoreError) {

@@ -2,13 +2,13 @@ import Ledger
 
 /// The sums of spending by category and payee.
 ///
-/// Each row costs two lookups: the category of its bucket, and the sum for that category and
-/// wording. At the end, the payee of each wording is read once, to join the sums of wordings with
-/// the same payee. Sums have 128 bits, so they cannot overflow.
+/// Each row costs three lookups: its bucket, the bucket's category, and the sum for that category
+/// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each sum's wording, and
+/// joins the sums of wordings with the same payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
-    /// The wording's id, and later the payee's number.
+    /// The wording's id; after `joinWordings`, the payee's number.
     var text: Int64
     /// The sum of the amounts; money out is negative.
     var amount: Int128
@@ -20,7 +20,7 @@ struct PayeeSums: ~Copyable {
 
   private let connection: Connection
   private let filter: BucketFilter
-  /// The keys of the categories.
+  /// The keys of the categories, without duplicates.
   private let keys: [String]
   /// The index of each bucket's category in `keys`.
   private let slots: [Int32]
@@ -43,7 +43,7 @@ struct PayeeSums: ~Copyable {
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // Even if extents are damaged, no row may be added twice.
+      // No row may be added twice, even if extents are damaged.
       guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
@@ -75,7 +75,7 @@ struct PayeeSums: ~Copyable {
     UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(truncatingIfNeeded: text)
   }
 
-  /// Returns the `limit` payees with the largest sums in each category, by the category's key.
+  /// Returns the `limit` payees with the largest sums in each category, keyed by category key.
   mutating func largest(
     _ limit: Int, in currency: Currency
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -95,7 +95,7 @@ struct PayeeSums: ~Copyable {
     return Dictionary(uniqueKeysWithValues: zip(keys, largest)).filter { !$0.value.isEmpty }
   }
 
-  /// Joins the sums of wordings with the same payee.
+  /// Joins the sums of wordings with the same category and payee.
   private mutating func joinWordings(_ texts: inout TextTable) throws(StoreError) {
     let payees = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
@@ -112,8 +112,8 @@ struct PayeeSums: ~Copyable {
       if sumIndex >= 0 {
         sums.base[sumIndex].amount += sum.amount
       } else {
-        // Overwrites only sums that the loop has already read, because there are never more payees
-        // than wordings.
+        // Overwrites only sums that the loop has already read, because `count` is never larger than
+        // `index`.
         indexes.insert(key, index: count)
         sums[count] = sum
         count += 1

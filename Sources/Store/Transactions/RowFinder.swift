@@ -3,12 +3,12 @@ import Ledger
 /// A finder that returns the rows that match a filter, day by day, in either order.
 ///
 /// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent`
-/// lists the rows of a day. From each row, the finder reads only the moment and the columns that
-/// the filter compares.
+/// lists the rows of a day. From each row, the finder reads only the columns that filters, order
+/// and totals require.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
-    /// The number of seconds since midnight; -1 without a time of day.
+    /// The number of seconds since midnight; -1 if there is no time of day.
     var second: Int32
     var id: Int64
   }
@@ -54,7 +54,7 @@ struct RowFinder: ~Copyable {
     self.wordings = wordings
   }
 
-  /// Returns the rest of `days` from `day` on, in the given order, or `nil` if no day remains.
+  /// Returns the rest of `days` from `day` on, in the given order; `nil` if no day remains.
   private static func days(
     _ days: ClosedRange<Day>, _ order: TransactionOrder, from day: Day?
   ) -> ClosedRange<Day>? {
@@ -109,7 +109,8 @@ struct RowFinder: ~Copyable {
 
   /// Adds up all matching rows.
   ///
-  /// Calls `isWanted` for each day, and returns `nil` as soon as `isWanted` returns `false`.
+  /// Calls `isWanted` for each day that may have matching rows, and returns `nil` as soon as
+  /// `isWanted` returns `false`.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {
@@ -123,7 +124,7 @@ struct RowFinder: ~Copyable {
 
   // MARK: Rows
 
-  /// Moves to the next day that may have matching rows, or returns `nil` after the last such day.
+  /// Moves to the next day that may have matching rows; returns `nil` after the last such day.
   private mutating func nextCandidate() throws(StoreError) -> Day? {
     guard let span, let day = try days.first(in: span) else { return nil }
     let next = day.advanced(by: order == .oldestFirst ? 1 : -1)
@@ -133,7 +134,8 @@ struct RowFinder: ~Copyable {
     return day
   }
 
-  /// Moves to the day's next matching row and returns its bucket, or `nil` after the last row.
+  /// Moves to the day's next matching row and returns the index of its bucket; `nil` after the last
+  /// row.
   @inline(__always)
   private mutating func nextMatch() throws(StoreError) -> Int? {
     while true {
@@ -153,7 +155,7 @@ struct RowFinder: ~Copyable {
   }
 }
 
-/// The sums of rows by bucket, in 128 bits, so that they cannot overflow.
+/// The sums of rows by bucket, in 128 bits so that the sums cannot overflow.
 struct RowSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var count: Int64 = 0

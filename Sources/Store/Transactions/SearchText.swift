@@ -1,9 +1,9 @@
 /// A search string that is compared with text, ignoring case.
 ///
-/// A string in quotation marks must equal the whole text. Without a closing quotation mark, the
-/// opening one is ignored, because the user may still be typing.
+/// A string in quotation marks must equal the whole text. If there is no closing quotation mark,
+/// the opening one is ignored because the user may still be typing.
 ///
-/// The search compares bytes, because comparing characters takes time quadratic in the number of
+/// The search compares bytes because comparing characters takes time quadratic in the number of
 /// stacked combining marks. Hangul, kana and Han have no letter case, so most text has case only in
 /// ASCII letters and is compared directly. Other text is first lowercased by Unicode's rules.
 struct SearchText {
@@ -12,7 +12,7 @@ struct SearchText {
 
   private static let marks: Set<Character> = ["\"", "“", "”"]
 
-  /// Creates a search string; fails for an empty string, which every text contains.
+  /// Creates a search string; fails for an empty string, because every text contains it.
   init?(_ text: String?) {
     guard let text else { return nil }
     var piece = text[...]
@@ -29,14 +29,15 @@ struct SearchText {
     self.isWhole = isWhole
   }
 
-  /// Returns whether the text contains the search string, or equals a string in quotation marks.
+  /// Returns whether the text contains the search string, or equals it if the search string was in
+  /// quotation marks.
   func isContained(in text: UnsafeRawBufferPointer) -> Bool {
     if SearchText.hasOnlyASCIICase(text) { return isInLowercase(text) }
     let lowercased = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
     return lowercased.withUnsafeBytes(isInLowercase)
   }
 
-  /// Compares bytes, and lowercases only ASCII letters.
+  /// Compares bytes, lowercasing only the ASCII letters of the text.
   private func isInLowercase(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count >= pattern.count, !isWhole || text.count == pattern.count else { return false }
     return pattern.withUnsafeBufferPointer { pattern in

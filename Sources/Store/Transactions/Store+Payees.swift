@@ -1,11 +1,11 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the payees with the largest spending in each category, by the category's key.
+  /// Returns the payees with the largest spending in each category, keyed by category key.
   ///
   /// Each category has at most `limit` payees, sorted by descending sum and then by the payees'
-  /// bytes. The sums include only spending and refunds. Reads the rows of the given days once,
-  /// about five million per second, and each wording's payee once.
+  /// bytes. The sums include only spending and refunds. This method reads the rows of the given
+  /// days, about five million per second, and the payee of each wording among them.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -20,8 +20,8 @@ extension StoreSnapshot {
   /// Returns the payees that contain `text`, ignoring case.
   ///
   /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee, it
-  /// is the only result. Otherwise, this method compares `text` with every payee, about a million
-  /// per second.
+  /// is the only result. Otherwise, this method compares `text` with the payees, about a million
+  /// per second, until it has found `limit` payees.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     let isPayee =

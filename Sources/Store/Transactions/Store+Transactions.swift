@@ -1,18 +1,19 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the largest id of a transaction, or 0 without transactions.
+  /// Returns the largest id of a transaction; 0 if there are no transactions.
   package func lastTransactionID() throws(StoreError) -> Transaction.ID {
     try connection?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
   /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
   ///
-  /// Returns the cursor for the next page, or `nil` after the last transaction. Skips days,
-  /// accounts and buckets that cannot match. A filter with text reads all other rows, a few million
-  /// per second. Memory holds 16 bytes for each matching row of one day.
+  /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
+  /// and buckets that cannot match. For a filter with text, this method searches the remaining
+  /// rows, a few million per second. Memory holds 16 bytes for each matching row of the current
+  /// day.
   ///
-  /// - Throws: `StoreError`, or any error of `body`.
+  /// - Throws: `StoreError`, or any error that `body` throws.
   @discardableResult
   package func transactions(
     matching filter: TransactionFilter = TransactionFilter(),
@@ -51,7 +52,7 @@ extension StoreSnapshot {
 
   /// Returns the transactions with the given ids; the result omits ids that do not exist.
   ///
-  /// Looks up each id, so use this only for a few transactions.
+  /// Looks up each id separately, so use this only for a few transactions.
   package func transactions(
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
@@ -62,8 +63,8 @@ extension StoreSnapshot {
     return found
   }
 
-  /// Returns the number of matching transactions, or `nil` for a filter with text, which would
-  /// require reading rows.
+  /// Returns the number of matching transactions; `nil` for a filter with text, because counting
+  /// its matches would require reading rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection else { return 0 }
@@ -83,8 +84,8 @@ extension StoreSnapshot {
 
   /// Returns the number and sums of the matching transactions.
   ///
-  /// Calls `isWanted` for each day, and returns `nil` as soon as `isWanted` returns `false`. Reads
-  /// all rows that may match, a few million per second.
+  /// Calls `isWanted` for each day that may have matches, and returns `nil` as soon as `isWanted`
+  /// returns `false`. Reads all rows that may match, a few million per second.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func transactionTotal(
@@ -110,7 +111,7 @@ extension StoreSnapshot {
   /// Returns the latest day with a transaction of `account`, or of any account if `account` is
   /// `nil`.
   ///
-  /// Returns `nil` without transactions.
+  /// Returns `nil` if there is no such transaction.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(

@@ -11,9 +11,9 @@ final class TransactionReader {
   private let downwards: Statement
   private let moment: Statement
   private let payee: Statement
-  /// The payees read so far, by the wording's id.
+  /// A cache of payees, keyed by wording id.
   private var payees: [Int64: String] = [:]
-  /// The maximum number of cached payees; when the cache is full, it is cleared.
+  /// The maximum number of cached payees; a full cache is cleared.
   private static let payeeLimit = 1 << 14
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
@@ -38,7 +38,8 @@ final class TransactionReader {
   ) throws {
     var start = 0
     while start < count {
-      // Most rows have consecutive ids, ascending or descending, so one query reads many rows.
+      // The ids of most keys are consecutive, ascending or descending, so one query reads many
+      // rows.
       let first = keys[start].id
       var end = start + 1
       let step: Int64 = end < count && keys[end].id < first ? -1 : 1
@@ -81,7 +82,7 @@ final class TransactionReader {
       counterpart: try counterpart(of: row))
   }
 
-  /// Returns the transaction with the given id, or `nil` if it does not exist.
+  /// Returns the transaction with the given id; `nil` if the transaction does not exist.
   func transaction(_ id: Transaction.ID) throws -> Transaction? {
     guard let day = try cursor(id)?.day else { return nil }
     var found: Transaction?

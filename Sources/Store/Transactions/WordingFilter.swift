@@ -2,9 +2,9 @@ import Ledger
 
 /// The wordings that match the text in a filter.
 ///
-/// A million rows have a few thousand payees, so comparing all payees takes a few milliseconds.
-/// SQLite's trigram index (FTS5) would not help, because it finds only strings of three or more
-/// characters, and many Korean words have two.
+/// A million rows typically have a few thousand payees, so comparing all payees takes a few
+/// milliseconds. SQLite's trigram index (FTS5) would not help because it finds only strings of
+/// three or more characters, and many Korean words have only two.
 struct WordingFilter: ~Copyable {
   private let payee: SearchText?
   private let text: SearchText?
@@ -40,7 +40,7 @@ struct WordingFilter: ~Copyable {
     self.withText = withText
   }
 
-  /// Whether no row can match.
+  /// Whether no row can match because no payee contains the filter's payee.
   var isEmpty: Bool { !isAll && payee != nil && withPayee.count == 0 }
 
   /// Whether the filter compares memos.

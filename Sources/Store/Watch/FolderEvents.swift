@@ -1,9 +1,10 @@
 import POSIX
 
-/// The events in a store's folder that may be changes to the store.
+/// The events in a store's folder that may indicate changes to the store.
 ///
-/// A change to the store always ends when SQLite deletes the rollback journal, so earlier writes
-/// are ignored. A new store file is also a change, whether it is created, copied or moved there.
+/// A change to the store ends when SQLite deletes the rollback journal, so writes before that are
+/// ignored. A new store file is also a change, whether it is created, copied or moved into the
+/// folder.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32
@@ -53,7 +54,7 @@ final class FolderEvents: Sendable {
       var now = timespec()
       var hasHappened = false
       while kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasHappened = true }
-      // If the journal exists, a change is still in progress, and its end will be another event.
+      // If the journal exists, a change is still in progress, and its end will cause another event.
       return hasHappened && access(journal, F_OK) != 0
     }
   #else
@@ -81,7 +82,7 @@ final class FolderEvents: Sendable {
     }
 
     private func isChange(_ mask: UInt32, _ name: some Sequence<UInt8>) -> Bool {
-      // The system's queue of events overflowed.
+      // The system's event queue overflowed, so relevant events may be lost.
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
       if name.elementsEqual(journal.utf8) {
         return mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0

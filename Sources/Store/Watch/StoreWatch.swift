@@ -4,11 +4,12 @@ import Workers
 
 /// A watch for changes to the store by other processes, such as an import in another terminal.
 ///
-/// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Its
-/// thread waits for the system's events, which takes no processor time. The watch reports a quick
-/// series of changes only once, for example when an import adds several files.
+/// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Waiting
+/// for the system's events takes no processor time. A quick series of changes, for example from an
+/// import of several files, leads to only one report, or to about one per second if the series is
+/// long.
 package final class StoreWatch: Sendable {
-  /// The time without events after which a series of changes is over.
+  /// The time without changes after which a series of changes is considered over.
   private static let quiet = Duration.milliseconds(100)
   /// The time after which the watch reports a series of changes even if the series is not over.
   private static let longest = Duration.seconds(1)
@@ -88,7 +89,8 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounds up, because if the wait ended too early, the caller would repeat it without a pause.
+    // Rounds up, because if the wait ended too early, the caller would repeat the wait without a
+    // pause.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
@@ -96,10 +98,11 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// Returns a number that changes whenever another connection changes the store, or `nil` without
-  /// a store.
+  /// Returns a number that changes whenever another connection changes the store, or `nil` if there
+  /// is no store.
   ///
-  /// The store's own writes do not change the number. Do not compare the numbers of two stores.
+  /// Writes through this `Store` do not change the number. Do not compare the numbers of two
+  /// `Store` objects.
   ///
   /// - Throws: `StoreError`, for example while another process is writing.
   package func changeNumber() throws(StoreError) -> Int64? {
@@ -113,7 +116,7 @@ extension Store {
   }
 }
 
-/// The properties of a store's file that are visible without opening it.
+/// The properties of a store's file that can be read without opening the file.
 package struct StoreTrace: Hashable, Sendable {
   private let identity: SystemCalls.Identity
   private let size: Int64

@@ -1,15 +1,15 @@
-/// The features of a terminal, as far as the environment variables reveal them.
+/// The features of a terminal, determined from the environment.
 ///
-/// A session queries the terminal for more and reports the result with
+/// A session can query the terminal to correct them, and reports the result with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
-  /// The colors to use.
+  /// The range of colors to use.
   public var colorDepth: ColorDepth
   /// Whether the locale's encoding is UTF-8.
   public var isUTF8: Bool
   /// The brightness of the background; `nil` if unknown.
   public var appearance: Appearance?
-  /// The background color, once the terminal has reported it.
+  /// The background color; `nil` until the terminal has reported it.
   public var background: Color?
   /// Whether the output is a terminal.
   public var isTerminal: Bool
@@ -28,8 +28,8 @@ public struct Capabilities: Hashable, Sendable {
   public var hasKeyboardProtocol: Bool
   /// Whether the terminal can be queried.
   ///
-  /// Both input and output must be terminals. Apple's Terminal is excluded, because it prints parts
-  /// of unknown queries.
+  /// Both input and output must be terminals, and the cursor must be movable. Apple's Terminal is
+  /// excluded, because it prints parts of unknown queries.
   public var canBeAsked: Bool
   /// The size of the drawing area.
   public var size: TerminalSize
@@ -44,7 +44,8 @@ public struct Capabilities: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - surroundings: the environment, the terminals and their size.
-  ///   - choice: the user's choice of color; anything but `auto` overrides the environment.
+  ///   - choice: the user's choice of color, which takes precedence over NO_COLOR and
+  ///     CLICOLOR_FORCE unless it is `auto`.
   public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
     let variables = Variables(surroundings.environment)
     let isDumb = variables["TERM"] == nil || variables["TERM"] == "dumb"
@@ -79,9 +80,9 @@ public struct Capabilities: Hashable, Sendable {
       || lowered.contains("utf8@")
   }
 
-  /// Reads a value such as `15;0` or, from rxvt, `15;default;0`.
+  /// Reads the brightness from a value such as `15;0` or, from rxvt, `15;default;0`.
   ///
-  /// The last number is the background color; 0 to 6 and 8 are dark.
+  /// The last number is the palette index of the background color; 0 to 6 and 8 are dark.
   private static func appearance(_ value: String) -> Appearance? {
     guard let last = value.split(separator: ";").last, let index = Int(last) else { return nil }
     switch index {
@@ -98,7 +99,7 @@ public struct Capabilities: Hashable, Sendable {
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Returns whether the terminal supports the keyboard protocol in every version and with any
+  /// Returns whether the terminal is known to support the keyboard protocol regardless of its
   /// settings.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]

@@ -2,8 +2,8 @@
 ///
 /// The session sends all queries at once and draws the first frame without waiting. Terminals
 /// answer in order, and every terminal answers the last query (DA1). So a capability is missing if
-/// its answer has not arrived before the last answer. If no answer arrives within ``timeout``, the
-/// guess from the environment stays.
+/// its answer has not arrived before the last answer. If the last answer does not arrive within
+/// ``timeout``, capabilities without an answer keep the guess from the environment.
 struct CapabilityProbe {
   /// The queries for synchronized output (DECRQM), kitty's keyboard protocol, the background color
   /// and DA1.
@@ -32,7 +32,7 @@ struct CapabilityProbe {
     }
   }
 
-  /// Returns `guess`, corrected with the answers.
+  /// Returns `guess`, corrected by the answers.
   func mended(_ guess: Capabilities) -> Capabilities {
     var capabilities = guess
     if isComplete || hasSynchronizedOutput {
@@ -50,7 +50,8 @@ struct CapabilityProbe {
 extension Color {
   /// The brightness of this background.
   ///
-  /// At a luminance of 0.179, black and white text have the same contrast (WCAG 2).
+  /// At a luminance of 0.179, black text and white text have the same contrast with the background
+  /// (WCAG 2).
   fileprivate var appearance: Capabilities.Appearance {
     relativeLuminance > 0.179 ? .light : .dark
   }

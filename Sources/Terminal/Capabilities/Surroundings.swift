@@ -11,7 +11,7 @@ public struct TerminalSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The size of the VT100, assumed for terminals that do not report a size.
+  /// The size of the VT100, assumed if the size is unknown.
   public static let fallback = TerminalSize(columns: 80, rows: 24)
 
   /// Returns the size of a terminal (TIOCGWINSZ); `nil` for other files, or if the size is 0.
@@ -22,7 +22,7 @@ public struct TerminalSize: Hashable, Sendable {
   }
 }
 
-/// The environment and the terminals of a program, which determine its ``Capabilities``.
+/// The environment and the terminals of a program, which determine the ``Capabilities``.
 public struct Surroundings: Hashable, Sendable {
   /// The environment variables.
   public var environment: [String: String]

@@ -1,8 +1,8 @@
 /// The color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
 /// A color takes only four bytes, because every cell has two colors. On terminals with fewer
-/// colors, ``ColorDepth`` chooses the nearest color, so drawing code does not depend on the
-/// terminal.
+/// colors, the nearest available color is used (``ColorDepth``), so drawing code does not depend on
+/// the terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a larger value for the terminal's default color.
   let bits: UInt32
@@ -34,12 +34,13 @@ public struct Color: Hashable, Sendable {
   /// The sRGB blue component; 0 for the terminal's default color.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Returns a mixture of this color with the share `amount` of `other`, computed in OKLab.
+  /// Returns this color mixed with `other` in OKLab; `amount` is the share of `other`.
   ///
   /// An amount of 0 gives this color, and 1 gives `other`. Amounts outside this range are clamped,
   /// and NaN counts as 0. In OKLab the lightness of mixtures changes evenly, while mixtures in sRGB
-  /// are too dark. The terminal's default color cannot be mixed: the result is this color if the
-  /// amount is below 0.5, otherwise `other`. A mixture takes about 100 ns.
+  /// are too dark. The terminal's default color cannot be mixed: if either color is the default,
+  /// the result is this color for amounts below 0.5, otherwise `other`. A mixture takes about 100
+  /// ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -67,9 +68,10 @@ extension Color: CustomStringConvertible {
 
 /// A cache of mixtures of two colors in a fixed proportion.
 ///
-/// A frame has few colors, and a mixture costs about 100 ns.
+/// A cache pays off because a frame has few colors and computing a mixture takes about 100 ns.
 struct ColorMixtures {
-  /// A mixture and its colors; an empty entry holds the default color mixed with itself.
+  /// A mixture and its colors; an empty entry contains the terminal's default color mixed with
+  /// itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -81,7 +83,7 @@ struct ColorMixtures {
   /// replaces the entry.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
-  /// Creates a cache for mixtures with the share `amount` of the second color.
+  /// Creates a cache for mixtures in which the second color has the share `amount`.
   init(amount: Double) { self.amount = amount }
 
   mutating func mixture(of first: Color, and second: Color) -> Color {

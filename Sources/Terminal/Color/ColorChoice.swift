@@ -1,6 +1,6 @@
 /// The user's choice of colors; the raw values are the words that users type.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// The colors that the environment and the terminal determine.
+  /// The colors that the environment and the output determine.
   case auto
   /// The colors of the terminal, at least 16, even if the output is a pipe.
   case always
@@ -17,7 +17,7 @@ public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
 extension Capabilities {
   /// Returns the colors to use.
   ///
-  /// The first of these conditions that applies determines the colors: the user's choice; NO_COLOR
+  /// The first of these that applies determines the colors: a choice other than `auto`; NO_COLOR
   /// (no-color.org); a dumb terminal; CLICOLOR_FORCE (bixense.com/clicolors); output that is not a
   /// terminal; the kind of terminal.
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {

@@ -1,6 +1,6 @@
 /// The range of colors that a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// No colors; bold and underline remain.
+  /// No colors; text attributes such as bold remain.
   case monochrome
   /// The 8 colors of ECMA-48 and their bright variants, as defined by the user's theme.
   case ansi16
@@ -17,8 +17,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   ///
   /// Returns `nil` for the terminal's default color, and for color depths without a palette.
   ///
-  /// Skips the first 16 of 256 colors, because they differ between themes. The search takes about 1
-  /// µs, so drawing uses a cache.
+  /// With 256 colors, skips the first 16, because they differ between themes. The search takes
+  /// about 1 µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {
@@ -31,8 +31,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
 /// xterm's default palette.
 enum Palette {
-  /// Returns the sRGB value of entry `index`, from xterm's 256colres.h and its defaults for the
-  /// first 16.
+  /// Returns the sRGB value of entry `index`, from xterm's 256colres.h or, for the first 16, from
+  /// xterm's defaults.
   static func color(_ index: Int) -> Color {
     switch index {
     case 0..<16:
@@ -64,7 +64,7 @@ enum Palette {
   }
 }
 
-/// A cache of palette entries by color; a frame has few colors, and a fade has a few dozen.
+/// A cache of palette indexes by color; a frame has few colors, and a fade has a few dozen.
 struct PaletteCache: Sendable {
   private var colors: [UInt32] = Array(repeating: .max, count: 512)
   private var entries: [UInt8] = Array(repeating: 0, count: 512)

@@ -1,6 +1,6 @@
 import POSIX
 
-/// A color in OKLab, a color space in which equal distances look about equally different.
+/// A color in OKLab, a color space in which colors at equal distances look about equally different.
 ///
 /// The matrices are from Björn Ottosson, "A perceptual color space for image processing" (2020).
 struct OKLab {
@@ -8,7 +8,7 @@ struct OKLab {
   var a: Float
   var b: Float
 
-  /// The linear light of each 8-bit sRGB component (IEC 61966-2-1).
+  /// The linear light of each value of an 8-bit sRGB component (IEC 61966-2-1).
   static let linear: [Float] = (0..<256).map { component in
     let value = Float(component) / 255
     return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
@@ -56,7 +56,7 @@ struct OKLab {
       b: b + (other.b - b) * amount)
   }
 
-  /// Returns the square of the perceptual distance, which is 1 between black and white.
+  /// Returns the square of the perceptual distance; the distance between black and white is 1.
   func squaredDistance(to other: OKLab) -> Float {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return dl * dl + da * da + db * db

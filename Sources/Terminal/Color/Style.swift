@@ -8,7 +8,7 @@ public struct Style: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes (SGR 1), even on terminals without colors.
+    /// Heavier strokes (SGR 1).
     public static let bold = Attributes(rawValue: 1)
     /// Fainter strokes (SGR 2).
     public static let dim = Attributes(rawValue: 2)
@@ -20,7 +20,7 @@ public struct Style: Hashable, Sendable {
 
   /// The color of the glyph.
   public var foreground: Color
-  /// The background color; `nil` keeps the color of the cell.
+  /// The background color; `nil` keeps the background of the cell.
   public var background: Color?
   /// The text attributes, such as bold.
   public var attributes: Attributes

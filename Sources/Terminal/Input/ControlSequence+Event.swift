@@ -28,8 +28,8 @@ extension ControlSequence {
       // rxvt sends a lowercase letter for Shift with an arrow key.
       return Key(letter: final - 0x20).map { .key($0, .shift) }
     default:
-      // The form is `CSI 1 ; modifiers letter`. With another first number, the sequence is not a
-      // key.
+      // The form is `CSI 1 ; modifiers letter`. With another first number or more parameters, the
+      // sequence is not a key.
       guard number(0) == 1, parameters.count <= 2 else { return nil }
       return Key(letter: final).flatMap { event($0, modifiers) }
     }

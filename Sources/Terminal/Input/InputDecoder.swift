@@ -1,9 +1,10 @@
 /// A decoder that turns a terminal's input into keys, mouse events, pastes and replies.
 ///
 /// The decoder does no I/O and has no clock: the caller passes bytes in chunks of any size, with
-/// their time of arrival. If the bytes can be the start of a longer sequence, the decoder waits for
-/// the rest until ``deadline``. It drops unknown or incomplete sequences, and bytes that are not
-/// UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and 1024 bytes of a sequence.
+/// their time of arrival. If the bytes can be the start of a longer sequence, the decoder keeps
+/// them until the rest arrives or ``deadline`` passes. It drops unknown or incomplete sequences,
+/// and bytes that are not UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and 1024 bytes of
+/// a sequence.
 ///
 /// The decoder understands UTF-8 and the keys of xterm, VT220, rxvt and the Linux console, in their
 /// CSI and SS3 forms. It also understands kitty's keyboard protocol, xterm's modifyOtherKeys, SGR
@@ -24,7 +25,7 @@ public struct InputDecoder: Sendable {
 
   /// The maximum number of bytes to keep from a paste; the decoder drops the rest.
   public let pasteLimit: Int
-  /// The time to call ``feed(_:at:)`` again even without new bytes; `nil` if no input is
+  /// The time at which to call ``feed(_:at:)`` again even if no bytes arrive; `nil` if no input is
   /// unfinished.
   public private(set) var deadline: Duration?
 
@@ -71,8 +72,8 @@ public struct InputDecoder: Sendable {
 
   /// Decodes `bytes` that arrived at `time`, and returns the resulting events.
   ///
-  /// All times must come from one clock and never decrease. Without bytes, the call only checks the
-  /// ``deadline``.
+  /// All times must come from one clock and never decrease. If there are no bytes, the call only
+  /// checks the ``deadline``.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -210,7 +211,7 @@ public struct InputDecoder: Sendable {
     switch byte {
     case 0x30...0x3B: keep(byte)
     case 0x20...0x7E:
-      // Old terminals send Control and an arrow as `SS3 5 A`.
+      // Old terminals send Control with an arrow key as, for example, `SS3 5 A`.
       let number = ControlSequence(pending, final: byte)
       let modifiers = KeyModifiers(parameter: number?.numbers.last ?? 0)
       emit(Key(singleShift: byte).map { .key($0, modifiers) })

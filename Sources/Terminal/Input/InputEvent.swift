@@ -9,8 +9,8 @@ public enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The user pasted text (bracketed paste), which is neutralized except for line breaks (`\n`).
   ///
-  /// Tabs become spaces, and characters that a terminal could interpret become U+FFFD (see
-  /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is dropped.
+  /// Tabs become spaces, and unsafe characters become U+FFFD (see ``neutralized(_:)``). Text beyond
+  /// ``InputDecoder/pasteLimit`` is dropped.
   case paste(String)
   /// The window gained (`true`) or lost (`false`) focus (mode 1004).
   case focus(Bool)
@@ -45,7 +45,7 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// The modifier keys that were held down with a key or a mouse button.
+/// The modifier keys that were held down during a key or mouse event.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifier parameter of xterm and kitty, minus 1.
   public let rawValue: UInt8
@@ -64,7 +64,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)
 
-  /// Creates the modifiers from a sequence's parameter, which is 1 without modifiers.
+  /// Creates the modifiers from a sequence's parameter, which is 1 if there are no modifiers.
   ///
   /// Ignores Caps Lock (64) and Num Lock (128).
   init(parameter: Int) {

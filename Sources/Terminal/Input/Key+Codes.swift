@@ -1,8 +1,8 @@
 extension Key {
   /// Creates the key of `CSI code ~`.
   ///
-  /// The codes are those of the VT220, except 1 and 4, which are from xterm, and 7 and 8, which are
-  /// from rxvt.
+  /// The codes are those of the VT220, except 1, 4 and 11 to 15, which are from xterm, and 7 and 8,
+  /// which are from rxvt.
   init?(tildeCode code: Int) {
     switch code {
     case 1, 7: self = .home
@@ -48,7 +48,8 @@ extension Key {
     }
   }
 
-  /// Returns the key of a control character; a letter has the Control modifier.
+  /// Returns the key of a control character, with the Control modifier unless the character has a
+  /// key of its own.
   ///
   /// The line discipline may convert Return to a line feed. The backspace key sends 8 in some
   /// terminals and 127 in others.

@@ -21,9 +21,9 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The column, from 0 at the left, as in a ``Surface``.
+  /// The column, counted from 0 at the left, as in a ``Surface``.
   public var x: Int
-  /// The row, from 0 at the top.
+  /// The row, counted from 0 at the top.
   public var y: Int
   public var modifiers: KeyModifiers
 
@@ -47,8 +47,8 @@ public enum MouseButton: Hashable, Sendable {
 extension MouseEvent {
   /// Parses a report `CSI < code ; column ; row M` (pressed, moved) or `m` (released).
   ///
-  /// In `code`, the bits 1, 2, 64 and 128 identify the button; 4, 8 and 16 are Shift, Alt and
-  /// Control; 32 is motion. Returns `nil` for codes that no terminal sends.
+  /// In `code`, the bits 1, 2, 64 and 128 identify the button or the wheel; 4, 8 and 16 are Shift,
+  /// Alt and Control; 32 is motion. Returns `nil` for values that no terminal sends.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<256).contains(code), column > 0, row > 0 else { return nil }
     x = column - 1

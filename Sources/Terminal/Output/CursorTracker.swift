@@ -1,4 +1,4 @@
-/// A tracker of the cursor's position, which encodes moves to other cells.
+/// An encoder of cursor moves, which tracks the cursor's position.
 struct CursorTracker: Sendable {
   let place: Renderer.Place
   var row: Int?
@@ -10,7 +10,8 @@ struct CursorTracker: Sendable {
 
   /// Appends the move to a cell, unless the cursor is already there.
   ///
-  /// On the whole screen, uses CUP. Inline, uses CUU, CUD, CR and CHA, which require a known row.
+  /// On the whole screen, uses CUP. Inline, uses CUU, CUD, CR and CHA; the current row must then be
+  /// known.
   mutating func move(toRow row: Int, column: Int, into bytes: inout [UInt8]) {
     guard self.row != row || self.column != column else { return }
     switch place {

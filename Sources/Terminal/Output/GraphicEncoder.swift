@@ -1,8 +1,8 @@
 /// An encoder of style changes as "select graphic rendition" sequences (SGR, ECMA-48 8.3.117).
 ///
 /// The encoder uses only the `;` form, which every terminal understands. It never switches off a
-/// single attribute, because SGR 22 ends both bold and dim, and old terminals lack SGR 27. A reset
-/// followed by the remaining attributes is equally short.
+/// single attribute, because SGR 22 ends both bold and dim, and old terminals lack SGR 27. Instead,
+/// it resets everything, and sets the remaining attributes and the colors again.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
   private var cache = PaletteCache()
@@ -51,7 +51,7 @@ struct GraphicEncoder: Sendable {
     send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
   }
 
-  /// Appends the change to a style, in a separate function because most cells need no change.
+  /// Appends the change to a style; a separate function, because most cells need no change.
   @inline(never)
   private mutating func send(
     _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,

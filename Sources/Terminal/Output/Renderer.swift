@@ -2,13 +2,14 @@
 ///
 /// A renderer does no input or output. It remembers the frame on the screen and encodes only runs
 /// of cells that differ. It tracks colors and encodes only their changes; an equal frame needs no
-/// bytes. The output consists of SGR in its `;` form, cursor moves, EL and ECH, which behave the
-/// same in all terminals. The renderer positions the cursor again after text other than plain
-/// ASCII. So if a terminal assumes a different width for a character, only that character is wrong,
-/// not the row.
+/// bytes. Apart from text, cursor visibility and synchronized output, it uses only SGR in its `;`
+/// form, cursor moves, line feeds, EL and ECH, which behave the same in all terminals. The renderer
+/// positions the cursor again after characters on whose width terminals disagree. So if a terminal
+/// assumes a different width for a character, only that character is wrong, not the row.
 ///
-/// A changed truecolor cell costs at most 39 bytes. Comparing two frames of 120x40 cells takes
-/// about 4 µs. A frame of a moving chart of 120x20 cells takes about 10 µs and 500 bytes.
+/// A truecolor cell with a block element takes at most 39 bytes, apart from attributes and cursor
+/// moves. Comparing two frames of 120x40 cells takes about 4 µs. A frame of a moving chart of
+/// 120x20 cells takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// The place where frames are drawn.
   public enum Place: Hashable, Sendable {
@@ -27,15 +28,16 @@ public struct Renderer: Sendable {
 
   private let place: Place
   private let isUTF8: Bool
-  /// Whether frames are wrapped in synchronized output; may change after the first frame.
+  /// Whether frames are wrapped in synchronized output; may change between frames.
   var isSynchronized: Bool
   private var graphics: GraphicEncoder
   /// The frame on the screen; `nil` if it is unknown.
   private var shown: Surface?
   private var resetsGraphics = false
-  /// The visible position of the terminal's cursor; `nil` while the cursor is hidden.
+  /// The position of the terminal's cursor; `nil` while the cursor is hidden.
   private var caret: CellPosition?
-  /// The number of rows that are reserved for inline frames; 0 before the first frame.
+  /// The number of rows that are reserved for inline frames; 0 before the first frame, and after a
+  /// stop.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
@@ -54,9 +56,11 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets the frame on the screen, so that the next call encodes the complete frame.
+  /// Forgets the frame on the screen, so that the next call of ``encode(_:)`` encodes the complete
+  /// frame.
   ///
-  /// Call this method after the terminal was resized, or after another program wrote to it.
+  /// Call this method after the terminal has been resized, or after another program has written to
+  /// it.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
@@ -121,7 +125,8 @@ public struct Renderer: Sendable {
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
-        // The cursor was in the first column, and any kind of line feed keeps it there.
+        // The cursor was in the first column, where a line feed leaves it even without a carriage
+        // return.
         cursor.row = frame.height
       }
       erase(from: frame.height, to: reservedRows)
@@ -142,7 +147,8 @@ public struct Renderer: Sendable {
       frame.slots[row..<row + frame.width].lastIndex { $0 != .blank && !$0.isErasable }
       .map { $0 + 1 - row } ?? 0
     if end == frame.width {
-      // Erases first, because erasing in the last column could also remove the character there.
+      // Erases first, because erasing after a full row could also remove the character in the last
+      // column.
       move(toRow: y, column: 0)
       eraseToEnd()
     }
@@ -240,7 +246,8 @@ extension Surface {
     let end = (y + 1) * width
     slots.withUnsafeBufferPointer { slots in
       other.slots.withUnsafeBufferPointer { others in
-        // Each surface numbers its clusters separately.
+        // Each surface numbers its clusters separately, so equal numbers may mean different
+        // clusters.
         if clusters.isEmpty || other.clusters.isEmpty {
           while index < end, slots[index] == others[index] { index += 1 }
         } else {

@@ -12,7 +12,7 @@ package enum Sequences {
   /// both.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// A push of flag 1 of kitty's keyboard protocol on the screen's stack; the next sequence pops
+  /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack; the next sequence pops
   /// it.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)

@@ -24,7 +24,7 @@ extension OutputError: CustomStringConvertible {
   public var description: String { "cannot write: \(String(cString: strerror(number)))" }
 }
 
-/// A file descriptor for output; each call writes all bytes or throws an error.
+/// A file descriptor for output; each call of `write` writes all bytes or throws an error.
 ///
 /// Unlike `print`, a write reports a full disk. The output borrows its descriptor and never closes
 /// it.

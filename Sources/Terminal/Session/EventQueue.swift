@@ -1,9 +1,9 @@
 /// A queue of the events that the screen has not handled yet.
 ///
-/// A terminal can send keys faster than a screen handles them. The queue has a limit, as a paste
-/// does, so input of any length takes limited memory and time.
+/// A terminal can send keys faster than a screen handles them. The length of the queue is limited,
+/// as that of a paste is, so input of any length takes limited memory and time.
 package struct EventQueue {
-  /// The maximum number of waiting input events; further input is dropped.
+  /// The number of waiting events from which the queue drops further input.
   package static let limit = 65_536
 
   private var events: ArraySlice<SessionEvent> = []
@@ -14,7 +14,8 @@ package struct EventQueue {
 
   package mutating func append(_ new: [SessionEvent]) {
     for event in new {
-      // The screen needs all other events, such as a new size, and there are few of them.
+      // Events other than input are never dropped, because the screen needs them and there are few
+      // of them.
       if events.count >= EventQueue.limit, case .input = event { continue }
       events.append(event)
     }
@@ -22,8 +23,8 @@ package struct EventQueue {
 
   /// Removes and returns the next event; `nil` if there is none.
   ///
-  /// If `joinsText` is `true`, all characters before the next event of another kind become one
-  /// paste.
+  /// If `joinsText` is `true`, two or more consecutive characters at the front of the queue become
+  /// one paste.
   package mutating func next(joinsText: Bool) -> SessionEvent? {
     guard let first = events.popFirst() else { return nil }
     guard joinsText, let character = first.typed, events.first?.typed != nil else { return first }
@@ -37,7 +38,7 @@ package struct EventQueue {
 }
 
 extension SessionEvent {
-  /// The character that the event types into a text field; `nil` for other events.
+  /// The character that the event types into a text field; `nil` if there is none.
   fileprivate var typed: Unicode.Scalar? {
     guard case .input(.key(.character(let scalar), let modifiers)) = self,
       modifiers.isSubset(of: .shift)

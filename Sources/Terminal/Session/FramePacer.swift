@@ -1,9 +1,10 @@
 import POSIX
 
-/// A monotonic clock for frames: the clock of a program, or a virtual clock in a test.
+/// A monotonic clock for frames: the clock of a session, or a virtual clock for recordings and
+/// tests.
 ///
-/// Waiting blocks the thread. A terminal program only waits for a key or a deadline, and one `poll`
-/// call waits for both. A concurrency runtime would take time to start.
+/// Waiting blocks the thread. A concurrency runtime is unnecessary and would take time to start: a
+/// single `poll` call waits for both keys and a deadline.
 public protocol FrameClock {
   /// The time since a fixed moment.
   var now: Duration { get }
@@ -12,10 +13,10 @@ public protocol FrameClock {
   mutating func wait(until deadline: Duration) throws -> Bool
 }
 
-/// A pacer that sets the deadlines of frames, at a steady rate on a monotonic clock.
+/// A pacer that sets the deadlines of frames at a steady rate on a monotonic clock.
 ///
-/// Animated values depend on the elapsed time and not on the number of frames. So a late frame only
-/// costs smoothness, and the pacer skips missed deadlines.
+/// Animated values depend on the elapsed time, not on the number of frames. So a late frame costs
+/// only smoothness, and the pacer can skip missed deadlines.
 public struct FramePacer<Clock: FrameClock> {
   /// The time between frames.
   public let interval: Duration
@@ -45,8 +46,8 @@ public struct FramePacer<Clock: FrameClock> {
   /// The clock's time at the next frame, for callers that wait themselves instead of calling
   /// ``next()``.
   ///
-  /// The deadline may already have passed. It stays the same until ``takeDeadline()``, so a stream
-  /// of keys cannot postpone a frame forever.
+  /// The deadline may already have passed. It stays the same until ``takeDeadline()`` or ``next()``
+  /// returns an elapsed time, so a stream of keys cannot postpone a frame forever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
   /// Returns the elapsed time and sets the next deadline if a frame is due; otherwise returns
@@ -62,9 +63,9 @@ public struct FramePacer<Clock: FrameClock> {
 
 /// Draws frames at a steady rate for `duration`; the time of the last frame is exactly `duration`.
 ///
-/// The time of the first frame is 0. The clock starts after that frame, so a slow first frame
-/// causes no jump. If the clock cuts the animation short, the last frame is drawn at once. Throws
-/// the errors of `draw` and of the clock.
+/// Unless `duration` is 0 or less, the time of the first frame is 0. Time is measured from the end
+/// of that frame, so a slow first frame causes no jump. If the clock cuts the animation short, the
+/// last frame is drawn at once. Rethrows the errors of `draw` and of the clock.
 public func play(
   for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
   draw: (Duration) throws -> Void
@@ -77,7 +78,7 @@ public func play(
   try draw(duration)
 }
 
-/// The clock of a session, with the time of ``TerminalSession/now``; a key press ends a wait.
+/// The clock of a session: its time is ``TerminalSession/now``, and a key press ends a wait.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
@@ -91,7 +92,8 @@ public struct SessionClock: FrameClock {
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now
     if session.pollInput(for: remaining) != .idle { return true }
-    // `pollInput` waits for whole milliseconds, and without a terminal it returns at once.
+    // `pollInput` waits for whole milliseconds; it returns at once in the background or if the
+    // input is not a terminal.
     let rest = deadline - now
     guard rest > .zero else { return false }
     let (seconds, attoseconds) = rest.components

@@ -1,17 +1,19 @@
-/// The contents of a program's screen, as a function of the screen's state and the time.
+/// A program's screen, whose contents are a function of its state and the time.
 ///
 /// A screen draws frames and handles events; ``TerminalSession/run(_:framesPerSecond:)`` does the
-/// rest. Times are relative to the start of the run: the first frame appears at 0.
+/// rest. Times are relative to the start of the run, and exclude the time taken to draw and write
+/// the first frame of each change.
 public protocol Screen {
   /// Returns the frame at `time`.
   func frame(at time: Duration) -> Surface
 
-  /// The time from which all frames are equal until the next event; `nil` if there is no such time.
+  /// The time from which all frames are equal until the next event or ``nextChange``; `nil` if
+  /// there is no such time.
   ///
-  /// From then on, the session draws and sends nothing, and only waits for input.
+  /// From that time on, the session draws and sends nothing, and only waits for one of the two.
   var settled: Duration? { get }
 
-  /// The time of the next change without an event; `nil`, the default, if there is none.
+  /// The time of the next change that needs no event; `nil`, the default, if there is none.
   ///
   /// A screen with a clock, for example, returns the start of the next second. The session wakes up
   /// at that time even if nothing moves.
@@ -19,8 +21,8 @@ public protocol Screen {
 
   /// Whether characters go into a text field, where typing has the same effect as pasting.
   ///
-  /// The session then joins characters that arrive together into one ``InputEvent/paste(_:)``, so
-  /// that long text takes as little time as if it were pasted. `false` by default.
+  /// If so, the session joins characters that arrive together into one ``InputEvent/paste(_:)``, so
+  /// that long text takes as little time as if it were pasted. The default is `false`.
   var takesText: Bool { get }
 
   /// Prepares for the frame at `time`: begins due changes, and removes finished ones.
@@ -44,7 +46,7 @@ extension Screen {
 public enum ScreenResponse: Hashable, Sendable {
   /// The event has no effect on this screen.
   case ignored
-  /// The event changed the frame.
+  /// The event changed the contents of the screen.
   case changed
   /// The user has left the screen.
   case finished

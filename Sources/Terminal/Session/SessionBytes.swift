@@ -1,7 +1,8 @@
 /// The bytes that a session writes to take over the terminal and to restore it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// The bytes that restore the keyboard, reports, synchronized output, colors, cursor and screen.
+  /// The bytes that end reports and synchronized output, and restore the keyboard, colors, cursor
+  /// and screen.
   ///
   /// The keyboard comes before the screen, because each screen has its own stack of keyboard flags.
   let leave: [UInt8]
@@ -30,8 +31,8 @@ struct SessionBytes {
 
   /// Returns the bytes that restore the terminal if a signal interrupts a frame of `rows` rows.
   ///
-  /// The first ESC ends an incomplete sequence. Inline, the cursor moves below the frame, at most
-  /// `rows` rows too far.
+  /// The first ESC of these bytes ends an incomplete sequence of the frame. Inline, the bytes move
+  /// the cursor below the frame, possibly up to `rows` rows too far.
   func leaveMidFrame(rows: Int) -> [UInt8] {
     guard place == .inline else { return leave }
     var bytes = leave

@@ -30,7 +30,7 @@ public final class SessionWaker: Sendable {
   /// Any thread may call this method.
   public func wake() {
     var byte: UInt8 = 1
-    // A full pipe also wakes the session.
+    // If the pipe is full, the bytes in it wake the session anyway.
     _ = write(writeEnd, &byte, 1)
   }
 

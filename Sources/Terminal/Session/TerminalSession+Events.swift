@@ -5,24 +5,25 @@ import POSIX
 public enum SessionEvent: Hashable, Sendable {
   /// Input from the user or the terminal, such as a key or a reply.
   case input(InputEvent)
-  /// The terminal has a new size; the session sends the next frame in full.
+  /// The terminal may have a new size; the session sends the next frame in full.
   case resize(TerminalSize)
   /// The program has continued after a stop; the session sends the next frame in full.
   case resumed
-  /// The terminal has reported more capabilities; the session uses them from now on.
+  /// The terminal's answers have changed the known capabilities; the session uses the new ones from
+  /// now on.
   case capabilities(Capabilities)
   /// Another thread woke the session (``SessionWaker``).
   case woken
-  /// The input has ended; the program should exit.
+  /// The input has ended, or the terminal is lost; the program should exit.
   case closed
 }
 
 extension TerminalSession {
   /// Waits for events until `deadline` at the latest, and returns them.
   ///
-  /// One `poll` waits for input, the deadline, another thread (``waker``), a new window size and
-  /// the continuation after a stop. As soon as an event arrives, returns all events so far, in
-  /// order; at the deadline, returns no events. ``InputDecoder`` decodes the input.
+  /// A single `poll` call waits for input, the deadline, another thread (``waker``), a new window
+  /// size and the continuation after a stop. As soon as an event arrives, returns all events so
+  /// far; at the deadline, returns no events. ``InputDecoder`` decodes the input.
   ///
   /// With ``Input/raw``, Ctrl-Z restores the terminal and stops the program;
   /// ``SessionEvent/resumed`` reports the continuation. Ctrl-C ends the program with SIGINT if
@@ -35,12 +36,12 @@ extension TerminalSession {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
-      // The terminal is lost: the program is in the background of a shell that has ended.
+      // The terminal is lost, for example in the background of a shell that has ended.
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // Bytes that arrived while the program was busy get the time of the last wait. Otherwise an
-        // ESC could time out before the rest of its sequence.
+        // Bytes that arrived while the program was busy get the time of the last wait. Otherwise,
+        // an ESC could time out before the session reads the rest of its sequence.
         seen = wait(for: .zero, wake: wake)
       }
       if seen.isEmpty {
@@ -65,7 +66,7 @@ extension TerminalSession {
     }
   }
 
-  /// The reasons why a wait ended; empty after a timeout.
+  /// The reasons why a wait ended; empty after a timeout or an interruption.
   private struct Seen: OptionSet {
     let rawValue: Int
     static let input = Seen(rawValue: 1)
@@ -80,20 +81,20 @@ extension TerminalSession {
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
       pollfd(fd: waker?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    // The duration is rounded up, because a wait that ends too early would be repeated until the
+    // The duration is rounded up; otherwise the caller would repeat waits of 0 ms until the
     // deadline.
     guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
-    // Any result counts as input, because the read detects a hangup and an invalid descriptor.
+    // Any condition counts as input, because the read detects a hangup and an invalid descriptor.
     if requests[0].revents != 0 { seen.insert(.input) }
     if requests[1].revents != 0 { seen.insert(.signal) }
     if requests[2].revents != 0 { seen.insert(.thread) }
     return seen
   }
 
-  /// Returns the pending changes.
+  /// Returns the pending events that are not input: a continuation, a new size and a wake.
   ///
-  /// `resumed` comes before `resize`, because the next frame already has the new size.
+  /// `resumed` comes before `resize`.
   private func takeChanges() -> [SessionEvent] {
     var events: [SessionEvent] = []
     takeResumption()
@@ -112,7 +113,8 @@ extension TerminalSession {
     return events
   }
 
-  /// Returns an event with the corrected capabilities once the answers are complete or overdue.
+  /// Returns an event with the new capabilities if the answers are complete or overdue and have
+  /// changed the capabilities.
   private func finishedProbe() -> [SessionEvent] {
     guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
     self.probe = nil
@@ -127,7 +129,7 @@ extension TerminalSession {
     return bytes.isEmpty ? [] : decoded(bytes)
   }
 
-  /// Reads the available bytes; returns `nil` at the end of the input.
+  /// Reads up to 4096 available bytes; returns `nil` at the end of the input or after an error.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -135,14 +137,15 @@ extension TerminalSession {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Reads input until the terminal's answers are complete or overdue, and drops keys.
+  /// Reads input until the terminal's answers are complete or overdue, and drops all other input.
   ///
   /// The session does this before it restores the terminal; otherwise the next program would read
   /// the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // The wait omits the wake descriptor, because a signal ends it anyway and needs no event.
+      // The wait omits the wake descriptor, because a signal ends the wait anyway and needs no
+      // event.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {
@@ -164,10 +167,11 @@ extension TerminalSession {
     var events: [SessionEvent] = []
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
-    // Replies come first, so that a key that ends the program waits only for missing answers.
+    // The session takes all replies first, so that a key that stops or ends the program waits only
+    // for outstanding answers.
     for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
-      // With kitty's protocol, Ctrl-Z and Ctrl-C always arrive as keys.
+      // With kitty's keyboard protocol, Ctrl-Z and Ctrl-C arrive as keys even with `Input.quiet`.
       switch event {
       case .key(.character("z"), .control) where options.input != .unchanged:
         awaitAnswers()
@@ -177,7 +181,7 @@ extension TerminalSession {
       where options.input == .quiet || options.input == .raw && options.endsOnControlC:
         awaitAnswers()
         cterminal_interrupt()
-        // If the program still runs, it was started with SIGINT ignored.
+        // If the program still runs, it ignores or handles SIGINT.
         events.append(.input(event))
       case .reply where isAsking: break
       default: events.append(.input(event))

@@ -1,7 +1,7 @@
 extension TerminalSession {
-  /// Shows `screen` until it is finished or the terminal is gone.
+  /// Shows `screen` until the user leaves it or the terminal is gone.
   ///
-  /// Animated values depend on the elapsed time, so a late frame only costs smoothness. The elapsed
+  /// Animated values depend on the elapsed time, so a late frame costs only smoothness. The elapsed
   /// time does not include the time to draw and write the first frame of a change; otherwise a slow
   /// first frame would cause a jump.
   ///
@@ -9,7 +9,7 @@ extension TerminalSession {
   /// visible at once. The effect of further input, such as dragging, is visible with the next
   /// frame. Ignored input causes no frame.
   ///
-  /// Input that arrives faster than the screen handles it waits in a queue with a limit. The
+  /// Input that arrives faster than the screen handles it waits in a queue of limited length. The
   /// session keeps reading meanwhile, so Ctrl-C does not wait for the keys before it.
   public func run(_ screen: inout some Screen, framesPerSecond: Int = 60) throws(OutputError) {
     var pacer = FramePacer(on: SessionClock(self), framesPerSecond: framesPerSecond)
@@ -40,7 +40,7 @@ extension TerminalSession {
       while let event = queue.next(joinsText: screen.takesText) {
         if event == .closed { return }
         switch screen.handle(event, at: now - lead) {
-        // An event that is not input may have changed the terminal's contents.
+        // Some events change the terminal's contents even if the screen ignores them.
         case .ignored: if event.changesTerminal { hasChanged = true }
         case .changed: hasChanged = true
         case .finished: return

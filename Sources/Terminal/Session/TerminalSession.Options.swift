@@ -1,34 +1,36 @@
 extension TerminalSession {
-  /// The settings for a session's use of the terminal.
+  /// The options of a session.
   public struct Options: Hashable, Sendable {
-    /// The place of the frames: the whole screen, whose contents are restored at the end, or rows
-    /// in the flow of output.
+    /// The place where frames are drawn: the whole screen, whose contents are restored at the end,
+    /// or rows in the flow of output.
     public var place: Renderer.Place = .inline
     /// The way in which the session reads keys.
     public var input: Input = .quiet
     /// Whether the terminal reports mouse buttons, the wheel and dragging.
     ///
-    /// The user can then no longer select text with the mouse, so a program should have an option
-    /// to turn the reports off.
+    /// With these reports, the user cannot select text with the mouse as usual, so a program should
+    /// have an option to turn them off.
     public var reportsMouse = false
     /// Whether the session uses kitty's keyboard protocol if the terminal supports it.
     ///
-    /// With this protocol, ESC needs no timeout, and the terminal reports Control with every key.
+    /// With this protocol, the Escape key needs no timeout, and the terminal reports Control in
+    /// combination with any key.
     public var usesKeyboardProtocol = false
     /// Whether the terminal distinguishes pasted text from keys.
     public var bracketsPaste = false
-    /// Whether the session reports when the window gains or loses the focus.
+    /// Whether the session reports when the window gains or loses focus.
     public var reportsFocus = false
-    /// Whether the session queries capabilities that the environment does not reveal.
+    /// Whether the session queries the terminal for capabilities that the environment does not
+    /// reveal.
     ///
     /// The session does not wait for the answers, which arrive as
     /// ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
-    /// Whether frames use synchronized output if the terminal supports it; some terminals then
-    /// flicker.
+    /// Whether frames use synchronized output if the terminal supports it; some terminals flicker
+    /// with it.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; otherwise Ctrl-C is a
-    /// key.
+    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; if not, Ctrl-C arrives
+    /// as a key.
     public var endsOnControlC = true
     /// The file descriptor from which the session reads keys; standard input by default.
     public var inputFileDescriptor: Int32 = 0
@@ -55,13 +57,13 @@ extension TerminalSession {
   public enum Input: Hashable, Sendable {
     /// The session does not change the terminal's line discipline.
     case unchanged
-    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z still send signals.
+    /// Keys are not echoed and need no Return, but Ctrl-C and Ctrl-Z still send signals.
     case quiet
     /// Every byte arrives as input.
     ///
     /// Ctrl-Z stops the program when ``TerminalSession/readEvents(until:)`` reads it, and Ctrl-C
-    /// ends the program if the options allow it. When the session ends, it discards unread input,
-    /// so that mouse reports do not reach the shell.
+    /// ends the program if ``Options/endsOnControlC`` is set. When the session ends, it discards
+    /// unread input, so that mouse reports do not reach the shell.
     case raw
   }
 }

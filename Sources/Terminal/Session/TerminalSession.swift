@@ -1,17 +1,19 @@
 internal import CTerminal
 import POSIX
 
-/// A session in which a program controls a terminal: it hides the cursor, turns off echo and draws
-/// frames.
+/// A session in which a program controls a terminal: the program can hide the cursor, turn off echo
+/// and draw frames.
 ///
-/// The session restores the terminal in ``end()``, in deinitialization, and at every signal that
-/// ends the process, even in a crash. It also restores the terminal at a stop by TSTP, TTIN or
-/// TTOU, and takes control again at CONT. A signal handler in C writes prepared bytes, and then
-/// lets the signal end the process with the usual status. Signals that the program ignores or
-/// handles keep their actions, except crash signals. Only SIGKILL leaves the terminal as it is.
+/// The session restores the terminal in ``end()``, in deinitialization, and when a signal ends the
+/// process, even in a crash. It also restores the terminal when SIGTSTP, SIGTTIN or SIGTTOU stops
+/// the process, and takes control again at SIGCONT. A signal handler in C writes prepared bytes,
+/// and then lets the signal end or stop the process with the usual status. Signals that the program
+/// ignores or handles keep their actions, except crash signals, SIGCONT, SIGWINCH and a handled
+/// SIGQUIT. SIGKILL and SIGSTOP leave the terminal as it is.
+///
 /// With ``Input/raw``, a program in the background stops until it is in the foreground. Use a
-/// session from one task, and on the main thread if stack overflows must be caught. Only one
-/// session can exist at a time.
+/// session from only one task, and on the main thread if the session must restore the terminal
+/// after a stack overflow. Only one session can exist at a time.
 public final class TerminalSession {
   /// The state of the input.
   public enum InputState: Hashable, Sendable {
@@ -25,7 +27,7 @@ public final class TerminalSession {
 
   let options: Options
   var decoder = InputDecoder()
-  /// The time at which the input was last empty.
+  /// The time of the last wait, which counts as the arrival time of the next bytes.
   var inputTime = Duration.zero
   /// Whether the session must still report a continuation after a stop.
   var hasResumed = false
@@ -36,7 +38,7 @@ public final class TerminalSession {
   private let start = ContinuousClock.now
   /// The capabilities that the caller passed, corrected by the terminal's answers.
   public private(set) var capabilities: Capabilities
-  /// The queries to the terminal; `nil` once they are answered or overdue.
+  /// The queries to the terminal; `nil` if there are none, or once they are answered or overdue.
   var probe: CapabilityProbe?
   private var bytes: SessionBytes
   private var renderer: Renderer
@@ -46,8 +48,8 @@ public final class TerminalSession {
 
   /// Takes control of the terminal.
   ///
-  /// - Throws: ``SessionError`` if another session exists, or if the terminal is not available:
-  ///   for example with ``Input/raw`` in the background of a shell that has ended.
+  /// - Throws: ``SessionError`` if another session exists, or if the terminal is not available, for
+  ///   example with ``Input/raw`` in the background of a shell that has ended.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
     self.capabilities = capabilities
@@ -78,9 +80,9 @@ public final class TerminalSession {
 
   /// Restores the terminal; a second call does nothing.
   ///
-  /// If answers from the terminal are missing, waits for them until 150 ms after the start of the
-  /// session, because the shell would read them as input. The handler of a signal that ends or
-  /// stops the program waits in the same way.
+  /// If answers from the terminal are outstanding, waits for them until 150 ms after the queries,
+  /// because the shell would read them as input. The handler of a signal that ends or stops the
+  /// program also waits for outstanding answers.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -88,7 +90,7 @@ public final class TerminalSession {
     cterminal_end()
   }
 
-  /// Sends the changes since the last frame in one write.
+  /// Sends the changes from the last frame to `frame`, in one write if possible.
   ///
   /// Sends nothing if the frame has no changes, or if the session no longer controls the terminal.
   public func show(_ frame: Surface) throws(OutputError) {
@@ -101,7 +103,8 @@ public final class TerminalSession {
     if try !write(renderer.bytes) { renderer.invalidate() }
   }
 
-  /// Writes `bytes`; returns `false` and does nothing if a signal has just restored the terminal.
+  /// Writes `bytes`; returns `false` and does nothing if a signal handler has restored the
+  /// terminal.
   private func write(_ bytes: [UInt8]) throws(OutputError) -> Bool {
     guard cterminal_begin_output() != 0 else { return false }
     defer { cterminal_end_output() }
@@ -121,13 +124,13 @@ public final class TerminalSession {
     probe = CapabilityProbe(at: now)
   }
 
-  /// Uses the capabilities that the terminal has reported.
+  /// Switches to `capabilities`, which the terminal's answers have changed.
   func adopt(_ capabilities: Capabilities) {
     let old = self.capabilities
     self.capabilities = capabilities
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
-    // The bytes for a crash come first, because a crash must undo the change that follows.
+    // The bytes for a crash are set first, because a crash must undo the change that follows.
     _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol,
       old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
@@ -141,7 +144,7 @@ public final class TerminalSession {
     renderer.invalidate()
   }
 
-  /// Prepares for the first frame after a stop, which is complete and appears below other programs'
+  /// After a stop, makes the next frame complete; inline, the frame appears below other programs'
   /// output.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
@@ -151,23 +154,24 @@ public final class TerminalSession {
 
   /// Returns the terminal's size if it may have changed since the last call, otherwise `nil`.
   ///
-  /// Inline, the terminal may have rewrapped the rows on the screen, so their position is unknown.
+  /// After a resize, the position of inline rows is unknown, because the terminal may have
+  /// rewrapped them.
   public func takeResize() -> TerminalSize? {
     guard cterminal_take_resized() != 0 else { return nil }
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback
   }
 
-  /// Discards unread input, so that it does not reach the shell.
+  /// Discards unread input, so that it does not reach the shell; does nothing in the background.
   public func discardInput() {
     guard isInputTerminal, cterminal_is_in_foreground() != 0 else { return }
     tcflush(options.inputFileDescriptor, TCIFLUSH)
   }
 
-  /// Waits for a key press, for at most `timeout`, without reading the key.
+  /// Waits for input, such as a key, for at most `timeout`, without reading the input.
   ///
   /// The input stays for the next reader, which is the shell if this program does not read it.
-  /// Returns `idle` at once in the background, or if the input is not a terminal. A signal ends the
-  /// wait.
+  /// Returns `idle` at once in the background, with ``Input/unchanged``, or if the input is not a
+  /// terminal. A signal ends the wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -180,7 +184,8 @@ public final class TerminalSession {
 }
 
 extension Duration {
-  /// Returns the duration in whole milliseconds for `poll`, clamped to the range of `Int32`.
+  /// Returns the duration in whole milliseconds for `poll`, clamped to the nonnegative values of
+  /// `Int32`.
   func pollMilliseconds(_ rule: FloatingPointRoundingRule) -> Int32 {
     let milliseconds = (self / .milliseconds(1)).rounded(rule)
     return Int32(min(max(milliseconds, 0), Double(Int32.max)))
@@ -191,7 +196,7 @@ extension Duration {
 public enum SessionError: Error, Hashable {
   /// Another session of this program has the terminal.
   case alreadyRunning
-  /// A system call failed with this `errno`.
+  /// The session could not take the terminal, for the reason that `errno` gives.
   case failed(errno: Int32)
 }
 

@@ -2,9 +2,10 @@
 public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
-  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, and the last ends
-  /// at `cells * 8`. A gap separates each segment from the next. A share of 0 or less gets an empty
-  /// range and no gap. A positive share gets at least one eighth if there is enough space.
+  /// If a share is positive, segments and gaps fill `cells` cells exactly: the first segment starts
+  /// at 0, and the last ends at `cells * 8`. A gap separates each segment from the next if there is
+  /// enough space. A share that is 0 or less, or not finite, gets an empty range and no gap. A
+  /// positive share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
   ///   - shares: the relative widths of the segments, on any scale.
@@ -13,7 +14,7 @@ public enum BarLayout {
   ///   - snapsGaps: whether each gap moves, by at most 3 eighths, to the border of a cell. A cell
   ///     shows two colors, so a hairline inside a cell would have to cover part of a neighbor or
   ///     vanish.
-  /// - Returns: a range of eighths for each share, in ascending order.
+  /// - Returns: a range of eighths for each share, in the order of the shares.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true
   ) -> [Range<Int>] {
@@ -51,7 +52,7 @@ public enum BarLayout {
     return ranges
   }
 
-  /// Returns the edge nearest to `edge` from which the gap touches the border of a cell.
+  /// Returns the edge nearest to `edge` at which the gap touches the border of a cell.
   private static func snapped(_ edge: Int, gap: Int) -> Int {
     let inCell = edge & 7
     if inCell + gap > 8 || inCell == 0 { return edge }

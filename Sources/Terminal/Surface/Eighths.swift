@@ -1,7 +1,7 @@
 /// The colors of the eight strips of a cell: columns from the left, or rows from the top.
 ///
-/// To draw an edge, a surface reads a cell into strips, paints some strips, and writes back the
-/// nearest possible cell. So any number of edges can overlap, in any order.
+/// To draw an edge, a surface converts a cell to strips, paints some of them, and writes back the
+/// most similar cell that is possible. So any number of edges can overlap, in any order.
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
@@ -25,7 +25,7 @@ struct Eighths: Hashable {
   /// Two colors, and the number of strips that show the first color.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
-  /// The single edge that is nearest to these strips.
+  /// The single edge that approximates these strips best.
   ///
   /// A cell can show only two colors. The cost of an edge is the sum of the squared perceptual
   /// distances of the strips from their visible colors; the cheapest edge wins. Colors that occur
@@ -44,7 +44,7 @@ struct Eighths: Hashable {
     let runs = distinctColors
     let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
     let indexes = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
-    // The costs of showing a strip of one color in another color.
+    // The costs of showing a strip of each color in each other color.
     let prices = runs.indices.map { index in
       let isInner = runs[index] != self[0] && runs[index] != self[7]
       return runs.indices.map { shown in
@@ -75,13 +75,13 @@ struct Eighths: Hashable {
 
   /// Returns the squared distance of two colors.
   ///
-  /// `nil` means the terminal's default color, which counts as far from all others.
+  /// `nil` means the terminal's default color, which counts as far from all other colors.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
   }
 
-  /// The slot nearest to these strips as columns; exact for one edge between two colors.
+  /// The slot most similar to these strips as columns; exact if there is at most one edge.
   var columnSlot: Slot {
     let (edge, left, right) = cut
     if edge <= 0 || left == right { return .blank(on: right) }
@@ -89,12 +89,12 @@ struct Eighths: Hashable {
     return Eighths.slot(Glyph(bits: 0x2590 - UInt32(edge)), ink: left, paper: right)
   }
 
-  /// The slot nearest to these strips as rows; exact for one edge between two colors.
+  /// The slot most similar to these strips as rows; exact if there is at most one edge.
   var rowSlot: Slot {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
     if edge >= 8 { return .blank(on: top) }
-    // Only lower blocks exist for every eighth, so the ink is the lower color.
+    // Only the lower blocks include every eighth, so the ink is the lower color.
     return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
   }
 
@@ -108,7 +108,7 @@ struct Eighths: Hashable {
 }
 
 extension Slot {
-  /// The colors of the columns of a blank or a left block; `nil` for any other glyph.
+  /// The colors of the columns of a left block or a blank without underline; `nil` for other slots.
   var columns: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -118,8 +118,8 @@ extension Slot {
     }
   }
 
-  /// The colors of the rows of a blank, a lower block or an upper half block; `nil` for other
-  /// glyphs.
+  /// The colors of the rows of a lower block, an upper half block or a blank without underline;
+  /// `nil` for other slots.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {

@@ -6,14 +6,14 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
   case blocks
   /// Whole cells filled with a pattern for each segment (``Fill/pattern``).
   ///
-  /// Used for terminals with 16 colors or none, where colors would not distinguish neighbors.
+  /// Used for terminals with at most 16 colors, where colors would not distinguish neighbors.
   case patterns
   /// Whole cells with an ASCII pattern (``Fill/asciiPattern``), for locales that do not use UTF-8.
   case ascii
 
   /// Whether half blocks can be drawn.
   ///
-  /// Without half blocks, large numerals would be illegible; write numbers as text instead.
+  /// Without half blocks, large numerals would be illegible, so write numbers as text instead.
   public var hasHalfBlocks: Bool { self != .ascii }
 }
 
@@ -23,7 +23,7 @@ public struct Fill: Hashable, Sendable {
   public var color: Color
   /// The glyph that distinguishes the segment from its neighbors if colors do not.
   public var pattern: Character
-  /// The pattern for terminals without UTF-8.
+  /// The pattern for locales that do not use UTF-8.
   public var asciiPattern: Character
 
   public init(_ color: Color, pattern: Character = "█", asciiPattern: Character = "#") {

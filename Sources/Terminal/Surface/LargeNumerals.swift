@@ -1,7 +1,8 @@
-/// Digits three rows tall, in pixels of half a cell.
+/// Numerals three rows tall, drawn in pixels of half a cell.
 ///
-/// Digits are 4 pixels wide and 6 tall, with a gap of one pixel. All digits have the same width, so
-/// a rolling number does not move. Digits require half blocks (``GlyphSet/hasHalfBlocks``).
+/// Digits are 4 pixels wide and 6 tall, with a gap of one pixel between them. All digits have the
+/// same width, so a number keeps its width while it rolls. Numerals require half blocks
+/// (``GlyphSet/hasHalfBlocks``).
 public enum LargeNumerals {
   /// The height of a numeral in cells.
   public static let height = 3
@@ -63,7 +64,8 @@ extension Surface {
   ///
   /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels
   /// outside the three rows are cut off, so one digit can leave upward while the next enters from
-  /// below. Paints only the pixels of the numeral. A character without a large form draws nothing.
+  /// below. Paints only the pixels of the numeral. Draws nothing for a character without a large
+  /// form.
   @discardableResult
   public mutating func drawNumeral(
     _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color
@@ -86,7 +88,7 @@ extension Surface {
   /// - Parameters:
   ///   - leaving: the old numeral; `nil` if there is none.
   ///   - entering: the new numeral; `nil` if there is none.
-  ///   - offset: the progress: `leaving` is in place at 0, `entering` at 1.
+  ///   - offset: the progress, from 0 (`leaving` is in place) to 1 (`entering` is in place).
   ///   - isUpwards: whether the wheel turns upward, with the next numeral below.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.

@@ -8,8 +8,8 @@ public struct Sprite: Hashable, Sendable {
 
   /// Creates a sprite from rows of pixels; `nil` means a transparent pixel.
   ///
-  /// Missing pixels are transparent, pixels beyond the size are dropped, and a size below 0 becomes
-  /// 0.
+  /// Missing pixels are transparent, extra pixels are dropped, and sizes are clamped to the limits
+  /// of a ``Surface``.
   public init(width: Int, height: Int, pixels: [Color?]) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))
@@ -53,7 +53,8 @@ public struct Sprite: Hashable, Sendable {
 /// An affine transform of a sprite's pixels; y grows downward.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are the same as in
-/// `Motion.AffineTransform`; `Motion` and `Terminal` do not depend on each other.
+/// `Motion.AffineTransform`; the type is separate because `Motion` and `Terminal` do not depend on
+/// each other.
 public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -72,7 +73,8 @@ public struct PixelTransform: Hashable, Sendable {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The inverse transform; `nil` if the image is a line or a point.
+  /// The inverse transform; `nil` if there is none, for example because the image is a line or a
+  /// point.
   ///
   /// Tests the determinant as `Motion.AffineTransform` does, so both invert the same transforms.
   package var inverted: PixelTransform? {

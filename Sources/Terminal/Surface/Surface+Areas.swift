@@ -34,8 +34,8 @@ extension Surface {
     }
   }
 
-  /// Blanks the outer halves of wide characters that overwriting the cells [`from`, `to`) would
-  /// cut.
+  /// Blanks the halves outside the cells [`from`, `to`) of wide characters that overwriting these
+  /// cells would cut.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
     let row = y * width..<(y + 1) * width
     slots.withUnsafeMutableBufferPointer {
@@ -51,8 +51,8 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the outer halves of wide characters that overwriting the cells [`from`, `to`) would
-  /// cut.
+  /// Blanks the halves outside the cells [`from`, `to`) of wide characters that overwriting these
+  /// cells would cut.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

@@ -4,10 +4,10 @@ extension Surface {
   /// Both positions are in cells, with fractions; `rows` is the height in cells.
   ///
   /// With ``GlyphSet/blocks``, both edges are exact to an eighth of a cell, and uncovered parts of
-  /// cells keep their colors. A cell that would need three colors shows the nearest two colors.
-  /// With other glyph sets, the edges are rounded to whole cells, which show the pattern of the
-  /// fill. Neighbors that share an edge never overlap or leave a gap. Draws nothing for NaN, or if
-  /// `to` <= `from`.
+  /// cells keep their colors but lose any text. A cell that would need three colors shows the
+  /// nearest two colors. With other glyph sets, the edges are rounded to whole cells, which show
+  /// the pattern of the fill. Neighbors that share an edge never overlap or leave a gap. Draws
+  /// nothing for NaN, or if `to` <= `from`.
   public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {
     guard let start = Surface.eighths(from), let end = Surface.eighths(to) else { return }
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
@@ -77,11 +77,11 @@ extension Surface {
 }
 
 extension Surface {
-  /// Draws one column of a sparkline: the lower part of the cell at (`x`, `y`), of height `level`
-  /// (0...1).
+  /// Draws one column of a sparkline: the lower part of the cell at (`x`, `y`), up to the height
+  /// `level` (0...1).
   ///
   /// The level is rounded to an eighth of the cell, but a level above 0 draws at least one eighth.
-  /// In ASCII, the glyph is one of `_.-=#`. NaN and levels of 0 or less draw a blank.
+  /// In ASCII, the glyph is one of `_.-=#`. Draws a blank for NaN and for levels of 0 or less.
   public mutating func drawLevel(
     _ level: Double, x: Int, y: Int, _ color: Color, over backdrop: Color? = nil
   ) {

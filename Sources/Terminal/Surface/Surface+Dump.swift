@@ -2,8 +2,8 @@ extension Surface {
   /// The contents as text for tests: each row between bars (`|`), followed by its styles; then a
   /// legend.
   ///
-  /// Every style has a letter, in order of appearance; `.` means plain. A snapshot without styles
-  /// would miss wrong colors.
+  /// Each of the first 52 styles has a letter, in order of appearance; `?` means any other style,
+  /// and `.` means plain. A snapshot without styles would not detect wrong colors.
   ///
   /// ```
   /// |식비 ██| .....aa

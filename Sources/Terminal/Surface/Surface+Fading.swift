@@ -3,8 +3,8 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - rectangle: the cells to fade, cut off at ``clip``.
-  ///   - amount: the amount of fading: 0 changes nothing, and 1 leaves blanks. It is rounded to an
-  ///     eighth, so that a slow fade does not send every cell in every frame.
+  ///   - amount: the amount of fading, from 0 (no change) to 1 (blanks). It is rounded to an
+  ///     eighth, so that a slow fade does not change every cell in every frame.
   ///   - backdrop: the known or assumed color of the terminal's background. Cells without a
   ///     background remain without one.
   ///   - text: the color used for the terminal's default text color.
@@ -17,7 +17,7 @@ extension Surface {
     guard amount < 1 else { return fill(visible) }
     var mixtures = ColorMixtures(amount: amount)
     let width = width
-    // Most cells equal the previous cell.
+    // Most cells equal the previous cell, so the last result is reused.
     var last = (before: Slot.blank, after: Slot.blank)
     slots.withUnsafeMutableBufferPointer { slots in
       for y in visible.y..<visible.bottom {
@@ -59,7 +59,7 @@ extension Double {
 extension Color {
   /// Returns this color over `backdrop` at `opacity`; `nil` if it is invisible.
   ///
-  /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every
+  /// The opacity is rounded to an eighth, so that a slow fade does not change every cell in every
   /// frame.
   public func seen(over backdrop: Color, opacity: Double) -> Color? {
     let opacity = opacity.inEighths

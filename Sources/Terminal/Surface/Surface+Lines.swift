@@ -11,7 +11,7 @@ extension Surface {
     }
   }
 
-  /// Returns each row as text with SGR sequences for its style, for output that is read line by
+  /// Returns each row as text with SGR sequences for its styles, for output that is read line by
   /// line.
   ///
   /// Blank cells at the end are omitted, and each row ends in the terminal's default colors. With

@@ -5,8 +5,8 @@ extension Surface {
   ///   - other: the surface to draw, cut off at ``clip``.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.
-  ///   - opacity: the opacity, rounded to an eighth: 1 covers as ``draw(_:x:y:)`` does, and 0 draws
-  ///     nothing.
+  ///   - opacity: the opacity, rounded to an eighth; 1 covers the contents as ``draw(_:x:y:)``
+  ///     does, and 0 draws nothing.
   ///   - isTransparent: whether blanks of `other` without a background change nothing.
   ///   - backdrop: the color used for the terminal's default background.
   ///   - text: the color used for the terminal's default text color.
@@ -56,12 +56,12 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // The first half of a wide character also mends the edges for the second half.
+    // For a wide character, this call at its first half also mends the edge of its second half.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }
 
-  /// Gives both halves of each wide character the colors of the first, as a terminal does.
+  /// Gives both halves of each wide character the colors of the first half, as a terminal does.
   fileprivate func joinHalves(from: Int, to: Int, in row: Range<Int>) {
     let (first, end) = (Swift.max(from, row.lowerBound + 1), Swift.min(to + 1, row.upperBound))
     guard first < end else { return }
@@ -79,7 +79,7 @@ extension Slot {
   }
 }
 
-/// A blender of cells, which mixes the share `amount` of the upper cell with the lower cell.
+/// A blender of an upper and a lower cell; `amount` is the share of the upper cell.
 private struct SlotBlender {
   let amount: Double
   let backdrop: Color

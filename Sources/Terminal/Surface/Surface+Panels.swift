@@ -1,14 +1,14 @@
 // The edges of moving areas can be inside cells. In rows that an area covers completely, its left
 // and right edges are exact to an eighth of a cell. In rows that its upper or lower edge crosses,
-// that edge is exact to an eighth, and the sides are rounded to cells. A cell can show only one
-// edge.
+// that edge is exact to an eighth, and the sides are rounded to cells, because a cell can show only
+// one edge.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
   ///
   /// With ``GlyphSet/blocks``, the upper and lower edges are exact to an eighth of a cell, and so
   /// are the sides in completely covered rows. With other glyph sets, all edges are rounded to
-  /// cells. NaN and sizes of 0 or less draw nothing.
+  /// cells. Draws nothing for NaN and for sizes of 0 or less.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
@@ -46,7 +46,8 @@ extension Surface {
     }
   }
 
-  /// Paints a row that the upper or lower edge crosses, in the columns [`first`, `last`).
+  /// Paints a row that the upper or lower edge or a corner crosses, in the columns [`first`,
+  /// `last`).
   ///
   /// `insets` lists the eighths of a cell that the columns lose, from each side inward.
   private mutating func paintRow(
@@ -75,10 +76,11 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners, or an empty box on terminals with few colors.
+  /// Draws a panel: an area with round corners if the glyph set is ``GlyphSet/blocks``, otherwise
+  /// an empty box.
   ///
-  /// With ``GlyphSet/patterns`` and ``GlyphSet/ascii``, the box is blank inside, and its edges are
-  /// rounded to cells. A box with fewer than two rows or columns has no border.
+  /// The box is blank inside, and its edges are rounded to cells. A box with fewer than two rows or
+  /// columns has no border.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.

@@ -1,8 +1,8 @@
 extension Surface {
-  /// Paints one half-cell pixel, at column `x` and at row `pixelY`, counted in half cells.
+  /// Paints one half-cell pixel, at column `x` and at row `pixelY`, which is counted in half cells.
   ///
-  /// The other pixel of the cell keeps its color; the backdrop replaces any other contents of the
-  /// cell. Without half blocks (``GlyphSet/ascii``), the cell becomes `#`.
+  /// The other pixel of the cell keeps its color, or takes the cell's backdrop if the cell shows
+  /// other contents. Without half blocks (``GlyphSet/ascii``), the cell becomes `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
     let y = pixelY >> 1

@@ -3,11 +3,11 @@ extension Surface {
   ///
   /// Call this function last, after drawing the track and the segments. In bars of two or more
   /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
-  /// one eighth. With cells twice as tall as they are wide, the corner is close to a circle whose
-  /// radius is the height of a cell. A bar of one row becomes shorter by a quarter of a cell at
-  /// each end. If a corner cell has an edge, the cell keeps only the color of its larger part.
-  /// Changes only cells in ``clip``. Requires ``GlyphSet/blocks`` and a width of at least four
-  /// cells; otherwise does nothing.
+  /// one eighth. With cells twice as tall as they are wide, the corner is close to a quarter circle
+  /// whose radius is the height of a cell. A bar of one row becomes shorter by a quarter of a cell
+  /// at each end. If the outermost cell has an edge, that cell keeps only the color of its larger
+  /// part. If the next cell has an edge, that cell does not change. Changes only cells in ``clip``.
+  /// Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
   ///
   /// - Parameters:
   ///   - bar: the cells of the bar.
@@ -28,12 +28,13 @@ extension Surface {
     }
   }
 
-  /// Paints the eighths `strips` of a cell's height in `backdrop`.
+  /// Paints `strips`, in eighths of a cell's height from the top, in the color `backdrop`.
   private mutating func shave(_ strips: Range<Int>, x: Int, y: Int, over backdrop: Color) {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
     let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // In a cell with an edge, the small corner would need a third color; the edge matters more.
+    // In a cell with an edge, a cut of one eighth would need a third color, and the edge matters
+    // more.
     guard isPlain || strips.count > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
     var rows = Eighths(old.backdrop)

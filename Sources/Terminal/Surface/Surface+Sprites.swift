@@ -1,7 +1,8 @@
-// Inverse sampling: each pixel of the surface looks up its source, so that a rotated or enlarged
-// sprite has no holes. Each pixel takes four samples. A partly covered pixel is mixed with the
-// current contents; otherwise a slowly rotating edge would jump from pixel to pixel. If the pixels
-// of sprite and surface coincide, all four samples are equal, and the sprite is drawn exactly.
+// Drawing uses inverse sampling: for each pixel of the surface, it looks up the source in the
+// sprite, so that a rotated or enlarged sprite has no holes. Each pixel takes four samples. A
+// partly covered pixel is mixed with the current contents; otherwise a slowly rotating edge would
+// jump from pixel to pixel. If the pixels of the sprite and the surface coincide, all four samples
+// are equal, and the sprite is drawn exactly.
 
 extension Surface {
   /// Draws a sprite; its transparent pixels change nothing.
@@ -9,10 +10,11 @@ extension Surface {
   /// - Parameters:
   ///   - sprite: the picture.
   ///   - transform: the transform from the sprite's pixels to half cells, counted from the
-  ///     surface's upper left corner. A transform without an inverse, or with entries that are not
-  ///     finite, draws nothing.
+  ///     surface's upper left corner. If the transform has no inverse, or entries that are not
+  ///     finite, nothing is drawn.
   ///   - backdrop: the color used for the terminal's default background in mixtures. If that color
-  ///     is unknown, only pixels with a coverage of at least one half are drawn.
+  ///     is unknown (``Color/terminalDefault``), pixels over the default background are drawn only
+  ///     if they are at least half covered.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault
@@ -31,7 +33,7 @@ extension Surface {
     }
   }
 
-  /// Returns the area of pixels within `clip` that a sprite can reach; `nil` if there are none.
+  /// Returns the area of pixels within `clip` that a sprite can reach; `nil` if there is none.
   private static func pixels(
     of sprite: Sprite, _ transform: PixelTransform, within clip: Rectangle
   ) -> Rectangle? {
@@ -55,8 +57,8 @@ extension Surface {
 }
 
 extension Sprite {
-  /// Returns the color and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside the
-  /// sprite.
+  /// Returns the color and the coverage at the pixel (`x`, `y`) of the surface; `nil` if the sprite
+  /// does not cover the pixel.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

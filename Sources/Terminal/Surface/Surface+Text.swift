@@ -2,10 +2,10 @@ extension Surface {
   /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after the
   /// text.
   ///
-  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. Drawing
-  /// stops at the right edge, and the returned column is then near that edge; for the end of longer
-  /// text, use `widthInCells`. Characters that could be commands to the terminal are drawn as
-  /// U+FFFD.
+  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. If the
+  /// text reaches the right edge, drawing stops there and the returned column is near that edge;
+  /// use `widthInCells` to compute the end of such text. Unsafe characters are drawn as U+FFFD (see
+  /// ``neutralized(_:)``).
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
@@ -38,7 +38,7 @@ extension Surface {
     _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
   ) -> Int {
     let (left, right) = (max(x, clip.x), clip.right)
-    // Only the characters at both ends of the covered cells can be cut in two.
+    // Only the wide characters at the two ends of the covered cells can be cut in two.
     if left < min(x + cells, right) { mendEdges(from: left, to: min(x + cells, right), y: y) }
     var column = x
     let row = y * width
@@ -123,7 +123,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       width: UInt8(truncatingIfNeeded: cells))
     self[index] = slot
     guard cells == 2 else { return }
-    // A terminal paints both halves on the background of the first.
+    // A terminal paints both halves on the background of the first half.
     slot.glyph = .space
     slot.width = 0
     self[index + 1] = slot
@@ -131,7 +131,8 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The color behind the glyph; for a full block or a left block, the color of most of the cell.
+  /// The color behind the glyph; for a full block or a left block, the color of at least half of
+  /// the cell.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {

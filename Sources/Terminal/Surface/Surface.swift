@@ -11,17 +11,17 @@ public struct Surface: Sendable {
   public let height: Int
   /// The glyphs for bars and numerals.
   public var glyphs: GlyphSet
-  /// The cells that can be drawn on, always within ``bounds``.
+  /// The cells that drawing can change, always within ``bounds``.
   public var clip: Rectangle { didSet { clip = clip.intersection(bounds) } }
 
   /// The position of the terminal's own cursor; `nil` hides it.
   ///
-  /// Set the position in text fields, because the terminal's input method composes text there, such
-  /// as Hangul and kanji. A position outside the surface hides the cursor.
+  /// Set the position for text fields, because the input method composes text, such as Hangul and
+  /// kanji, at the terminal's cursor. A position outside the surface hides the cursor.
   public var caret: CellPosition?
 
   var slots: [Slot]
-  /// The clusters of more than one scalar, by number.
+  /// The clusters that have more than one scalar, by index.
   private(set) var clusters: [Character] = []
   private var clusterNumbers: [Character: Int] = [:]
 
@@ -59,7 +59,7 @@ public struct Surface: Sendable {
     clusterNumbers.removeAll(keepingCapacity: true)
   }
 
-  /// Runs `body` with the clip narrowed to `rectangle`, and returns its result.
+  /// Runs `body` with the clip narrowed to `rectangle`, and returns the result of `body`.
   public mutating func clipped<Result, Failure: Error>(
     to rectangle: Rectangle, _ body: (inout Surface) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -84,7 +84,8 @@ public struct Surface: Sendable {
 }
 
 extension Surface: Equatable {
-  /// Returns whether both surfaces look the same, regardless of the clip.
+  /// Returns whether both surfaces have equal cells and carets, regardless of the clip and the
+  /// glyph set.
   public static func == (one: Surface, other: Surface) -> Bool {
     guard one.width == other.width, one.height == other.height, one.caret == other.caret else {
       return false

@@ -42,7 +42,8 @@ extension StringProtocol {
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
   /// A word longer than a line is broken between grapheme clusters, with at least one cluster per
-  /// line. Spaces at a break are dropped, and several spaces become one.
+  /// line. Spaces at the start or end of a line are dropped, and several spaces between words
+  /// become one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
@@ -73,12 +74,14 @@ extension StringProtocol {
     }
   }
 
-  /// Returns this text with spaces before it, at least `cells` wide; longer text stays unchanged.
+  /// Returns this text, padded with spaces on the left to at least `cells` cells; wider text stays
+  /// unchanged.
   public func paddedLeft(toCells cells: Int) -> String {
     String(repeating: " ", count: Swift.max(0, cells - widthInCells)) + self
   }
 
-  /// Returns this text with spaces after it, at least `cells` wide; longer text stays unchanged.
+  /// Returns this text, padded with spaces on the right to at least `cells` cells; wider text stays
+  /// unchanged.
   public func paddedRight(toCells cells: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, cells - widthInCells))
   }

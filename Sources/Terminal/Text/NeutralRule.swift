@@ -8,7 +8,7 @@ struct NeutralRule {
   private var joiners = 0
   /// Whether the previous scalar was a joiner.
   private var isJoined = false
-  /// The state after an emoji, or after its modifier or U+FE0F.
+  /// The kind of emoji that the previous scalar belongs to.
   private var emoji: Emoji = .none
 
   private enum Emoji {

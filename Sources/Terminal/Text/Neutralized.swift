@@ -2,12 +2,13 @@
 // wherever it writes such text: in cells, messages, file names and documents.
 //
 // U+FFFD replaces all unsafe parts, because deletion could join the halves of a sequence. The
-// unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
+// unsafe parts are bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
 // zero-width characters, tag characters), Zl, Zp; noncharacters; the ninth and later combining
-// marks on a base, and marks without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51).
-// Neutralizing accepts any bytes, is idempotent, and takes linear time.
+// marks on a base, and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
+// #51), with at most four U+200D in each. Neutralizing accepts any bytes, is idempotent, and takes
+// linear time.
 
-/// Returns `text` with each character that could be a command to the terminal replaced by U+FFFD.
+/// Returns `text` with each unsafe character replaced by U+FFFD.
 ///
 /// Most text is returned unchanged, without a copy.
 public func neutralized(_ text: String) -> String {
@@ -29,10 +30,10 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
   return neutralized(String(scalars))
 }
 
-/// Returns `text` for an error message: replaced characters appear as escapes such as `\u{1B}`.
+/// Returns `text` for an error message, with unsafe characters as escapes such as `\u{1B}`.
 ///
-/// The original text cannot be recovered, because a backslash in the text stays. But the result
-/// contains nothing that ``neutralized(_:)`` would replace.
+/// The original text cannot always be recovered, because backslashes in the text are not escaped.
+/// But the result contains nothing that ``neutralized(_:)`` would replace.
 public func excerpt(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   return replacing(in: text) { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }

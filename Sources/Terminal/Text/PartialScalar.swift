@@ -4,8 +4,8 @@ struct PartialScalar: Sendable {
   private var missing: Int
   /// The valid values of the next byte (The Unicode Standard, table 3-7).
   ///
-  /// After some first bytes, the second byte has fewer valid values, which excludes overlong forms
-  /// and surrogates.
+  /// After some first bytes, the second byte has fewer valid values, which excludes overlong forms,
+  /// surrogates and values above U+10FFFF.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   /// Begins a scalar; returns `nil` if no scalar of several bytes begins with `first`.

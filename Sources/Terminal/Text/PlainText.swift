@@ -35,9 +35,10 @@ extension StringProtocol {
 
   /// Calls `body` with each scalar of plain text, its width and the UTF-8 offset of its end.
   ///
-  /// Stops when `body` returns `false`.
+  /// Stops when `body` returns `false`, or at a scalar that is not plain.
   ///
-  /// - Returns: Whether all scalars up to the stop are plain.
+  /// - Returns: Whether all scalars up to the stop are plain; `false` if the text has no contiguous
+  ///   storage.
   @inline(__always)
   func forEachPlainScalar(_ body: (UInt32, Int, Int) -> Bool) -> Bool {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in

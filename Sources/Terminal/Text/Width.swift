@@ -3,9 +3,9 @@
 // A grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A scalar is
 // two cells wide if its East_Asian_Width is W or F (UAX #11), zero cells if it combines, and
 // otherwise one cell. U+FE0F selects the emoji form and makes an emoji base two cells wide. A pair
-// of regional indicators is one flag of two cells. Ambiguous characters are one cell wide, as in
-// terminals outside of legacy CJK modes. Common scalars need no search; other scalars need binary
-// searches in about 340 and 120 ranges.
+// of regional indicators (a flag) and a keycap are also two cells wide. Ambiguous characters are
+// one cell wide, as in terminals outside legacy CJK modes. Common scalars need no search; other
+// scalars need binary searches in about 340 and 120 ranges.
 
 extension Unicode.Scalar {
   /// The width of this scalar alone: 0, 1 or 2 cells.
@@ -35,7 +35,7 @@ extension Character {
       if scalar.value == 0xFE0F {
         if first.properties.isEmoji && first.value > 0x39 { widest = 2 }
       } else if scalar.value == 0x20E3 {
-        // A keycap consists of a digit, U+FE0F and U+20E3.
+        // A keycap consists of a digit, `#` or `*`, followed by U+FE0F and U+20E3.
         if first.properties.isEmoji && first.value <= 0x39 { widest = 2 }
       } else if first.isRegionalIndicator && scalar.isRegionalIndicator {
         widest = 2
@@ -44,7 +44,7 @@ extension Character {
       }
       index = scalars.index(after: index)
     }
-    // A mark without a base is drawn as U+FFFD.
+    // A mark without a base is drawn as U+FFFD, which is one cell wide.
     return max(widest, 1)
   }
 }

@@ -36,7 +36,8 @@ struct DemoCommand: Command {
         ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
-  /// Imports all statements into a temporary store, and deletes the store.
+  /// Imports all statements into a temporary store, deletes the store, and returns a line for each
+  /// statement and the months.
   ///
   /// The animation starts after the deletion, so a closed pipe or Ctrl-C during the animation
   /// leaves no store.
@@ -51,7 +52,7 @@ struct DemoCommand: Command {
     return (lines, try MonthSource(global: global))
   }
 
-  /// Imports one statement, and returns a line that describes it.
+  /// Imports one statement, and returns a line that describes the import.
   private func importFixture(at index: Int, into storePath: String) throws -> String {
     let fixture = sobi_fixture_at(index)
     let name = String(cString: fixture.name)

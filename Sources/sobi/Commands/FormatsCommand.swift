@@ -4,7 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi formats`: the remembered formats of files.
+/// `sobi formats`: lists, renames and forgets the remembered formats of files.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "formats", en: "Remembered file formats: list, rename, forget.",
@@ -92,6 +92,7 @@ struct FormatsCommand: ParsableCommand {
 }
 
 extension RememberedFormat {
-  /// The name that the user gave the format, or else the common part of its files' names.
+  /// The name that the user gave the format, or else the common part of its files' names; a dash if
+  /// there is neither.
   var shownName: String { title ?? (stem.isEmpty ? "—" : stem) }
 }

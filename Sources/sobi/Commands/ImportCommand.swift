@@ -132,7 +132,8 @@ struct ImportCommand: Command {
       } catch {
         let failure = Failure(error)
         Diagnostics.say(failure.messages, in: language)
-        // Standard output cannot receive a document about its own failure.
+        // A `Failure` comes from standard output, which cannot receive a document about its own
+        // failure.
         if json, !(error is Failure) { reportFailure(error, of: file) }
         // For a completed import, the messages already say that it was done.
         if failure.exitCode != Failure.Status.unprinted.rawValue {

@@ -4,7 +4,8 @@ import Screens
 import Store
 import Terminal
 
-/// `sobi` without a command: the interactive report on a terminal, else `sobi show`.
+/// `sobi report`, or `sobi` without a command: runs the interactive report on a terminal, and does
+/// the same as `sobi show` elsewhere.
 struct ReportCommand: Command {
   static let configuration = CommandConfiguration(
     "report", en: "Browse the months in the terminal. This is the default command.",
@@ -59,7 +60,7 @@ struct ReportCommand: Command {
   var noMouse = false
 
   func run() throws {
-    // Starts before the first read, so that it reports every later change.
+    // The watch starts before the first read, so that it reports every later change.
     let watch = try StoreWatch(global.storePath())
     guard let (source, month) = try choice.source(global: global, today: Environment.today),
       let model = source.model(month)

@@ -5,7 +5,7 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi rules`: the rules that give payees a category.
+/// `sobi rules`: lists, adds, removes, moves and tries rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "rules", en: "Rules that give payees a category: list, add, remove, move, try.",

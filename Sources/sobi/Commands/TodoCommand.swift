@@ -5,7 +5,7 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi todo`: to-dos about spending.
+/// `sobi todo`: lists, adds, finishes, edits and deletes to-dos about spending.
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "todo", en: "To-dos about spending: list, add, done, edit, delete.",
@@ -159,7 +159,7 @@ struct TodoCommand: ParsableCommand {
   }
 }
 
-/// The numbers of to-dos.
+/// The numbers of to-dos, as arguments.
 struct TodoNumbers: ParsableArguments {
   @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]

@@ -102,12 +102,12 @@ struct TransactionsCommand: Command {
     return filter
   }
 
-  /// Reports that there are more transactions than the limit, and how to continue.
+  /// Reports that there are more transactions than the limit, and explains how to continue.
   private func reportMore(
     _ snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, shown: Int,
     next: Transaction.ID
   ) throws {
-    // Counting all months would take longer than the rest of the command.
+    // Counting the transactions of all months would take longer than the rest of the command.
     let isCounted = after == nil && filter.days != nil
     let how = language.text(en: "continue with --after \(next)", ko: "다음: --after \(next)")
     if let total = isCounted ? try snapshot.transactionCount(matching: filter) : nil {

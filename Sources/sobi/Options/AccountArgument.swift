@@ -3,15 +3,17 @@ import Ledger
 import Store
 import Terminal
 
-/// An account as the user enters it: its name, a former name, or part of a name.
+/// An account as the user enters it: its name, a former name, or part of its name.
 struct AccountArgument {
   private let text: String
 
   init(_ text: String) { self.text = AccountName(text)?.text ?? text }
 
-  /// Returns the account with this name, or else the only account whose name contains this text.
+  /// Returns the account with this current or former name, or else the only account whose name
+  /// contains this text.
   ///
-  /// - Throws: `Failure`, which lists the accounts with similar names, or all accounts.
+  /// - Throws: `Failure` if no account or more than one matches, with a list of up to ten accounts;
+  ///   or `StoreError`.
   func account(in snapshot: borrowing StoreSnapshot) throws -> Account {
     if let known = try snapshot.account(knownAs: text) { return known }
     let accounts = try snapshot.accounts()
@@ -37,7 +39,8 @@ struct AccountArgument {
       ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
   }
 
-  /// Returns the first ten names.
+  /// Returns the first ten names; if there are more, also returns their number and the command that
+  /// lists them.
   private static func list(_ accounts: [Account]) -> Localized {
     let names = Localized(first: 10, of: accounts.map(\.name))
     return Localized { names.text(in: $0) + (accounts.count > 10 ? " (sobi accounts)" : "") }
@@ -47,7 +50,7 @@ struct AccountArgument {
 extension AccountName {
   /// Creates a new name for an account.
   ///
-  /// - Throws: `Failure` for a name that is blank, or that has control characters.
+  /// - Throws: `Failure` for a name that is blank, or that contains control characters or U+FFFD.
   init(typed text: String) throws(Failure) {
     guard let name = AccountName(text) else {
       throw Failure(

@@ -3,14 +3,14 @@ import POSIX
 
 /// The command line, prepared for the parser.
 enum Arguments {
-  /// The character that replaces the minus of a month such as `-1`, which the parser would take for
-  /// an option.
+  /// The character that replaces the minus of a month such as `-1`, which the parser would mistake
+  /// for an option.
   static let minus: Character = "\u{2212}"
 
   /// Checks that the system provides the arguments.
   ///
-  /// - Throws: `Failure` if it does not, as on Linux without `/proc`. Without arguments, the
-  ///   default command would run.
+  /// - Throws: `Failure` if the system does not, as on Linux without `/proc`. Without this check,
+  ///   the default command would run.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
@@ -19,8 +19,8 @@ enum Arguments {
 
   /// Returns the arguments for the parser, without the program's name.
   ///
-  /// `-1` is a month as the argument of `report`, `show` and `transactions`, and after `--from` and
-  /// `--to`. Elsewhere, the parser interprets `-1`.
+  /// `-1` is a month if it is the argument of `report`, `show` or `transactions`, or follows
+  /// `--from` or `--to`. Elsewhere, `-1` is passed to the parser unchanged.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -39,9 +39,9 @@ enum Arguments {
   /// Moves the global options after the command, where the parser expects them.
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command. As the
-  /// parser's default subcommand, `report` would cost every other command a third of its parsing
-  /// time.
+  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command. If
+  /// `report` were the parser's default subcommand, it would take up a third of the parsing time of
+  /// every other command.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []

@@ -5,7 +5,7 @@ public import Motion
 import Store
 public import Terminal
 
-/// A command without subcommands; it has the global options.
+/// A command without subcommands, which has the global options.
 protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 }
@@ -36,7 +36,7 @@ struct GlobalOptions: ParsableArguments {
 
   func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
 
-  /// Opens the store for reading; a missing store is empty.
+  /// Opens the store for reading; treats a missing store as empty.
   func openForReading() throws -> Store {
     let store = try Store.openForReading(try storePath())
     store.warnIfExposed(in: language)
@@ -52,17 +52,18 @@ struct GlobalOptions: ParsableArguments {
 }
 
 extension Store {
-  /// Opens a store for reading; a missing store is empty.
+  /// Opens a store for reading; treats a missing store as empty.
   static func openForReading(
     _ path: String, busyTimeout: Duration = .seconds(10)
   ) throws(StoreError) -> Store {
-    // A report reads most pages once, so a large cache would only use memory.
+    // Most pages are read only once, so a large cache would waste memory.
     try Store.open(path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
-  /// Warns when other users can read the store, or change it with a journal of their own.
+  /// Warns if other users can read the store, or can write to its folder and so change the store
+  /// with a journal of their own.
   ///
-  /// Does not change the modes of the file and its folder, because these are the user's choice.
+  /// Does not change the modes of the file and its folder, because the modes are the user's choice.
   func warnIfExposed(in language: Language) {
     var warnings: [Message] = []
     if isExposed {
@@ -107,7 +108,7 @@ struct ConsentOptions: ParsableArguments {
   var dryRun = false
 }
 
-/// The destination of a document, as options.
+/// The options for the destination of a document.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -124,7 +125,7 @@ struct DestinationOptions: ParsableArguments {
   }
 }
 
-/// The width of the lines of a list.
+/// The option for the maximum width of the lines of a list.
 struct LineWidthOption: ParsableArguments {
   @Option(
     help: help(
@@ -144,7 +145,7 @@ struct LineWidthOption: ParsableArguments {
   }
 }
 
-/// A transaction's number as the user enters it: `12`, or `#12` as in lists.
+/// A transaction's number as the user enters it: `12`, or `#12` as lists show it.
 struct TransactionNumber: ExpressibleByArgument {
   let id: Ledger.Transaction.ID
 

@@ -2,7 +2,7 @@ import Aggregation
 import ArgumentParser
 import Ledger
 
-/// The account and the currency of a summary, as options.
+/// The options for the account and the currency of a summary.
 struct ScopeOptions: ParsableArguments {
   @Option(help: help(en: "one account only", ko: "한 계좌만"))
   var account: String?
@@ -13,7 +13,7 @@ struct ScopeOptions: ParsableArguments {
   var currency: String?
 }
 
-/// The month, account and currency to show, as options.
+/// The argument and the options for the month, account and currency to show.
 struct MonthChoice: ParsableArguments {
   @Argument(
     help: help(
@@ -64,7 +64,7 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     }
   }
 
-  /// Returns the month for a store whose newest day is `newest`, on the day `today`.
+  /// Returns the month, given the current day and the newest day with a transaction.
   func resolve(newest: Day, today: Day, calendar: MonthCalendar) -> Month {
     switch self {
     case .month(let month): month

@@ -3,7 +3,7 @@ import Bookkeeping
 import Classifying
 import Ledger
 
-/// The conditions and results of a rule, as options.
+/// The options for the conditions and the kind of a rule.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: help(
@@ -54,7 +54,7 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Returns the rule with this pattern, and with the conditions and results from the options.
+  /// Returns the rule with this pattern, and with the conditions and the kind from the options.
   func draft(pattern: String) throws -> RuleDraft {
     var draft = try RuleDraft(typed: pattern)
     draft.memo = memo?.composedAndTrimmed

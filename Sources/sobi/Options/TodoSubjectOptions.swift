@@ -3,7 +3,7 @@ import Bookkeeping
 import Ledger
 import Store
 
-/// The subject of a to-do, as options.
+/// The options for the subject of a to-do.
 struct TodoSubjectOptions: ParsableArguments {
   @Option(
     help: help(
@@ -28,10 +28,10 @@ struct TodoSubjectOptions: ParsableArguments {
     }
   }
 
-  /// Returns the subject that the options describe; `nil` without options.
+  /// Returns the subject that the options describe; `nil` if no option is given.
   ///
-  /// - Throws: `Failure` if the store does not have the payee or category. The store checks a
-  ///   transaction's number when it adds the to-do.
+  /// - Throws: `Failure` if the store does not have the payee or category, or if several payees
+  ///   match. The store checks a transaction's number when it adds the to-do.
   func subject(in snapshot: borrowing StoreSnapshot) throws -> Todo.Subject? {
     if let transaction { return .transaction(transaction.id) }
     if let payee { return .payee(try self.payee(payee, in: snapshot)) }
@@ -49,7 +49,8 @@ struct TodoSubjectOptions: ParsableArguments {
 
   /// Returns the payee with exactly this name, or else the only payee whose name contains `typed`.
   ///
-  /// - Throws: `Failure`, which lists similar payees.
+  /// - Throws: `Failure` if the name is blank, or if no payee or more than one matches; the message
+  ///   lists up to three matching payees.
   private func payee(_ typed: String, in snapshot: borrowing StoreSnapshot) throws -> String {
     guard let text = typed.composedAndTrimmed else {
       throw Failure(.usage, en: "a payee cannot be blank", ko: "거래처는 비울 수 없어요")

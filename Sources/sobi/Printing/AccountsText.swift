@@ -25,7 +25,7 @@ struct AccountsText {
     return zip(rows, records).map { row, record in
       var line = zip(row, widths).enumerated().map { column, cell in
         let (text, width) = cell
-        // Row counts are aligned on the right.
+        // Row counts are right-aligned.
         return column == 1 ? text.paddedLeft(toCells: width) : text.paddedRight(toCells: width)
       }
       let former = record.formerNames.map { neutralized($0) }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Importing
 import Ledger
 import Store
 
-/// The error that ends a command: an exit status from `sysexits.h`, and messages.
+/// The error that ends a command: an exit status, mostly from `sysexits.h`, and messages.
 struct Failure: Error, Hashable {
   var exitCode: Int32
   var messages: [Message]
@@ -30,7 +30,7 @@ struct Failure: Error, Hashable {
     self.messages = messages
   }
 
-  /// Creates the failure that describes an error; an unknown error is a fault of the program.
+  /// Creates the failure that describes an error; an unknown error is an internal error.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -50,7 +50,8 @@ struct Failure: Error, Hashable {
     }
   }
 
-  /// Returns a message about the remembered options that were used, and how to forget them.
+  /// Returns a message about the remembered options that were used and how to forget them; empty if
+  /// none were used.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
@@ -67,9 +68,9 @@ struct Failure: Error, Hashable {
   }
 
   /// Returns at most ten messages such as `FILE:LINE:COL: problem`, each with the expected value
-  /// and advice.
+  /// and advice if there are any.
   ///
-  /// If there are more bad rows, one more message reports their number.
+  /// If there are more bad rows, an additional message reports their number.
   static func messages(for error: ImportError) -> [Message] {
     var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
       .prefix(10).map { english, korean in
@@ -91,13 +92,13 @@ struct Failure: Error, Hashable {
   }
 }
 
-/// A message for the user on standard error: the event, and lines of details.
+/// A message for the user on standard error: a description of the event, and lines of details.
 ///
 /// Each line is neutralized separately when it is written. So a line feed in a file's name cannot
 /// begin a line that looks like a message from Sobi.
 struct Message: Hashable {
   var what: Localized
-  /// Indented lines, such as `expected: …` and `try: …`.
+  /// The lines that follow, such as `expected: …` and `try: …`; they are indented in the output.
   var details: [Localized]
 
   init(_ what: Localized, details: [Localized] = []) {

@@ -4,7 +4,7 @@ import Terminal
 /// A line for the user: a label or spaces, followed by text.
 ///
 /// If the line is wider than the terminal, the text wraps between words, and the next lines are
-/// indented to the beginning of the text. The terminal itself would break the line within a word.
+/// indented. The terminal itself would break the line within words.
 struct HangingText {
   let lead: String
   let text: String
@@ -24,8 +24,8 @@ struct HangingText {
 
   /// Returns the line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
   ///
-  /// A word that is wider than the terminal, such as a path, is not broken, so that the user can
-  /// copy it whole. Both parts must be neutralized already.
+  /// If a word such as a path is wider than `cells`, the line is not wrapped, so that the user can
+  /// copy the whole word. Both parts must already be neutralized.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
@@ -46,10 +46,10 @@ struct HangingText {
 }
 
 extension Output {
-  /// The maximum width of a line in cells; `nil` when the output is not a terminal.
+  /// The maximum width of a line in cells; `nil` if the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
-  /// Writes lines for the user, which must be neutralized already.
+  /// Writes lines for the user; `text` must already be neutralized.
   func tell(_ text: String) throws(Failure) {
     let cells = cells
     guard cells != nil else { return try write(text) }
@@ -67,8 +67,8 @@ extension Output {
   /// Runs `write`, which prints the result of a completed change.
   ///
   /// - Throws: `Failure` with the status ``Failure/Status/unprinted`` and the result as a message,
-  ///   because a user who repeats the command would repeat the change. So a closed pipe is an error
-  ///   here, not a signal.
+  ///   so that the user does not repeat the command and thus the change. For the same reason, a
+  ///   closed pipe is an error here, not a signal.
   func confirm(_ result: String, _ write: () throws(Failure) -> Void) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {

@@ -2,7 +2,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The progress of a long import, in one line on standard error that each update overwrites.
+/// The progress of a long import, as one line on standard error that each update overwrites.
 ///
 /// A short import shows no line, and neither does an import without a terminal.
 final class ImportProgressLine {
@@ -13,9 +13,9 @@ final class ImportProgressLine {
   private let language: Language
   private var isOnScreen = false
 
-  /// The time until the line appears.
+  /// The minimum time until the line appears.
   private static let delay = Duration.milliseconds(700)
-  /// The time between two updates.
+  /// The minimum time between two updates.
   private static let interval = Duration.milliseconds(100)
 
   init(language: Language, isShown: Bool, at time: ContinuousClock.Instant) {

@@ -141,7 +141,7 @@ struct ImportText {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the reason why the currency is only assumed; empty for a known currency.
+  /// Returns the reason why the currency is only assumed; empty if the currency is not assumed.
   private func assumption(of format: StatementFormat) -> String {
     guard case .assumed = format.currencyEvidence else { return "" }
     guard let code = format.unknownCurrency else {
@@ -158,7 +158,7 @@ struct ImportText {
     }.joined(separator: ", ")
   }
 
-  /// The remembered options that were used, grouped by the file with which the user entered them.
+  /// The remembered options that were used, grouped by the file for which the user entered them.
   private var remembered: [(file: String, options: String)] {
     var files: [String] = []
     for answer in imported.remembered where !files.contains(answer.file) {
@@ -193,7 +193,7 @@ struct ImportText {
       ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
-  /// Returns the numbers of the first five of `count` lines.
+  /// Returns at most five of the line numbers, with an ellipsis if `count` is larger than five.
   private static func list(_ lines: [Int], count: Int) -> String {
     lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", …" : "")
   }
@@ -229,7 +229,7 @@ extension SkippedRow.Reason {
 }
 
 extension Importer.Imported.Fate {
-  /// Returns the result as a line, such as `new #12 2025-07-01 -4.50 USD Corner Cafe`.
+  /// Returns the result as text, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"
@@ -245,7 +245,7 @@ extension Importer.Imported.Content {
   fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
 }
 
-/// The lines of `--explain`, which are printed while the import runs, because a file may have many
+/// The lines of `--explain`, which Sobi prints while the import runs because a file may have many
 /// rows.
 final class ExplainedRows {
   private let file: String
@@ -261,7 +261,7 @@ final class ExplainedRows {
     if text.utf8.count > 1 << 16 { try write() }
   }
 
-  /// Prints the lines that are not printed yet.
+  /// Prints the lines that have not been printed yet.
   func write() throws(Failure) {
     try Output.standard.write(text)
     text = ""

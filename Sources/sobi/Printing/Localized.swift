@@ -67,7 +67,7 @@ extension CommandConfiguration {
 }
 
 extension Language {
-  /// The language of output before options are parsed: `--lang`, or the locale's language.
+  /// The language of output before options are parsed: that of `--lang`, or else the locale's.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {
@@ -81,7 +81,8 @@ extension Language {
     return ofLocale
   }()
 
-  /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  /// The language of the locale: Korean if the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+  /// set selects Korean, otherwise English.
   static var ofLocale: Language {
     let locale = Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG") ?? ""
     return locale.prefix { $0.isLetter } == "ko" ? .korean : .english

@@ -2,9 +2,10 @@ import Ledger
 import POSIX
 import Terminal
 
-/// A stream for results, which writes every byte or throws.
+/// A stream for results; writing to it either writes every byte or throws an error.
 ///
-/// Unlike `print`, this stream reports a full disk. A closed pipe ends the program with a signal.
+/// Unlike `print`, this stream reports a full disk. By default, a closed pipe ends the program with
+/// a signal.
 struct Output {
   private let output: TerminalOutput
   private let name: Localized
@@ -64,7 +65,7 @@ struct Output {
   }
 }
 
-/// Messages for the user on standard error; errors while writing them are ignored.
+/// The messages for the user on standard error; errors in writing messages are ignored.
 enum Diagnostics {
   /// Writes messages as `sobi: …`, and neutralizes each line separately.
   static func say(_ messages: [Message], in language: Language) {

@@ -3,8 +3,8 @@ import Store
 
 /// A file for a document, written completely or not at all.
 ///
-/// The data goes to a temporary file in the same folder. This file is then synced and renamed. Only
-/// the user can read a new file; a file that replaces another gets its mode.
+/// The data is written to a temporary file in the same folder, which is then synced and renamed.
+/// Only the user can read a new file; a file that replaces another file gets that file's mode.
 struct OutputFile {
   let path: String
   let replaces: Bool

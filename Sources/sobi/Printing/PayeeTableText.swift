@@ -36,10 +36,10 @@ extension PayeeTable.Line {
       + money.paddedLeft(toCells: 18) + "  " + name
   }
 
-  /// The sums of all currencies, such as `-12,300 KRW + 4.50 USD`.
+  /// The sum in each currency, such as `-12,300 KRW + 4.50 USD`.
   private var money: String {
     sums.sorted { $0.key < $1.key }.map { currency, sum in
-      // A sum that exceeds 64 bits is not shown; other commands report it as an error.
+      // A sum that exceeds 64 bits is shown as an ellipsis; other commands report an error.
       (Int64(exactly: sum).map { Money($0, currency).grouped } ?? "…") + " " + currency.code
     }.joined(separator: " + ")
   }

@@ -9,9 +9,9 @@ struct PreviewedChange {
   let consent: ConsentOptions
   /// Whether the change can be undone.
   ///
-  /// If so, pressing Return alone means yes; if not, it means no.
+  /// If so, an empty answer means yes; otherwise, it means no.
   var canBeUndone = true
-  /// Whether the change is made without a question if there is no terminal.
+  /// Whether the change is made without confirmation if there is no terminal.
   var needsNoTerminal = false
 
   /// The texts of a change: an announcement for the preview, the result, and a warning.
@@ -27,9 +27,10 @@ struct PreviewedChange {
   /// Previews the change, and makes it if the user agrees.
   ///
   /// `work` makes the change and describes it, based only on the store's state in the given
-  /// transaction. With `--yes` it runs once; otherwise it runs once for the preview and once for
-  /// the change itself. If the texts differ because another process has changed the store in
-  /// between, the preview and the question are repeated.
+  /// transaction. It runs once for the preview and, if the user agrees, once for the change itself.
+  /// If the texts differ because another process has changed the store in between, the preview and
+  /// the question are repeated. If no confirmation is necessary, `work` runs only once, for the
+  /// change.
   func run(_ work: (borrowing StoreChange) throws -> Texts) throws {
     func carryOut(asIn preview: Texts? = nil) throws -> Texts {
       try store.change { change in

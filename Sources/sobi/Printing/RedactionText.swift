@@ -1,7 +1,7 @@
 import Importing
 
-/// The message of `sobi redact`: the parts that the copy keeps, and advice for the user who wants
-/// to send it.
+/// The message of `sobi redact`: the parts that the copy keeps, the number of replaced parts, and
+/// advice for a user who wants to send the copy.
 struct RedactionText {
   let message: Message
 

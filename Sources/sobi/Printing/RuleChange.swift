@@ -22,7 +22,8 @@ struct RuleChange {
 
   /// Previews the change, and makes it if the user agrees.
   ///
-  /// `prepare` makes the change and describes it. `ids` restricts the change to some transactions.
+  /// `prepare` makes the change and describes it. `ids` restricts the reclassification to the given
+  /// transactions; `nil` means all transactions.
   func run(
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
     _ prepare: (borrowing StoreChange) throws -> Texts

@@ -48,7 +48,7 @@ struct SuggestionsText {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text as one word of a shell's command line, in quotation marks if necessary.
   var quotedForShell: String {
     let plain = unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -1,9 +1,10 @@
 import Ledger
 import Terminal
 
-/// To-dos as lines of text: number, check box, day, text, subject, and the day of completion.
+/// To-dos as lines of text: number, check box, day of creation, text, subject, and day of
+/// completion.
 ///
-/// On a narrow terminal, the text is truncated and the day is omitted.
+/// On narrow lines, the text is truncated, and the days and the subject may be omitted.
 struct TodosText {
   let todos: [Todo]
   /// The maximum width of a line in cells; `nil` for no limit.

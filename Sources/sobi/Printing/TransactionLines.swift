@@ -2,7 +2,7 @@ import Export
 import Ledger
 import Store
 
-/// A writer of transactions to standard output, one line each, while the store reads them.
+/// A writer that prints transactions to standard output, one per line, while the store reads them.
 struct TransactionLines {
   private let format: ReportFormat
   private let words: TransactionText
@@ -22,7 +22,8 @@ struct TransactionLines {
     (self.format, self.words, self.language) = (format, words, language)
   }
 
-  /// Writes at most `limit` transactions, and returns where to continue if there are more.
+  /// Writes at most `limit` transactions, and returns the position at which to continue; `nil` if
+  /// there are no more.
   mutating func write(
     from snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, _ order: TransactionOrder,
     after cursor: TransactionCursor?, limit: Int?
@@ -44,7 +45,7 @@ struct TransactionLines {
         let ids = try snapshot.annotatedTransactions()
         annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
       }
-      // Most stores have no annotations, so these conditions avoid hashing the ids.
+      // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
       let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
       let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
       TransactionLine.write(

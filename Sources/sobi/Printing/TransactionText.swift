@@ -2,11 +2,11 @@ import Ledger
 import Screens
 import Terminal
 
-/// Transactions as lines of text: number, day, amount, category, account, payee, memo, installment
-/// and counterpart.
+/// Transactions as lines of text: number, day, time, amount, category, account, payee, memo,
+/// installment and counterpart.
 ///
 /// Narrow lines omit the account, then category and time, then the year if all lines are in one
-/// month. The number stays, because other commands take it as an argument.
+/// month. Even narrow lines keep the number, because other commands take it as an argument.
 struct TransactionText {
   private let language: Language
   /// The width of the numbers in cells.
@@ -32,7 +32,7 @@ struct TransactionText {
     self.isDim = isDim
     self.isOneMonth = isOneMonth
     numberWidth = "#\(lastID)".utf8.count
-    // The widths of day, amount and start of the payee, each with a gap. Wider lines add category
+    // The widths of number, day, amount and start of the payee, with gaps. Wider lines add category
     // and time, then the account.
     let few = numberWidth + 12 + 16 + 18
     columns =

@@ -34,8 +34,8 @@ struct ChartPresenter {
     self.at = at
   }
 
-  /// Returns `--motion`, or else `$SOBI_MOTION`, or else the configured motion; no motion if the
-  /// terminal cannot animate.
+  /// Returns the value of `--motion`, or else `$SOBI_MOTION`, or else the configured motion, or
+  /// else full motion; no motion if the terminal cannot animate.
   private static func motion(
     _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
@@ -80,7 +80,8 @@ struct ChartPresenter {
     }
   }
 
-  /// Returns the animation as an asciicast file, with the same bytes every time.
+  /// Returns the animation as an asciicast file; its bytes depend only on the model, the language
+  /// and the options.
   ///
   /// A recording does not depend on this terminal: it has 24 rows, and by default 80 columns and
   /// true color.
@@ -105,14 +106,15 @@ struct ChartPresenter {
     return cast.bytes
   }
 
-  /// The terminal for which recordings are made.
+  /// The surroundings that a recording assumes.
   private static let recordedTerminal = Surroundings(
     environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
     isOutputTerminal: true)
 
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// Returns the size of the terminal without the prompt's row; `--width` limits the width.
+  /// Returns the size of the terminal without the prompt's row; `--width` can reduce the width of a
+  /// terminal, and sets the width elsewhere.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(

@@ -4,7 +4,7 @@ import Synchronization
 import Terminal
 import Workers
 
-/// The executor of the report's requests, on another thread so that no frame waits for the store.
+/// The executor of the report's requests; uses another thread so that no frame waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
@@ -32,7 +32,7 @@ final class ReportEffects: Sendable {
   /// The watch for changes by other programs, if the system supports it.
   private let watch: StoreWatch?
 
-  /// - Throws: `Failure` when the system cannot create another thread or descriptor.
+  /// - Throws: `Failure` if the system cannot create another thread or descriptor.
   init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
     guard let waker = SessionWaker(), let queue = SerialQueue() else {
       throw Failure(.fault, en: "cannot start another thread", ko: "시스템에 남은 스레드가 없어요")
@@ -41,7 +41,7 @@ final class ReportEffects: Sendable {
     watch?.start { [weak self] in self?.lookForChanges() }
   }
 
-  /// Makes the report read the store again if other programs changed it.
+  /// Makes the report read the store again if other programs have changed it.
   private func lookForChanges() {
     queue.run { [self] in
       guard wanted.withLock({ !$0.isFinished }), store.hasChanged() else { return }
@@ -94,8 +94,8 @@ final class ReportEffects: Sendable {
 
   /// Waits for the current request and for all writes, and drops other requests.
   ///
-  /// - Returns: A failure with the messages of all failed writes that no screen shows; `nil` if
-  ///   there are none. The exit status is that of the first one.
+  /// - Returns: A failure with the messages of all failed writes that no screen has shown; `nil` if
+  ///   there are none. The exit status is that of the first failed write.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
     // The watch ends first, because it adds jobs to the queue.
@@ -110,8 +110,8 @@ final class ReportEffects: Sendable {
     return failure
   }
 
-  /// Returns the answer to a request; `nil` if other requests are waiting and this one can be
-  /// repeated later.
+  /// Returns the answer to a request; `nil` if the request was interrupted because other requests
+  /// are waiting or the report has ended.
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .page(let effect):
@@ -127,7 +127,7 @@ final class ReportEffects: Sendable {
 }
 
 extension Report.Effect {
-  /// Returns the failure, with a description of the failed write in front of each message.
+  /// Returns the failure, with a description of the failed request in front of each message.
   fileprivate func loss(_ failure: Failure) -> Failure {
     let what: Localized =
       switch self {

@@ -14,7 +14,7 @@ struct ReportRunner {
 
   /// Creates a report that starts at `month`, which may have no transactions.
   ///
-  /// - Throws: `StoreError`, or `Failure` when the system has no thread left.
+  /// - Throws: `Failure` if the system cannot create another thread or descriptor.
   init(
     _ source: MonthSource, month: Month, currency: Currency?, appearance: Appearance,
     capabilities: Capabilities, reportsMouse: Bool, storePath: String, watch: StoreWatch?
@@ -24,7 +24,7 @@ struct ReportRunner {
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
-    // A user who returns to this window may have imported a statement in another window.
+    // When the user returns to this window, another window may have imported a statement.
     options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
@@ -46,7 +46,7 @@ struct ReportRunner {
 
   /// Runs the report until the user quits.
   ///
-  /// - Throws: `Failure`, also for changes that could not be saved before the report ended.
+  /// - Throws: `Failure`, for example for changes that could not be saved before the report ended.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,

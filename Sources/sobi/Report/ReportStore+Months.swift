@@ -39,7 +39,7 @@ extension ReportStore {
 }
 
 extension StoreSnapshot {
-  /// Returns the worth-it total of each month of the summary.
+  /// Returns the worth-it totals in the summary's currency and account, by month.
   func worthTotals(of summary: Summary) throws(StoreError) -> [Month: WorthTotal] {
     guard let currency = summary.currency else { return [:] }
     return try worthTotals(currency: currency, account: summary.account?.id) {
@@ -49,8 +49,8 @@ extension StoreSnapshot {
 }
 
 extension Report.Choices {
-  /// Creates the choices of accounts and currencies; `totals` belong to `account`, or to all
-  /// accounts.
+  /// Creates the choices of accounts and currencies; the currencies are those of `account`, or of
+  /// all accounts if `account` is `nil`.
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
@@ -61,8 +61,8 @@ extension Report.Choices {
 extension Report.Months {
   /// Creates the months of `summary`, and the `kept` months even if they have no transactions.
   ///
-  /// `currency` is the currency of an empty month. `revision` identifies the state of the store
-  /// from which the months were read.
+  /// `currency` is the currency of the months if the summary is empty. `revision` identifies the
+  /// state of the store from which the months were read.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
     choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0

@@ -4,8 +4,8 @@ import Screens
 import Store
 
 extension ReportStore {
-  /// Returns the answer, or `nil` as soon as `isUndisturbed` returns `false`, so that waiting
-  /// requests come first.
+  /// Returns the answer; stops adding up a total and returns `nil` as soon as `isUndisturbed`
+  /// returns `false`, so that waiting requests come first.
   func answer(
     to effect: TransactionListPage.Effect, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
@@ -69,7 +69,7 @@ extension ReportStore {
       else { return nil }
       return .totaled(total, query)
     } catch {
-      // The list shows the error if it cannot be read either.
+      // The list shows the error if the list cannot be read either.
       return .totaled(nil, query)
     }
   }

@@ -36,8 +36,8 @@ extension ReportStore {
 
   /// Returns the cards of all accounts, including accounts without transactions.
   ///
-  /// The months are those of `sobi show --account`. The card of an account without transactions in
-  /// `currency` uses the account's currency with the most spending.
+  /// The months are those of `sobi show --account`. For an account without transactions in
+  /// `currency`, the card uses the account's currency with the most spending, if there is one.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
     return try accounts.map { account in

@@ -9,12 +9,12 @@ import Store
 final class ReportStore: @unchecked Sendable {
   let calendar: MonthCalendar
   let language: Language
-  /// A function that returns the time, in seconds since 1970-01-01 00:00 UTC.
+  /// A function that returns the current time, in seconds since 1970-01-01 00:00 UTC.
   let now: () -> Int64
   private let path: String
   private var forReading: Store?
   private var forWriting: Store?
-  /// The store's change number at the last reading of the months.
+  /// The store's change number when the months were last read.
   private var seen: Int64?
   /// The latest revision, and the store's change number for it.
   private var revision = (count: 0, number: Int64??.none)
@@ -56,15 +56,15 @@ final class ReportStore: @unchecked Sendable {
     return try revision(of: store)
   }
 
-  /// Returns the revision, a number that grows with every change by other programs and every call
-  /// of ``noteChange()``.
+  /// Returns the revision, a number that has grown since the last call if other programs have
+  /// changed the store, or if ``noteChange()`` was called.
   func revision(of store: Store) throws -> Int {
     let number = try store.changeNumber()
     if revision.number != .some(number) { revision = (revision.count + 1, .some(number)) }
     return revision.count
   }
 
-  /// Starts a new revision for a change that the store's change number does not show.
+  /// Starts a new revision for a change that the store's change number does not reflect.
   func noteChange() { revision.number = .none }
 
   /// Returns whether other programs have changed the store since the months were read.
@@ -87,7 +87,8 @@ final class ReportStore: @unchecked Sendable {
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
+  /// Returns the result of `body`; if `body` throws an error, returns the result of `failed` for
+  /// the error's message.
   func answer<Action>(
     _ body: () throws -> Action, failed: (String) -> Action
   ) -> Action {
@@ -98,7 +99,7 @@ final class ReportStore: @unchecked Sendable {
     }
   }
 
-  /// Returns and clears the complete failure of the last answer; `nil` if there was none.
+  /// Returns and clears the complete failure of the latest answer; `nil` if there was none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure

@@ -1,6 +1,7 @@
 package import Ledger
 
-/// The month chooser: the user selects a month with keys, with the mouse, or by typing its name.
+/// The month chooser: the user selects a month with keys, with the mouse, or by typing a name such
+/// as `2025-03`.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
     /// The months, oldest first; never empty.
@@ -27,7 +28,7 @@ package struct MonthJump: Reducer {
     /// Text that may be part of a month's name: `2025-03`, `202503`, `3`.
     case typed(String)
     case erased
-    /// Chooses a month; `nil` for the focused month.
+    /// Chooses a month; `nil` means the focused month.
     case chosen(Month?)
     case closed
     /// The list of months may have changed.
@@ -56,14 +57,14 @@ package struct MonthJump: Reducer {
 }
 
 extension MonthJump.State {
-  /// Whether the typed text names a month that is not in the list.
+  /// Whether the typed text is a complete name, but not of a month in the list.
   package var namesNoMonth: Bool {
     guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
     return !months.contains(month)
   }
 
   fileprivate func choose(_ month: Month?) -> [MonthJump.Effect] {
-    // Ignore the name of a month that is not in the list.
+    // Do not choose the focused month if the typed month is not in the list.
     if month == nil, namesNoMonth { return [] }
     let month = month ?? focus
     return months.contains(month) ? [.leave(to: month)] : []
@@ -79,9 +80,9 @@ extension MonthJump.State {
     move(to: months[index.moved(by: count, within: months.count)])
   }
 
-  /// Continues the typed name, and moves the focus to the named month.
+  /// Continues the typed name, and moves the focus to the nearest month in the list.
   fileprivate mutating func type(_ text: String) {
-    // No month's name is longer than ten characters.
+    // A month's name is short, so ignore the rest of long pasted text.
     for character in text.prefix(10) {
       guard let longer = MonthName(typed).appending(character) else { continue }
       typed = longer.text
@@ -101,18 +102,18 @@ extension MonthJump.State {
     focus = nearest(to: focus)
   }
 
-  /// Moves the focus to the named month, or back to ``origin``.
+  /// Moves the focus to the listed month nearest to the typed month, or back to ``origin``.
   private mutating func find() {
     focus = MonthName(typed).month(from: origin).map { nearest(to: $0) } ?? origin
   }
 
-  /// Returns the nearest month in the list; of two equally near months, the earlier month.
+  /// Returns the nearest month in the list, or the earlier of two equally near months.
   private func nearest(to month: Month) -> Month {
     months.min { abs($0.number - month.number) < abs($1.number - month.number) } ?? month
   }
 }
 
-/// The beginning of a month's name: digits, with an optional `-` or `.` after the year.
+/// A month's name, possibly incomplete: digits, with an optional `-` or `.` after the year.
 private struct MonthName {
   let text: String
 
@@ -120,7 +121,7 @@ private struct MonthName {
 
   private var digits: [Int] { text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil } }
 
-  /// Whether the name is complete.
+  /// Whether the name has all six digits of a year and a month.
   var isWhole: Bool { digits.count == 6 }
 
   /// Returns the name with `character` appended; `nil` if this character cannot follow.
@@ -131,7 +132,7 @@ private struct MonthName {
     return MonthName(text + String(character))
   }
 
-  /// Returns the named month; `origin` supplies a missing year or month.
+  /// Returns the named month, or `nil` if there is none; `origin` supplies a missing year or month.
   func month(from origin: Month) -> Month? {
     let number = digits.reduce(0) { $0 * 10 + $1 }
     return switch digits.count {
@@ -145,7 +146,7 @@ private struct MonthName {
 }
 
 extension Report.State {
-  /// Opens the month chooser unless a page is open.
+  /// Opens the month chooser, unless a page or the chooser is already open.
   mutating func openJump() {
     guard isSectionActive, jump == nil else { return }
     jump = MonthJump.State(months.map(\.month), focus: month.month)

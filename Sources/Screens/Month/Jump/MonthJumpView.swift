@@ -4,8 +4,9 @@ import Terminal
 
 /// The view of the month chooser: a panel that grows out of the month's title.
 ///
-/// The color of each month shows its spending. The selected month has a dot. The focused month has
-/// its number on a bright background or, without colors, a sign before it.
+/// A color represents the spending of each month; without colors, a block's height or a digit does.
+/// The month on the screen has a dot or an asterisk. The focused month has its number on a bright
+/// background or, without colors, a sign in front.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
@@ -155,7 +156,8 @@ struct MonthJumpView: Sendable {
       }
       return
     }
-    // A thin gap separates the rows, but not below a sign, because a cell has only one background.
+    // A thin gap separates the rows, except below a month with text: a cell with text has only one
+    // background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
       height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
@@ -216,7 +218,8 @@ extension MonthJumpView: InputLayer {
     }
   }
 
-  /// Returns the action of a click: choosing a month, or closing the chooser if outside the panel.
+  /// Returns the action of a click: choosing a month, or closing the chooser if the click is
+  /// outside the panel.
   private func click(x: Int, y: Int, _ state: Report.State, in scene: Scene) -> MonthJump.Action? {
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     guard layout.frame.contains(x: x, y: y) else { return .closed }

@@ -1,4 +1,5 @@
-/// A list of categories, which the user filters by typing; the text may also name a new category.
+/// A list of categories, which the user filters by typing; the text can also be the name of a new
+/// category.
 package struct CategoryChooser: Hashable, Sendable {
   package private(set) var field = TextField(limit: 200)
   /// All categories; `nil` until the store has answered.
@@ -19,8 +20,7 @@ package struct CategoryChooser: Hashable, Sendable {
     }
   }
 
-  /// The categories whose names contain the typed text, and the text itself if it names a new
-  /// category.
+  /// The categories that match the typed text, and the text itself if it would be a new category.
   package var shown: [Choice] {
     let typed = field.trimmed
     guard let all, !typed.isEmpty else { return all ?? [] }
@@ -39,7 +39,7 @@ package struct CategoryChooser: Hashable, Sendable {
     return shown.indices.contains(focus) ? shown[focus] : nil
   }
 
-  /// Shows `choices`, with the focus on the category `key`.
+  /// Shows `choices`, with the focus on the category `key`, or else on the first choice.
   mutating func take(_ choices: [Choice], focusing key: String) {
     all = choices
     focus = choices.firstIndex { $0.key == key } ?? 0

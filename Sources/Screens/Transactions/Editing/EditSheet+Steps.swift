@@ -20,7 +20,7 @@ extension EditSheet.State {
   /// Whether the sheet receives keys as text.
   package var isTyping: Bool { if case .details = step { false } else { true } }
 
-  /// Whether the sheet is at its first step, so that going back closes it.
+  /// Whether the sheet is at its first step, where going back closes the sheet.
   package var isAtStart: Bool { if case .scope = step { false } else { true } }
 
   mutating func takeInput(_ action: EditSheet.Action) -> [EditSheet.Effect] {
@@ -65,9 +65,10 @@ extension EditSheet.State {
     return []
   }
 
-  /// Continues with the choice of the scope, and requests the extent of the change.
+  /// Continues with the choice of the scope, and requests the extent of the change; a choice of the
+  /// current category closes the sheet instead.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
-    // There is nothing to choose from if the categories could not be read, so request them again.
+    // If the categories could not be read, there is no choice, so request the categories again.
     guard let choice = chooser.chosen else { return effects }
     guard choice.key != transaction.category.key else {
       isDone = true

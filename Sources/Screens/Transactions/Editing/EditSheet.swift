@@ -7,7 +7,7 @@ package struct EditSheet: Reducer {
     package internal(set) var step: Step
     /// The reason for the last failure, as text for the user.
     package internal(set) var trouble: String?
-    /// Whether the user chose the transaction's current category, so that the sheet closes.
+    /// Whether the user chose the transaction's current category, in which case the sheet closes.
     package internal(set) var isDone = false
     /// The change that the store is making; `nil` if there is no such change.
     var awaited: Effect?
@@ -17,7 +17,7 @@ package struct EditSheet: Reducer {
       self.step = step
     }
 
-    /// Whether the store is making a change, so that the sheet ignores input.
+    /// Whether the store is making a change, during which the sheet ignores input.
     package var isBusy: Bool { awaited != nil }
   }
 

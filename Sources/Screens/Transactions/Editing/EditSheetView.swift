@@ -45,7 +45,7 @@ struct EditSheetView: Sendable {
 
   /// The maximum number of rows of choices on the screen.
   private static let mostRows = 8
-  /// The number of rows around the content: an edge, the title, and two rows below.
+  /// The number of rows in addition to the content, such as the edges and the title.
   private static let frameRows = 4
 
   private func contentRows(_ width: Int) -> Int {
@@ -74,7 +74,7 @@ struct EditSheetView: Sendable {
   /// Returns the number of rows for details in a sheet with `frame`.
   static func rowsOfDetails(_ frame: Rectangle) -> Int { max(1, frame.height - frameRows) }
 
-  /// Returns the number of choices in a row of a page of `width` columns.
+  /// Returns the number of choices per row on a page that is `width` columns wide.
   static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
 
   /// Returns the frame of the sheet at rest, at the lower edge of `page`.
@@ -108,7 +108,7 @@ struct EditSheetView: Sendable {
     frame.y + 2 + (scope.options.count == 2 ? index * 3 : 0)
   }
 
-  /// The cells of the categories in columns, scrolled to show the focused category.
+  /// The positions of the categories in columns, scrolled to show the focused category.
   struct Grid {
     let columns: Int
     let columnWidth: Int
@@ -126,7 +126,7 @@ struct EditSheetView: Sendable {
       first = max(0, chooser.focus / columns - rows + 1)
     }
 
-    /// Returns the number of choices, out of `count`, below the last row on the screen.
+    /// Returns the number of choices, out of `count`, below the last visible row.
     func hidden(of count: Int) -> Int { max(0, count - (first + rows) * columns) }
 
     func cell(of index: Int) -> CellPosition? {

@@ -12,7 +12,7 @@ package struct ScopeChoice: Hashable, Sendable {
   /// The previous step, to which the user can return.
   let chooser: CategoryChooser
   package private(set) var option: Option
-  /// The pattern that payees must match; initially the whole payee.
+  /// The pattern that payees must match; initially the transaction's payee.
   package private(set) var pattern: TextField
   /// The extent of the change with the option `all`; `nil` until the store has answered.
   package internal(set) var extent: CategoryChange.Extent?
@@ -26,7 +26,7 @@ package struct ScopeChoice: Hashable, Sendable {
     option = hasPayee ? .all : .one
   }
 
-  /// The options; without a payee, only the transaction itself can change.
+  /// The options; if the transaction has no payee, only the transaction itself can change.
   package var options: [Option] { hasPayee ? [.all, .one] : [.one] }
 
   /// Whether keys edit the pattern.

@@ -21,7 +21,7 @@ package struct TransactionDetails: Hashable, Sendable {
     case rule(String)
     /// The statement contains the category.
     case file
-    /// The payee or the memo contains a known merchant or word.
+    /// The payee, the memo or the type of the transaction contains a known merchant or word.
     case words
     /// The category follows from the counterpart.
     case counterpart
@@ -33,7 +33,7 @@ package struct TransactionDetails: Hashable, Sendable {
 /// The lines of a transaction's details, wrapped rather than truncated at the sheet's width.
 struct TransactionDetailsText {
   struct Line: Hashable {
-    /// The label; empty on the second and later lines of wrapped text.
+    /// The label; empty if the line continues the text of the previous line or shows another to-do.
     var label = ""
     let text: String
   }
@@ -41,7 +41,7 @@ struct TransactionDetailsText {
   let lines: [Line]
   let labelWidth: Int
 
-  /// The maximum length of a detail, because text from files may be very long.
+  /// The maximum length of a detail in characters; text from files may be very long.
   private static let mostCells = 4_000
 
   /// Creates the lines, wrapped to `width` cells.

@@ -36,7 +36,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Makes sure that the array can grow to `wanted` elements without moving in memory.
+  /// Ensures that the array can grow to `wanted` elements without moving in memory.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: wanted)

@@ -4,8 +4,8 @@ import POSIX
 /// A table that numbers strings from 0; strings with the same bytes have the same number.
 ///
 /// The table copies the bytes into one arena, so adding a string requires neither a separate
-/// allocation nor a `String`. Hashing a `String` takes time quadratic in its number of combining
-/// marks, and a hostile file can contain many of these.
+/// allocation nor a `String`. Hashing a `String` takes time quadratic in the number of its
+/// combining marks, and a hostile file can contain many such marks.
 struct TextTable: ~Copyable {
   struct Record: BitwiseCopyable {
     var hash: UInt64
@@ -28,13 +28,13 @@ struct TextTable: ~Copyable {
   deinit { slots.deallocate() }
 
   var count: Int { records.count }
-  /// The size of all texts.
+  /// The total number of bytes of all strings.
   var byteCount: Int { arena.count }
 
   /// Returns the number of `text`; adds `text` if it is new.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
-    // Empty buffers with and without an address would have different hashes.
+    // An empty text needs no hashing.
     let hash = text.isEmpty ? 0 : Fingerprint.hash(text, seed: 0)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
@@ -68,8 +68,7 @@ struct TextTable: ~Copyable {
     guard let start = text.baseAddress else { return true }
     let known = UnsafeRawPointer(arena.base + record.pointee.start)
     let count = text.count
-    // Most strings are short, and a call of `memcmp` would cost more than three comparisons of
-    // words.
+    // Most strings are short, and a call to `memcmp` would cost more than comparing three words.
     guard 8...24 ~= count else { return memcmp(known, start, count) == 0 }
     func differ(_ at: Int) -> UInt64 {
       known.loadUnaligned(fromByteOffset: at, as: UInt64.self)
