@@ -94,7 +94,12 @@ struct RawCharacter {
 extension [RawCharacter] {
   /// Returns the text of a part of a line, with U+FFFD for invalid bytes.
   func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(self[range].map { $0.scalar ?? "\u{FFFD}" }))
+    String(String.UnicodeScalarView(scalars(range)))
+  }
+
+  /// Returns the characters of a part of a line, with U+FFFD for invalid bytes.
+  func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    self[range].map { $0.scalar ?? "\u{FFFD}" }
   }
 
   /// Returns the words in a part of a line: runs of letters that are all wide or all narrow.

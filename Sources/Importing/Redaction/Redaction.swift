@@ -44,7 +44,10 @@ package struct Redaction {
   private let encoder: CharacterEncoder
   private var pools: LetterPools
   private var numbers: RedactionNumbers
-  private var words: [String: [Unicode.Scalar]] = [:]
+  /// The replacements of words.
+  ///
+  /// The keys are arrays, because comparing strings with many combining marks takes quadratic time.
+  private var words: [[Unicode.Scalar]: [Unicode.Scalar]] = [:]
   private var random: RedactionRandom
 
   /// Makes the copy.
@@ -209,7 +212,7 @@ package struct Redaction {
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {
-    let word = line.text(range)
+    let word = line.scalars(range)
     if let known = words[word] { return known }
     var other: [Unicode.Scalar] = []
     for _ in 0..<50 {
@@ -220,8 +223,7 @@ package struct Redaction {
         return pools.letter(
           of: letterClass, width: line[index].bytes.count, before: next, &random) ?? scalar
       }
-      let text = String(String.UnicodeScalarView(other))
-      if text != word, !RedactionWords.isKnown(text), !shape.words.contains(text) { break }
+      if other != word, !RedactionWords.isKnown(other), !shape.words.contains(other) { break }
     }
     words[word] = other
     return other

@@ -20,7 +20,7 @@ struct RedactionShape {
   /// The number of occurrences of each character from U+00C0 on.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
   /// The words of five letters or more outside the header.
-  private(set) var words: Set<String> = []
+  private(set) var words: Set<[Unicode.Scalar]> = []
   /// The numbers of five digits or more outside the header.
   private(set) var numbers: Set<[UInt8]> = []
 
@@ -127,7 +127,7 @@ struct RedactionShape {
       }
       if !headerLines.contains(index + 1) {
         for word in line.words(in: line.indices) where word.count >= 5 {
-          words.insert(line.text(word))
+          words.insert(line.scalars(word))
         }
         for run in line.digitRuns(in: line.indices)
         where run.count >= RedactionNumbers.fewestDigits {

@@ -43,7 +43,10 @@ enum RedactionWords {
   }
 
   /// Whether a word affects how a statement is read, so that it must not serve as a replacement.
-  static func isKnown(_ word: String) -> Bool {
+  static func isKnown(_ word: [Unicode.Scalar]) -> Bool {
+    // All known words are shorter.
+    guard word.count <= 96 else { return false }
+    let word = String(String.UnicodeScalarView(word))
     let name = word.normalized
     return ofLines.contains(name) || CellWords.indication(word) != nil
       || CellWords.status(word) != nil || CellWords.currency(word) != nil

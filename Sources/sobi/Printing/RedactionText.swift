@@ -1,4 +1,5 @@
 import Importing
+import Terminal
 
 /// The message of `sobi redact`: the parts that the copy keeps, the number of replaced parts, and
 /// advice for a user who wants to send the copy.
@@ -7,9 +8,10 @@ struct RedactionText {
 
   init(_ report: Redaction.Report, file: String) {
     var details = report.keptLines.map { line in
-      Localized(
-        en: "kept: line \(line.number): \(line.text)",
-        ko: "그대로 둔 줄: \(line.number)번째 줄: \(line.text)")
+      // A file without line breaks has a line of megabytes.
+      let text = line.text.truncated(toCells: 1_000)
+      return Localized(
+        en: "kept: line \(line.number): \(text)", ko: "그대로 둔 줄: \(line.number)번째 줄: \(text)")
     }
     if report.keptLines.isEmpty {
       details.append(
