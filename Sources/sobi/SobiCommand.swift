@@ -13,7 +13,7 @@ struct SobiCommand: ParsableCommand {
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows every guess; \
-        you can override each with an option. If a file can be read in two ways, Sobi shows both and stops. Nothing \
+        you can override any of them with an option. If a file can be read in two ways, Sobi shows both readings and stops. Nothing \
         leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:

@@ -28,7 +28,7 @@ struct AccountsCommand: ParsableCommand {
   struct List: Command {
     static let configuration = CommandConfiguration(
       "list",
-      en: "List the accounts with their transactions, days, currencies, imports and former names.",
+      en: "List the accounts with their days, currencies, former names and numbers of transactions and imports.",
       ko: "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
@@ -163,7 +163,7 @@ struct AccountsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "forget",
       en:
-        "Forget a former name; statements with that name then belong to an account of their own.",
+        "Forget a former name; statements with that name then belong to a separate account.",
       ko: "예전 이름을 잊어요. 그 이름의 명세서는 이제 별도의 계좌로 들어가요.")
 
     @OptionGroup var global: GlobalOptions

@@ -8,7 +8,7 @@ import Terminal
 /// `sobi check`: verifies the store.
 struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
-    "check", en: "Verify the store and list its faults.",
+    "check", en: "Verify the store and list any faults.",
     ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
     discussion: say(
       en: """

@@ -11,7 +11,7 @@ import Terminal
 
 struct DemoCommand: Command {
   static let configuration = CommandConfiguration(
-    "demo", en: "Try everything with built-in statements and a temporary store.",
+    "demo", en: "Import built-in statements into a temporary store, and show a month.",
     ko: "내장된 명세서와 임시 저장소로 모두 체험해 봐요.")
 
   @OptionGroup var global: GlobalOptions

@@ -6,7 +6,7 @@ import Store
 
 struct ExportCommand: Command {
   static let configuration = CommandConfiguration(
-    "export", en: "Write monthly summaries as JSON, or the JSON Schemas of all documents.",
+    "export", en: "Write monthly summaries as JSON, or the JSON Schemas of all JSON output.",
     ko: "월별 요약이나 모든 문서의 JSON 스키마를 내보내요.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

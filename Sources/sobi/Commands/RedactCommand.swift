@@ -7,7 +7,7 @@ import Ledger
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",
-    en: "Copy a statement with names and numbers replaced, to report a file that Sobi misreads.",
+    en: "Copy a statement and replace names and numbers, so that you can report a file that Sobi misreads.",
     ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.")
 
   @OptionGroup var global: GlobalOptions
@@ -24,7 +24,7 @@ struct RedactCommand: Command {
 
   @Option(
     help: help(
-      en: "keep this line, such as a header, unchanged; can be repeated",
+      en: "keep the line with this number unchanged, such as the header; can be repeated",
       ko: "이 줄은 그대로 둬요 (예: 제목 줄). 여러 번 쓸 수 있어요"))
   var keepLine: [Int] = []
 

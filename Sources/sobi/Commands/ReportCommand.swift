@@ -18,8 +18,8 @@ struct ReportCommand: Command {
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
           m                 choose a month
-          a, A, c           the next or previous account, the next currency
-          /                 search payees and memos; "text" in quotation marks must match exactly
+          a, A, c           the next account, the previous account, the next currency
+          /                 search payees and memos; in quotation marks, the whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 read the store again
           q                 quit

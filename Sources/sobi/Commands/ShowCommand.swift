@@ -15,7 +15,7 @@ struct ShowCommand: Command {
 
   @Option(
     help: help(
-      en: "print the frame of the animation at this many seconds", ko: "시작한 지 지정한 초가 지난 장면만 출력해요")
+      en: "print the frame this many seconds into the animation", ko: "시작한 지 지정한 초가 지난 장면만 출력해요")
   )
   var at: Double?
 

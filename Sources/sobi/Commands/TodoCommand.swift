@@ -34,7 +34,7 @@ struct TodoCommand: ParsableCommand {
     var all = false
 
     @Option(
-      help: help(en: "text, or json: one sobi.todo/1 object a line", ko: "text, 또는 한 줄에 하나씩 json"))
+      help: help(en: "text, or json: one sobi.todo/1 object per line", ko: "text, 또는 한 줄에 하나씩 json"))
     var format: ReportFormat = .text
 
     @OptionGroup var lines: LineWidthOption
@@ -136,7 +136,7 @@ struct TodoCommand: ParsableCommand {
 
   struct Delete: Command {
     static let configuration = CommandConfiguration(
-      "delete", en: "Delete to-dos and print their texts.",
+      "delete", en: "Delete to-dos and print their text.",
       ko: "할 일을 지우고 그 내용을 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions

@@ -10,7 +10,7 @@ struct TransactionsCommand: Command {
     ko: "거래를 보여 줘요.",
     discussion: say(
       en: """
-        Without MONTH, Sobi lists the transactions of the newest month; with --payee or --search, of all months. sobi \
+        Without a month, Sobi lists the transactions of the newest month, or of all months if you use --payee or --search. sobi \
         categorize --id takes the number at the start of a line.
         """,
       ko: """
@@ -49,7 +49,7 @@ struct TransactionsCommand: Command {
 
   @Option(
     help: help(
-      en: "text, or json: one sobi.transaction/1 object a line", ko: "text, 또는 한 줄에 하나씩 json"))
+      en: "text, or json: one sobi.transaction/1 object per line", ko: "text, 또는 한 줄에 하나씩 json"))
   var format: ReportFormat = .text
 
   @OptionGroup var lines: LineWidthOption
