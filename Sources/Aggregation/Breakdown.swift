@@ -53,8 +53,10 @@ extension Breakdown {
     package let spent: Money
     /// The change in spending; positive for an increase.
     package let change: Money
-    /// The change in thousandths of the previous spending, rounded half away from zero; `nil` if
-    /// the previous spending is not positive.
+    /// The change in thousandths of the previous spending, rounded half away from zero.
+    ///
+    /// This is `nil` if the previous spending is not positive, or if the result does not fit into
+    /// 64 bits.
     package let changePermille: Int64?
   }
 

@@ -23,8 +23,10 @@ package struct CategoryBreakdown: Hashable, Sendable {
   ///
   /// An incomplete month is compared with the same number of days of the previous month.
   package let change: Money?
-  /// The change in thousandths of the previous spending, rounded half away from zero; `nil` if
-  /// ``change`` is `nil` or the previous spending is not positive.
+  /// The change in thousandths of the previous spending, rounded half away from zero.
+  ///
+  /// This is `nil` if ``change`` is `nil`, if the previous spending is not positive, or if the
+  /// result does not fit into 64 bits.
   package let changePermille: Int64?
   /// The category's rank, counted from 0, by its spending in all months and accounts.
   ///

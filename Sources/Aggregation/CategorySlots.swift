@@ -28,8 +28,9 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each category in `keys`.
   ///
-  /// If at least one bucket of the category has no name from a statement, Sobi's own name is used.
-  /// Otherwise, the first of the statements' names in string order is used.
+  /// If at least one bucket of the category has no name from a statement, the name is Sobi's name
+  /// for the category in the summary's language, or else the key. Otherwise, the name is the first
+  /// of the statements' names in string order.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

@@ -31,8 +31,8 @@ static const uint8_t jis_x_0212[] = {
 #embed "tables/jis_x_0212.bin"
 };
 
-// The bytes from `first` to `last`, except the bytes from `hole_first` to `hole_last`. A table of byte pairs
-// begins with the range of its lead bytes and the range of its trail bytes.
+// The bytes from `first` to `last`, except the bytes from `hole_first` to `hole_last`. A table of
+// byte pairs begins with the range of its lead bytes and the range of its trail bytes.
 typedef struct {
   uint8_t first, last, hole_first, hole_last;
 } byte_range;
@@ -104,10 +104,10 @@ static inline character of_euc_jp(const uint8_t *at, size_t count) {
   return scalar ? (character){scalar, 3, false} : nothing;
 }
 
-// Returns the scalar of the four-byte sequence with this number; 0 if there is no such scalar.
+// Returns the scalar for the four-byte sequence with the given number, or 0 if there is none.
 static inline uint32_t of_four_bytes(uint32_t number) {
   if (number >= 189000) return number < 189000 + 0x100000 ? number - 189000 + 0x10000 : 0;
-  // Each range has two cells: the number of its first sequence, and the scalar of this sequence or 0.
+  // Each range has two cells: the number of its first sequence, and that sequence's scalar, or 0.
   size_t low = 0, high = sizeof gb18030_ranges / 4;
   while (low + 1 < high) {
     const size_t middle = (low + high) / 2;
@@ -153,7 +153,8 @@ static inline bool may_not_be_nfc(uint32_t scalar) {
   if (scalar >= 0xAC00 && scalar <= 0xD7A3) return false;  // Hangul syllables
   if (scalar >= 0x3030 && scalar <= 0xA66E) return scalar == 0x3099 || scalar == 0x309A;
   if (scalar < 0x2000) {
-    // Composition changes no character in this range, except duplicates of other characters.
+    // In Greek and Cyrillic (U+0370…U+0482), composition changes only duplicates of other
+    // characters.
     if (scalar >= 0x370 && scalar < 0x483)
       return scalar == 0x374 || scalar == 0x37E || scalar == 0x387;
     return scalar < 0x1E00 || scalar >= 0x1F00;
@@ -169,7 +170,7 @@ static inline bool may_not_be_nfc(uint32_t scalar) {
     }
   }
   if (scalar < 0x10000)
-    // Private-use characters, most presentation forms and full-width forms never change, but most
+    // Private-use characters, full-width forms and most presentation forms never change, but most
     // compatibility ideographs do.
     return scalar < 0xE000 || (scalar >= 0xF900 && scalar < 0xFB50) ||
            (scalar >= 0xFE20 && scalar < 0xFE30);

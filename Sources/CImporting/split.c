@@ -213,8 +213,8 @@ static inline bool is_common_wide(const uint8_t *bytes, size_t count) {
          ((bytes[1] ^ 0x80) | (bytes[2] ^ 0x80)) < 0x40;
 }
 
-// Returns the start of the incomplete character before `end`, or `end` if that character is complete. All
-// earlier bytes must be well-formed.
+// Returns the start of the incomplete character before `end`, or `end` if that character is
+// complete. All earlier bytes must be well-formed.
 static inline size_t unfinished_character(const uint8_t *bytes, size_t end) {
   for (size_t back = 1; back <= 3 && back <= end; back++) {
     const uint8_t byte = bytes[end - back];
@@ -239,8 +239,8 @@ enum {
 
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-// Checks whole blocks of 32 bytes up to the first block with a fault. Returns the offset after the last
-// character that is certainly well-formed.
+// Checks whole blocks of 32 bytes up to the first block with a fault. Returns the offset after the
+// last character that is certainly well-formed.
 __attribute__((target("avx2")))
 static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
   const __m256i of_first_high = TWICE(

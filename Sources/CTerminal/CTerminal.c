@@ -43,7 +43,7 @@ static int has_changed_termios;
 static _Atomic int64_t answers_until;
 
 // Handlers write a byte to `wake_write` to end a wait on `wake_read`. Both are -1 until the first
-// call of cterminal_wake_fd.
+// call to cterminal_wake_fd.
 static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
@@ -110,16 +110,17 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// In raw mode, stops the process until it is in the foreground, and again after each continuation
-// in the background. Returns 0, or EIO if no shell can bring the process to the foreground. A
-// program that reads every key must not run in the background, because the shell also reads keys,
-// and each key would reach only one of the two.
+// In raw mode, stops the process until it is in the foreground, and stops it again whenever it is
+// continued in the background. Returns 0, or EIO if no shell can bring the process to the
+// foreground. A program that reads every key must not run in the background, because the shell also
+// reads keys, and each key would reach only one of the two.
 static int wait_for_foreground(void) {
   if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
   sigset_t wanted, mask_before;
   sigemptyset(&wanted);
   sigaddset(&wanted, SIGTTOU);
-  // Handlers block these signals, so unblock them: a stopped job must still be able to end.
+  // Handlers block all signals, so unblock the deadly ones: it must be possible to kill a stopped
+  // job.
   for (int number = 1; number < NSIG; number++) {
     if (effect_of(number) == ENDS || effect_of(number) == FAULTS) sigaddset(&wanted, number);
   }
@@ -157,7 +158,7 @@ static void end_change(const sigset_t *mask_before) {
   pthread_sigmask(SIG_SETMASK, mask_before, NULL);
 }
 
-// Saves and changes the line discipline only in the foreground, because a shell that waits for a
+// Saves and changes the terminal modes only in the foreground, because a shell that waits for a
 // line sets its own.
 static void change_termios(void) {
   if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;

@@ -7,8 +7,7 @@ package import Ledger
 /// A search looks for ten thousand tokens at every position in the text. A table indexed by the
 /// first bytes leaves only a handful of candidates at each position, so thirty bytes of text take
 /// about a microsecond. Building the table on first use takes a fraction of a millisecond. An
-/// automaton (Aho-Corasick) would have to build megabytes of dense transitions whenever the program
-/// starts.
+/// automaton (Aho-Corasick) would require building megabytes of dense transitions at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
@@ -27,7 +26,7 @@ package struct MerchantDictionary: Sendable {
     case transfer
     /// A transfer, unless the text also contains a merchant name; an example is AUTOPAY.
     case transferUnlessNamed
-    /// No meaning, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
+    /// No meaning, although the token contains a word that is another token: 저축은행 is not 저축.
     case nothing
   }
 
@@ -43,8 +42,8 @@ package struct MerchantDictionary: Sendable {
     /// The index of the meaning in `meanings`.
     let group: UInt8
     let traits: Traits
-    /// The index of the next token of the same slot, which is not longer than this token; `none`
-    /// after the last token.
+    /// The index of the slot's next token, whose length is at most this token's; `none` after the
+    /// last token.
     var next = none
 
     static let none = UInt16.max
@@ -56,7 +55,7 @@ package struct MerchantDictionary: Sendable {
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
       /// The token does not match next to ASCII letters or digits, where it may have another
-      /// meaning: CU is a shop or a credit union.
+      /// meaning: CU is a shop, but after an English name it may be a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -125,8 +124,8 @@ package struct MerchantDictionary: Sendable {
 
   /// Returns the bytes from `start` up to the next `end`, or to the end of the text.
   ///
-  /// This is a plain loop because imports read the dictionary, and a generic search takes ten times
-  /// as long without optimization.
+  /// This is a plain loop, because a generic search takes ten times as long in unoptimized builds,
+  /// and an import waits until the dictionary is built.
   private static func piece(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, before end: UInt8
   ) -> UnsafeBufferPointer<UInt8> {
@@ -231,7 +230,7 @@ package struct MerchantDictionary: Sendable {
     return at
   }
 
-  /// Returns whether neither neighboring byte, ignoring spaces, is an ASCII letter or digit.
+  /// Returns `false` if a neighboring byte, ignoring spaces, is an ASCII letter or digit.
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }

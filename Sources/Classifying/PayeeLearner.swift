@@ -1,10 +1,10 @@
 /// A learner that suggests categories for payees, based on the user's categories for similar
 /// payees.
 ///
-/// Payees are similar if they share a word. The longest word that a payee shares with payees that
-/// the user categorized determines the suggestion. All of these payees must be in one category. Of
-/// all payees with the word, at least half must be in this category. The order in which payees are
-/// learned does not matter.
+/// Payees are similar if they share a word. The suggestion depends on the longest word shared with
+/// payees that the user categorized. These payees must all be in one category. Of all payees with
+/// the word, at least half must be in this category. The order in which payees are learned does not
+/// matter.
 package struct PayeeLearner {
   /// The categories of the payees that contain a word.
   private struct Word {
@@ -35,7 +35,7 @@ package struct PayeeLearner {
     package let like: String
   }
 
-  /// Learns the category of a payee; call this once for each category of a payee.
+  /// Learns one category of a payee; call this once for each of the payee's categories.
   ///
   /// `isTaught` is `true` if the user chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {

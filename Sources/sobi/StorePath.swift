@@ -1,7 +1,7 @@
 /// The path of the store.
 enum StorePath {
-  /// Returns the value of `--db`, or else `$SOBI_DB`, or else the path in the data folder of the
-  /// XDG Base Directory Specification.
+  /// Returns the value of `--db`, or else `$SOBI_DB`, or else the default path in the data folder
+  /// that the XDG Base Directory Specification defines.
   ///
   /// As the specification requires, a relative path in `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {

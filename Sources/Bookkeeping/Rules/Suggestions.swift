@@ -14,7 +14,8 @@ package struct Suggestions {
   package init(_ snapshot: borrowing StoreSnapshot) throws {
     let rules = try snapshot.rules()
     var learner = PayeeLearner()
-    // The learner must see each category of a payee only once: as taught, if any row is.
+    // The learner must see each category of a payee only once. The category counts as taught if the
+    // user chose it for at least one row, by a rule or manually.
     var learned: [[UInt8]: (payee: String, categoryKey: String, isTaught: Bool)] = [:]
     func learn(_ payee: String, _ category: Category, isTaught: Bool) {
       let key = Array(payee.utf8) + [0] + Array(category.key.utf8)

@@ -8,7 +8,7 @@
 // Splits CSV bytes into records and fields, 64 bytes at a time. The splitter is in C because it
 // determines the reader's speed, and Swift has no SIMD comparison that returns a bit mask.
 
-// A field's bytes are [start, end & SOBI_FIELD_END). Surrounding quotes are not part of the field.
+// A field's bytes are start..<(end & SOBI_FIELD_END). Surrounding quotes are not part of the field.
 enum {
   SOBI_FIELD_QUOTED = 0x80000000u,
   SOBI_FIELD_DOUBLED = 0x40000000u,  // has doubled quotes, each of which stands for one quote
@@ -56,9 +56,10 @@ typedef struct {
 } sobi_limits;
 
 // Splits bytes[from..<to]; 64 bytes after `to` must be readable. Lines end with LF, CR or CRLF, and
-// `line` is the physical line at `from`. A quote encloses text only at the start of a field. `quote`
-// is the quote character. In a file without quoting, `quote` is a byte that does not occur, such as
-// NUL. If `is_last` is true, the file ends at `to`, and the last record needs no line ending.
+// `line` is the physical line at `from`. A quote encloses text only at the start of a field.
+// `quote` is the quote character. In a file without quoting, `quote` is a byte that does not occur,
+// such as NUL. If `is_last` is true, the file ends at `to`, and the last record needs no line
+// ending.
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
     uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records);
@@ -83,8 +84,8 @@ enum {
   SOBI_TEXT_CUT_OFF = 4  // only the end is ill-formed, and more bytes could complete it
 };
 
-// Checks bytes[0..<count] against the well-formed UTF-8 sequences of Unicode (table 3-7). Returns the
-// offset of the first ill-formed sequence, or `count`. Stores SOBI_TEXT_ flags in *traits.
+// Checks bytes[0..<count] against the well-formed UTF-8 sequences of Unicode (table 3-7). Returns
+// the offset of the first ill-formed sequence, or `count`. Stores SOBI_TEXT_ flags in *traits.
 size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The change that a session makes to the line discipline of the input.
+/// The change that a session makes to the terminal modes of the input.
 enum cterminal_input {
   /// No change.
   CTERMINAL_INPUT_UNCHANGED = 0,
@@ -20,11 +20,11 @@ enum cterminal_input {
   CTERMINAL_INPUT_RAW = 2,
 };
 
-/// Installs the signal handlers, saves and changes the line discipline, and writes `enter`.
+/// Installs the signal handlers, saves and changes the terminal modes, and writes `enter`.
 ///
 /// With CTERMINAL_INPUT_RAW, stops the process group until the group is in the foreground, as a
 /// read from the terminal would. If the group is continued in the background, it stops again. In
-/// the other modes, the session also writes in the background, but changes the line discipline only
+/// the other cases, the session also writes in the background, but changes the terminal modes only
 /// in the foreground.
 ///
 /// Copies the byte strings. Whenever the session gives back the terminal, it writes `leave`, or
@@ -44,7 +44,7 @@ int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size);
 int cterminal_set_enter_leave(const uint8_t *enter, size_t enter_size,
                               const uint8_t *leave, size_t leave_size);
 
-/// Writes `leave`, and restores the line discipline and the signal handlers. A second call does
+/// Writes `leave`, and restores the terminal modes and the signal handlers. A second call does
 /// nothing.
 void cterminal_end(void);
 

@@ -68,7 +68,8 @@ extension CellWords {
   /// Whether a cell could be a word for a cancelled charge.
   ///
   /// An import tests every cell in the columns for types and directions. A word for a cancelled
-  /// charge contains a stem of two syllables. This test excludes most cells without making a string.
+  /// charge contains a stem of two syllables. This test excludes most cells without making a
+  /// string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

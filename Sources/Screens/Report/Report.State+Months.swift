@@ -72,8 +72,8 @@ extension Report.State {
   /// Updates the page's title from the new months.
   ///
   /// A page of the selected month closes if the month, the currency or the account has changed. It
-  /// also closes if its categories no longer exist, unless the user still needs its sheet or its
-  /// undo.
+  /// also closes if the month no longer has any of its categories, unless the user still needs its
+  /// sheet or its undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }

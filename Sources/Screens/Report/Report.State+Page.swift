@@ -22,7 +22,7 @@ extension Report.State {
     switch action {
     case .saved(.changed(let done)):
       changes.append(done.undo)
-      // Months with equal totals may still have different transactions.
+      // Months with equal totals may still have different transactions, so read the list again too.
       return reload(includesList: true)
     case .undo(.done): return reload(includesList: true)
     case .undo(.failed(let undo, _, let canRetry)):
@@ -113,8 +113,8 @@ extension Report.State {
       focusing: id)
   }
 
-  /// Opens a page with the transactions of `filter` in a month, or reopens that page if it is
-  /// closing.
+  /// Opens a page with the transactions of a month that match `filter`, or reopens that page if it
+  /// is closing.
   private mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
@@ -201,7 +201,7 @@ extension Report.State {
     if !turned.isOfMonth {
       updateOtherPage()
     } else if !updateTitle(turned), turned.row != nil {
-      // A category without a row of its own is in the last row.
+      // The month has none of the page's categories, so use the last row as the origin.
       let last = max(0, rows.count - 1)
       self.page?.origin = .row(last)
     }

@@ -3,7 +3,7 @@ import Ledger
 extension TodoBook.State {
   mutating func load() -> [TodoBook.Effect] { [.load(loads.request(TodoBook.Load()))] }
 
-  /// Requests a change from the store, unless the store is still making another change.
+  /// Asks the store to make a change, unless the store is still making another change.
   mutating func save(_ change: TodoBook.Change) -> [TodoBook.Effect] {
     guard !isSaving else { return [] }
     notice = nil

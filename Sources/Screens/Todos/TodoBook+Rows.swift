@@ -111,7 +111,7 @@ extension TodoBook.State {
     reveal()
   }
 
-  /// Whether the list receives input, that is, whether no page is open above it.
+  /// Whether the list receives input, that is, whether no page is open on top of it.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   mutating func open(_ id: Todo.ID?) {

@@ -137,7 +137,7 @@ struct TodoListPainter {
     }
   }
 
-  /// Returns the style of a color at the row's opacity.
+  /// Returns a style with `color` at the row's opacity.
   private func ink(_ color: Color) -> Style {
     Style(appearance.hasColors ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
@@ -182,7 +182,7 @@ struct TodoListPainter {
       surface.put(detail.truncated(toCells: max(1, capacity)), x: layout.text, y: y + 1, style)
       return right
     }
-    // The details may use all columns after the text, and in any case two fifths of the row.
+    // The details may use all columns after the text, but always at least two fifths of the row.
     let whole = right - layout.text
     let capacity = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= capacity }) ?? details.last
@@ -190,7 +190,7 @@ struct TodoListPainter {
     return surface.put(detail.truncated(toCells: capacity), endingAt: right, y: y, style) - 2
   }
 
-  /// Draws the text; while the check mark changes, a change of color runs across the text like a
+  /// Draws the text; while the check mark changes, the new color sweeps across the text like a pen
   /// stroke.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,

@@ -251,6 +251,6 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// Returns text from a file for drawing, neutralized and limited in length.
+  /// Returns text from a file for drawing, limited in length and with unsafe characters replaced.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

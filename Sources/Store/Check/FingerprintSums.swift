@@ -1,7 +1,7 @@
 import Ledger
 
-/// A comparison of the sums of the rows' fingerprints, by import, day and account, with the stored
-/// sums.
+/// A comparison of the rows' fingerprint sums with the stored sums, for each import, day and
+/// account.
 ///
 /// The extents of one import, day and account share one sum. An import's sums are complete when the
 /// next import's rows begin, so memory holds the sums of only one import.

@@ -69,8 +69,8 @@ struct ImportWalk: ~Copyable {
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Ends the imports whose row ids are all smaller than `id`, and notes those with missing rows;
-  /// with `nil`, ends all imports.
+  /// Moves past the imports whose row ids are all smaller than `id`, and notes those with missing
+  /// rows; with `nil`, moves past all imports.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]

@@ -72,7 +72,8 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Ends the extents and imports whose row ids are all smaller than `id`; with `nil`, ends all.
+  /// Moves past the extents and imports whose row ids are all smaller than `id`; with `nil`, moves
+  /// past all of them.
   private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {

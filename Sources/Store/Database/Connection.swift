@@ -42,7 +42,7 @@ final class Connection {
     StoreError(code: code, connection: handle, path: path)
   }
 
-  /// The error for contradictory content.
+  /// The error for a store whose contents contradict each other.
   var damage: StoreError { .damaged(path: path) }
 
   /// Returns the number of items of the given size that a change may keep in memory, at least 16.
@@ -166,7 +166,7 @@ extension StoreError {
     case SQLITE_FULL: self = .diskFull(path: path)
     case SQLITE_CORRUPT where isUnreadable:
       self = .inputOutput(path: path, code: code, errno: SystemCalls.inputOutputFailure)
-    // Sobi violates no constraint of a table, unless the tables contradict each other.
+    // Sobi never violates a table's constraint unless the tables contradict each other.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
       self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)

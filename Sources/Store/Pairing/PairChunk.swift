@@ -1,7 +1,8 @@
-/// A reader that prefetches the own buckets of paired rows, in ascending order of row ids.
+/// A reader that prefetches the buckets that paired rows would have without their pairs, in
+/// ascending order of row ids.
 ///
-/// A row's own bucket is the bucket that the row would have without its pair. A prefetched own
-/// bucket stays correct even if the row later loses its pair.
+/// Such a bucket is the row's own bucket. A prefetched own bucket stays correct even if the row
+/// later loses its pair.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64

@@ -2,7 +2,7 @@ import Ledger
 
 /// An editor that pairs and unpairs rows, and collects the changes before it writes them.
 ///
-/// The store keeps each paired row's own bucket, to which the row returns if its pair is dissolved.
+/// For each paired row, the store keeps the row's own bucket, which is its bucket without the pair.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64

@@ -37,7 +37,8 @@ final class MovedRows {
     self.connection = connection
   }
 
-  /// Records that a row's own class changed; call this in ascending order of ids.
+  /// Records that a row's bucket without a pair changed to one of another class; call this in
+  /// ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
     // Pairing has already moved the row, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }

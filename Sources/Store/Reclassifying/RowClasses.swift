@@ -14,7 +14,7 @@ struct RowClasses: ~Copyable {
 
   /// A difference between a row's current class and the class of its own bucket.
   struct Difference {
-    /// The index of the row's own bucket, which is its bucket without a pair.
+    /// The index of the row's own bucket.
     var own: Int
     /// The index of the row's class in ``rowClasses``.
     var rowClass: Int32

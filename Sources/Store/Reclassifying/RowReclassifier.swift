@@ -5,8 +5,8 @@ import Ledger
 ///
 /// The reclassifier alternates between reading a block of rows and writing the changed rows,
 /// because it must not read table `tx` while writing to that table. ``RowClasses`` finds the
-/// changed rows. A paired row loses its pair if its own bucket changes. Afterward, the caller
-/// passes `days` to ``Pairing``, which finds new counterparts.
+/// changed rows. A paired row loses its pair if its own bucket (its bucket without the pair)
+/// changes. Afterward, the caller passes `days` to ``Pairing``, which finds new counterparts.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing

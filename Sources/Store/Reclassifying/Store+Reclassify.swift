@@ -5,8 +5,8 @@ extension StoreChange {
   ///
   /// `prepare` makes the change that requires reclassification, such as a new rule, and returns the
   /// classifier. Manual choices remain. `ids` restricts the rows; `nil` means all rows. `calendar`
-  /// defines the months of the outcome. Also returns the day totals before the change. All sums count
-  /// a transfer between two accounts once.
+  /// defines the months of the outcome. Also returns the day totals before the change. All sums
+  /// count a transfer between two accounts once.
   ///
   /// The classifier usually runs once for each wording, or for each row if the class depends on
   /// other fields. This method writes only changed rows, and repeats the pairing only of rows that

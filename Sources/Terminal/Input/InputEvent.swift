@@ -7,7 +7,7 @@ public enum InputEvent: Hashable, Sendable {
   case keyReleased(Key, KeyModifiers)
   /// A mouse button was pressed or released, or the wheel or the pointer moved.
   case mouse(MouseEvent)
-  /// The user pasted text (bracketed paste), which is neutralized except for line breaks (`\n`).
+  /// The user pasted text (bracketed paste), which may contain line breaks (`\n`).
   ///
   /// Tabs become spaces, and unsafe characters become U+FFFD (see ``neutralized(_:)``). Text beyond
   /// ``InputDecoder/pasteLimit`` is dropped.

@@ -51,7 +51,7 @@ extension Key {
   /// Returns the key of a control character, with the Control modifier unless the character has a
   /// key of its own.
   ///
-  /// The line discipline may convert Return to a line feed. The backspace key sends 8 in some
+  /// The terminal driver may convert Return to a line feed. The backspace key sends 8 in some
   /// terminals and 127 in others.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {

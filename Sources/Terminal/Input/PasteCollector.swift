@@ -46,8 +46,8 @@ struct PasteCollector: Sendable {
     if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
-  /// Returns the neutralized text, with `\n` for line breaks and spaces for tabs, and drops the
-  /// bytes.
+  /// Returns the text, with `\n` for line breaks, spaces for tabs, and U+FFFD for unsafe
+  /// characters, and drops the bytes.
   mutating func take() -> String {
     defer {
       bytes = []

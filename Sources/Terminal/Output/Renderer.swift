@@ -56,7 +56,7 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets the frame on the screen, so that the next call of ``encode(_:)`` encodes the complete
+  /// Forgets the frame on the screen, so that the next call to ``encode(_:)`` encodes the complete
   /// frame.
   ///
   /// Call this method after the terminal has been resized, or after another program has written to

@@ -24,7 +24,7 @@ extension OutputError: CustomStringConvertible {
   public var description: String { "cannot write: \(String(cString: strerror(number)))" }
 }
 
-/// A file descriptor for output; each call of `write` writes all bytes or throws an error.
+/// A file descriptor for output; each call to `write` either writes every byte or throws an error.
 ///
 /// Unlike `print`, a write reports a full disk. The output borrows its descriptor and never closes
 /// it.
@@ -63,7 +63,7 @@ public struct TerminalOutput: Hashable, Sendable {
     }
   }
 
-  /// Writes `text` as UTF-8; text from files must already be neutralized.
+  /// Writes `text` as UTF-8; text from files must already be safe (see ``neutralized(_:)``).
   public func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }

@@ -28,7 +28,7 @@ extension TerminalSession {
   /// With ``Input/raw``, Ctrl-Z restores the terminal and stops the program;
   /// ``SessionEvent/resumed`` reports the continuation. Ctrl-C ends the program with SIGINT if
   /// ``Options/endsOnControlC`` is set. Both keys signal the whole foreground process group, as the
-  /// terminal's line discipline does.
+  /// terminal driver does.
   ///
   /// The deadline is a time on the clock of ``now``. If the deadline is `nil`, the wait has no
   /// limit; if the deadline has passed, there is no wait.

@@ -55,7 +55,7 @@ extension TerminalSession {
 
   /// The way in which the session reads keys.
   public enum Input: Hashable, Sendable {
-    /// The session does not change the terminal's line discipline.
+    /// The session does not change the terminal modes.
     case unchanged
     /// Keys are not echoed and need no Return, but Ctrl-C and Ctrl-Z still send signals.
     case quiet

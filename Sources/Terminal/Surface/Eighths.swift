@@ -1,7 +1,7 @@
 /// The colors of the eight strips of a cell: columns from the left, or rows from the top.
 ///
 /// To draw an edge, a surface converts a cell to strips, paints some of them, and writes back the
-/// most similar cell that is possible. So any number of edges can overlap, in any order.
+/// most similar cell that a terminal can show. So any number of edges can overlap, in any order.
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
@@ -17,7 +17,7 @@ struct Eighths: Hashable {
 
   subscript(strip: Int) -> Color { Color(bits: colors[strip]) }
 
-  /// Paints the strips [`from`, `to`), both within 0...8.
+  /// Paints the strips `from..<to`; both bounds must be in 0...8.
   mutating func paint(_ color: Color, from: Int, to: Int) {
     for strip in from..<to { colors[strip] = color.bits }
   }
@@ -73,7 +73,7 @@ struct Eighths: Hashable {
     return distinct
   }
 
-  /// Returns the squared distance of two colors.
+  /// Returns the squared distance between two colors.
   ///
   /// `nil` means the terminal's default color, which counts as far from all other colors.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
@@ -94,7 +94,7 @@ struct Eighths: Hashable {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
     if edge >= 8 { return .blank(on: top) }
-    // Only the lower blocks include every eighth, so the ink is the lower color.
+    // Only lower blocks exist for every number of eighths, so the ink is the lower color.
     return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
   }
 
@@ -155,7 +155,7 @@ struct StripPainter {
     (self.color, self.strips) = (color, strips)
   }
 
-  /// Paints the strips [`from`, `to`) of a cell, both within 0...8.
+  /// Paints the strips `from..<to` of a cell; both bounds must be in 0...8.
   mutating func paint(_ slot: inout Slot, from: Int, to: Int) {
     if from == 0, to == 8 { return slot = .blank(on: color) }
     if let last, last.before == slot, last.from == from, last.to == to { return slot = last.after }

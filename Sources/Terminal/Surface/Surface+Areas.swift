@@ -34,8 +34,7 @@ extension Surface {
     }
   }
 
-  /// Blanks the halves outside the cells [`from`, `to`) of wide characters that overwriting these
-  /// cells would cut.
+  /// Blanks each half of a wide character outside the cells `from..<to` whose other half is inside.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
     let row = y * width..<(y + 1) * width
     slots.withUnsafeMutableBufferPointer {
@@ -43,7 +42,7 @@ extension Surface {
     }
   }
 
-  /// Sets the cells [`from`, `to`) of a row to `slot`.
+  /// Sets the cells `from..<to` of a row to `slot`.
   mutating func setSlots(from: Int, to: Int, y: Int, to slot: Slot) {
     let row = y * width
     slots.withUnsafeMutableBufferPointer { $0[row + from..<row + to].update(repeating: slot) }
@@ -51,8 +50,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the halves outside the cells [`from`, `to`) of wide characters that overwriting these
-  /// cells would cut.
+  /// Blanks each half of a wide character outside the cells `from..<to` whose other half is inside.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

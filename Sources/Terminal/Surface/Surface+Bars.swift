@@ -39,7 +39,7 @@ extension Surface {
   /// Paints the cells between two edges in the rows of `lines`.
   private mutating func paint(from start: Int, to end: Int, _ lines: Rectangle, _ color: Color) {
     let (first, last) = (start / 8, (end + 7) / 8)
-    // The completely covered cells are [`left`, `right`).
+    // The completely covered cells are `left..<right`.
     let left = (start + 7) / 8
     let right = max(left, end / 8)
     var leftmost = StripPainter(color, .columns)

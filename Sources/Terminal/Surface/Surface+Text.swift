@@ -70,7 +70,8 @@ extension Surface {
     return start
   }
 
-  /// Returns the glyph of a neutralized cluster, with conjoining jamo composed (UAX #15, Hangul).
+  /// Returns the glyph of a cluster without unsafe characters, with conjoining jamo composed (UAX
+  /// #15, Hangul).
   private mutating func glyph(for character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .space }

@@ -1,9 +1,9 @@
 /// A grid of cells for drawing, such as a frame before the session sends it to the terminal.
 ///
 /// Copies share storage until one of them changes. Columns start at 0 on the left, rows at 0 at the
-/// top. Drawing is cut off at ``clip``; no position or size causes a trap. Text is neutralized (see
-/// ``neutralized(_:)``), and drawing never leaves half of a wide character. A cell takes 16 bytes;
-/// a surface has at most 400,000 cells.
+/// top. Drawing is cut off at ``clip``; no position or size causes a trap. Unsafe characters are
+/// drawn as U+FFFD (see ``neutralized(_:)``), and drawing never leaves half of a wide character. A
+/// cell takes 16 bytes; a surface has at most 400,000 cells.
 public struct Surface: Sendable {
   /// The number of columns.
   public let width: Int

@@ -5,7 +5,7 @@
 // unsafe parts are bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
 // zero-width characters, tag characters), Zl, Zp; noncharacters; the ninth and later combining
 // marks on a base, and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
-// #51), with at most four U+200D in each. Neutralizing accepts any bytes, is idempotent, and takes
+// #51), with at most four U+200D in each. The functions accept any input, are idempotent, and take
 // linear time.
 
 /// Returns `text` with each unsafe character replaced by U+FFFD.
@@ -15,7 +15,7 @@ public func neutralized(_ text: String) -> String {
   text.plainWidth != nil ? text : replacing(in: text) { _ in "\u{FFFD}" }
 }
 
-/// Returns `bytes` decoded as UTF-8 and neutralized; bytes that are not UTF-8 become U+FFFD.
+/// Returns `bytes` decoded as UTF-8, with U+FFFD in place of unsafe characters and invalid bytes.
 public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
   var scalars = String.UnicodeScalarView()
   var decoder = UTF8()

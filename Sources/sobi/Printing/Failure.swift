@@ -94,8 +94,8 @@ struct Failure: Error, Hashable {
 
 /// A message for the user on standard error: a description of the event, and lines of details.
 ///
-/// Each line is neutralized separately when it is written. So a line feed in a file's name cannot
-/// begin a line that looks like a message from Sobi.
+/// Unsafe characters are replaced in each line separately when it is written. So a line feed in a
+/// file's name cannot begin a line that looks like a message from Sobi.
 struct Message: Hashable {
   var what: Localized
   /// The lines that follow, such as `expected: …` and `try: …`; they are indented in the output.

@@ -25,7 +25,7 @@ struct HangingText {
   /// Returns the line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
   ///
   /// If a word such as a path is wider than `cells`, the line is not wrapped, so that the user can
-  /// copy the whole word. Both parts must already be neutralized.
+  /// copy the whole word. Unsafe characters in both parts must already be replaced.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
@@ -49,7 +49,7 @@ extension Output {
   /// The maximum width of a line in cells; `nil` if the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
-  /// Writes lines for the user; `text` must already be neutralized.
+  /// Writes lines for the user; unsafe characters in `text` must already be replaced.
   func tell(_ text: String) throws(Failure) {
     let cells = cells
     guard cells != nil else { return try write(text) }

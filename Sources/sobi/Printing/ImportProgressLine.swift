@@ -45,7 +45,7 @@ final class ImportProgressLine {
 
   private func write(_ text: String) { try? TerminalOutput.standardError.write(text) }
 
-  /// Returns the line at `seconds` after reading or storing began.
+  /// Returns the line to show `seconds` seconds after reading or storing began.
   static func text(
     _ progress: ImportProgress, after seconds: Double, in language: Language
   ) -> String {

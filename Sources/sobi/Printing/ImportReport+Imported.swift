@@ -41,7 +41,7 @@ extension ImportReport.Imported {
 }
 
 extension ImportReport.Failure {
-  /// Describes the error; every error that does not come from the statement has the code `store`.
+  /// Describes the error; every error that is not about the file has the code `store`.
   init(_ error: any Error, in language: Language) {
     let cause = (error as? Importer.Refusal)?.error ?? error as? ImportError
     self.init(

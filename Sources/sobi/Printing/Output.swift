@@ -2,7 +2,7 @@ import Ledger
 import POSIX
 import Terminal
 
-/// A stream for results; writing to it either writes every byte or throws an error.
+/// A stream for results; each write either writes every byte or throws an error.
 ///
 /// Unlike `print`, this stream reports a full disk. By default, a closed pipe ends the program with
 /// a signal.
@@ -67,7 +67,7 @@ struct Output {
 
 /// The messages for the user on standard error; errors in writing messages are ignored.
 enum Diagnostics {
-  /// Writes messages as `sobi: …`, and neutralizes each line separately.
+  /// Writes messages as `sobi: …`, with unsafe characters replaced in each line separately.
   static func say(_ messages: [Message], in language: Language) {
     for message in messages {
       let lines = message.lines(in: language)

@@ -41,7 +41,8 @@ struct TodosText {
 }
 
 extension Todo.Subject {
-  /// Returns the subject of a to-do, neutralized: `#12`, a payee, or a category's name.
+  /// Returns the subject of a to-do, with unsafe characters replaced: `#12`, a payee, or a
+  /// category's name.
   func text(in language: Language) -> String {
     switch self {
     case .transaction(let id): "#\(id)"

@@ -14,8 +14,8 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // The revision is noted first, so that the report reads the months again after a change in the
-    // meantime.
+    // Note the revision first: if the store changes in the meantime, the report reads the months
+    // again.
     let revision = try noteState(of: store)
     return try store.read { try months(query, in: $0, revision: revision) }
   }
