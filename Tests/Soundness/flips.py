@@ -105,8 +105,8 @@ def quoted(value):
 
 
 def figures(home):
-    """Returns the lists with all figures, but without texts, which the store has only once."""
-    names = r'"(account|name|payee|memo|note|reference)":("(\\.|[^"\\])*"|null)'
+    """Returns the lists with all figures, but without texts and marks, which the store has only once."""
+    names = r'"(account|name|payee|memo|note|reference|worth)":("(\\.|[^"\\])*"|null|[0-9]+)'
     runs = [home.run(*command, processor_limit=PROCESSOR_SECONDS) for command in LISTS]
     return [re.sub(names, "", run.output) for run in runs]
 

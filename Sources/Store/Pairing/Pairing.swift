@@ -63,6 +63,8 @@ struct Pairing {
       let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
     else { return }
     days.reset()
+    // In a damaged table, the rows are not in the order of their days.
+    guard first <= last else { throw connection.damage }
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 

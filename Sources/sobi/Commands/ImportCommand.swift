@@ -13,11 +13,11 @@ struct ImportCommand: Command {
       en: """
         Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \
         the file contains it more often than the store does. Sobi remembers the options from \
-        --encoding to --cancelled for files with the same header; sobi formats lists them.
+        --currency to --cancelled for files with the same header; sobi formats lists them.
         """,
       ko: """
         파일마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
-        추가해요. --encoding부터 --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 \
+        추가해요. --currency부터 --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 \
         sobi formats에 나와요.
         """))
 
