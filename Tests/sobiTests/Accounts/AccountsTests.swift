@@ -97,8 +97,7 @@ struct AccountsTests {
           both have 1 equal row, and all are kept; if they come from one statement, undo one import \
         instead (sobi imports, sobi undo)
         1 transaction changes:
-          2025-01  Income       0.00 USD → 200.00 USD
-                   Transfers  400.00 USD → 200.00 USD
+          2025-01  Income  0.00 USD → 200.00 USD
 
         """)
     #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
