@@ -46,6 +46,25 @@ import TestSupport
     #expect(stored.count == 54)
   }
 
+  /// An odd number of rows is imported by one thread, and an even number by two.
+  @Test(arguments: [1_001, 1_002])
+  func `an import with little memory stores each wording once`(count: Int) throws {
+    let rows = (0..<count).map { (number: Int) -> TestRow in
+      TestRow(
+        day: Int32(20_000 + number / 100), amount: Int64(-number - 1),
+        payee: "Payee \(number * 7 % 60)", category: "kind \(number % 3)")
+    }
+    let small = try Store.open(folder.database, mode: .readWriteCreate, cacheKibibytes: 1)
+    #expect(try small.add(rows).added == count)
+    let stored = try small.allTransactions()
+    #expect(stored.map(\.payee) == rows.map(\.payee))
+    #expect(stored.map(\.category.key) == rows.map(\.category))
+    #expect(
+      try SQL(folder.database).rows("SELECT count(*), count(DISTINCT payee) FROM wording")
+        == ["60|60"])
+    #expect(try small.add(rows.reversed()).added == 0)
+  }
+
   @Test func `a file with too many accounts or categories is refused`() throws {
     let accounts = (0...131_072).map { TestRow(account: "account \($0)") }
     #expect(throws: StoreError.tooVaried) { try store.add(accounts, batchSize: 5_000) }
