@@ -378,7 +378,7 @@ import TestSupport
     #expect(month.categories.map(\.colorRank) == [1, 2])
   }
 
-  @Test func `a category keeps its colour from month to month`() throws {
+  @Test func `a category keeps its color from month to month`() throws {
     var sample = Sample()
     sample.add("2025-01-01", .spending, "food", out: 900)
     sample.add("2025-01-01", .spending, "cafe", out: 100)

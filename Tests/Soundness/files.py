@@ -112,23 +112,26 @@ LARGE = {
 
 BULKY_ROWS = 1_000_000
 
-# Statements of about a hundred megabytes, which are different in every row. Each value is the header, and a
-# function that returns a row.
+# Statements of about a hundred megabytes, which are different in every row. Each value is the header, a function
+# that returns a row, and the exit status of an import.
 BULKY = {
-    "a million payees": ("Date,Payee,Amount", lambda row: f"{day(row // 3000)},Payee {row},-{row % 99 + 1}.50"),
+    "a million payees": ("Date,Payee,Amount", lambda row: f"{day(row // 3000)},Payee {row},-{row % 99 + 1}.5", 0),
     "a million types": (
-        "Date,Payee,Type,Amount", lambda row: f"{day(row // 3000)},Shop,Type {row},-{row % 99 + 1}.50"),
+        "Date,Payee,Type,Amount", lambda row: f"{day(row // 3000)},Shop,Type {row},-{row % 99 + 1}.5", 0),
     "a million memos": (
-        "Date,Payee,Memo,Amount", lambda row: f"{day(row // 3000)},Shop {row % 50},Memo {row},-{row % 99 + 1}.50"),
+        "Date,Payee,Memo,Amount", lambda row: f"{day(row // 3000)},Shop {row % 50},Memo {row},-{row % 99 + 1}.5", 0),
     "long memos": (
         "Date,Payee,Memo,Amount",
-        lambda row: f"{day(row // 9)},Shop,{row}{'x' * 60_000},-1.50" if row < 2_500 else None),
+        lambda row: f"{day(row // 9)},Shop,{row}{'x' * 60_000},-1.5" if row < 2_500 else None, 0),
     "long payees": (
-        "Date,Payee,Amount", lambda row: f"{day(row // 9)},{row}{'x' * 60_000},-1.50" if row < 2_500 else None),
-    "many accounts": (
-        "Date,Account,Payee,Amount", lambda row: f"{day(row // 3000)},Account {row},Shop,-{row % 99 + 1}.50"),
+        "Date,Payee,Amount", lambda row: f"{day(row // 9)},{row}{'x' * 60_000},-1.5" if row < 2_500 else None, 0),
+    "long categories": (
+        "Date,Payee,Category,Amount",
+        lambda row: f"{day(row // 9)},Shop,{row}{'x' * 60_000},-1.5" if row < 2_500 else None, 65),
+    "many accounts, one row each": (
+        "Date,Account,Payee,Amount", lambda row: f"{day(row // 3000)},Account {row},Shop,-{row % 99 + 1}.5", 65),
     "a million categories": (
-        "Date,Payee,Category,Amount", lambda row: f"{day(row // 3000)},Shop,Kind {row},-{row % 99 + 1}.50"),
+        "Date,Payee,Category,Amount", lambda row: f"{day(row // 3000)},Shop,Kind {row},-{row % 99 + 1}.5", 65),
 }
 
 CONFIGURATIONS = [
@@ -169,11 +172,11 @@ class Reader:
         self.files = self.home.files()
         self.commands = self.imports = 0
 
-    def run(self, *command, prints_rows=False, processor_limit=PROCESSOR_SECONDS):
+    def run(self, *command, prints_rows=False, processor_limit=PROCESSOR_SECONDS, limit=30):
         """Runs a command. Returns the run, and its fault or None."""
         self.commands += 1
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-        run = self.home.run(*command, processor_limit=processor_limit, limit=30)
+        run = self.home.run(*command, processor_limit=processor_limit, limit=limit)
         new_peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         # A redacted copy keeps all characters except words and numbers.
         text = run.errors if command[0] == "redact" else run.output + run.errors
@@ -229,19 +232,40 @@ def endless(reader):
     yield ["show", "with a FIFO as configuration"], reader.run("show")[1]
 
 
-def bulky(reader, head, line):
-    """Imports a statement of about a hundred megabytes, checks the store, and imports the file again."""
+def bulky(reader, head, line, status):
+    """Imports a statement of about a hundred megabytes, and again with a row more each day."""
     reader.home.put_back(reader.files)
-    with open(os.path.join(reader.home.path, "hostile.csv"), "w") as file:
+    path = os.path.join(reader.home.path, "hostile.csv")
+    columns = ",".join(f"{name.lower()}={name}" for name in head.split(","))
+    command = ["import", "hostile.csv", "--currency", "USD", "--sign", "out-negative", "--columns", columns]
+    if "Account" not in head:
+        command += ["--account", "Bulky"]
+    more = []
+    with open(path, "w") as file:
         file.write(head + "\n")
         for row in range(BULKY_ROWS):
             if (text := line(row)) is None:
                 break
             file.write(text + "\n")
-    columns = ",".join(f"{name.lower()}={name}" for name in head.split(","))
-    command = ["import", "hostile.csv", "--currency", "USD", "--sign", "out-negative", "--columns", columns]
-    for command in (command, ["check", "--full"], command):
-        yield command, reader.run(*command, processor_limit=60)[1]
+            if row % 3000 == 0:
+                more.append(text[:-1] + "1\n")
+
+    def run(*command, expected=0):
+        run, fault = reader.run(*command, processor_limit=60, limit=120)
+        fault = fault or (None if run.status == expected else f"ends with {run.status}, not {expected}")
+        if fault and os.path.exists(path):
+            # A finding would keep a copy of the file.
+            os.unlink(path)
+        return command, fault
+
+    yield run(*command, expected=status)
+    if status == 0 and os.path.exists(path):
+        reader.imports += 1
+        yield run("check", "--full")
+        yield run("show")
+        with open(path, "a") as file:
+            file.writelines(more)
+        yield run(*command)
     reader.home.put_back(reader.files)
 
 
@@ -264,8 +288,8 @@ def main():
         reader.home.put_back(reader.files)
         yield "cancelled charges", cancelled(reader)
         yield "endless", endless(reader)
-        for title, (head, line) in BULKY.items() if check.options.bulky else ():
-            yield title, bulky(reader, head, line)
+        for title, (head, line, status) in BULKY.items() if check.options.bulky else ():
+            yield title, bulky(reader, head, line, status)
         for number in range(check.options.runs):
             numbers = random.Random(f"{seed} {number}")
             yield f"random {number}.", reader.read(statement(numbers), numbers.sample(COMMANDS, 2))

@@ -43,8 +43,7 @@ package struct Importer {
     /// need the results.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
-    /// import ends and changes nothing; but skipped rows after the last entry are reported only
-    /// after the commit.
+    /// import ends and changes nothing.
     package var explain: ((Imported.Row) throws -> Void)?
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -73,8 +72,7 @@ package struct Importer {
   /// A dry run, or an import with ``Events/explain``, reads the file in any case.
   ///
   /// - Throws: `ImportError`, `StoreError`, ``Refusal``, or an error of an event. After an error,
-  ///   the store is unchanged, unless the error is `StoreError.unsettled` or ``Events/explain``
-  ///   threw it after the commit.
+  ///   the store is unchanged, unless the error is `StoreError.unsettled`.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),

@@ -45,7 +45,8 @@ struct CancellationEvidence {
 
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The distinct payees and amounts of such charges, at most 50,000.
+  /// The payees and amounts of `charges`, and those that an unmarked charge shares.
+  private var chargeNames: Set<Name> = []
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
   private var otherCount = 0
@@ -86,6 +87,7 @@ struct CancellationEvidence {
         secondOfDay: entry.secondOfDay < 0 ? nil : entry.secondOfDay, amount: -mark.magnitude,
         currency: entry.currency, payee: payee, reference: reference, account: account,
         hasTwin: false))
+    chargeNames.insert(Name(text: payee, amount: row.group))
     if mark.isPartly {
       parts.append(row)
       names.insert(Name(text: reference, amount: Money(0, entry.currency)))
@@ -129,9 +131,8 @@ struct CancellationEvidence {
     }
     guard isNamed else { return }
     if others.count < CancellationEvidence.mostOthers { others.append(row) }
-    if let payee = row.payee, twins.count < CancellationEvidence.mostOthers {
-      twins.insert(Name(text: payee, amount: row.group))
-    }
+    let name = Name(text: row.payee ?? "", amount: row.group)
+    if chargeNames.contains(name) { twins.insert(name) }
   }
 
   /// Sets `hasTwin` in `charges`; call this method after adding all rows.

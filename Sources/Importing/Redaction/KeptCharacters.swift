@@ -54,7 +54,9 @@ struct KeptCharacters {
       if shape.isDay(line, cell) { return takeDay(range) }
       if isTime(text) {
         set(range, .clock)
-        return keepLetters(range)
+        let letters = String(text.filter(\.isLetter)).lowercased()
+        if KeptCharacters.wordsOfTime.contains(letters) { keepLetters(range) }
+        return
       }
       if shape.times.contains(cell.column) { return set(range, .clock) }
       if text.withBytes({ AmountParts($0) != nil }) || CellWords.isBalance(text) {
@@ -68,6 +70,9 @@ struct KeptCharacters {
     keepWords(range)
     keepParts(range)
   }
+
+  /// The words of a time of day; other letters, as in 10:30 KIM, may be a name.
+  private static let wordsOfTime: Set<String> = ["am", "pm", "오전", "오후", "uhr", "utc", "gmt", "z"]
 
   private func isTime(_ text: String) -> Bool {
     text.utf8.count <= 24 && text.contains(":")

@@ -18,13 +18,13 @@ struct Preamble {
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(separator: ":").last.map(String.init) ?? cell
-      if let currency = Preamble.currency(of: value, isLabelled: cell.contains(":")) {
+      if let currency = Preamble.currency(of: value, isLabeled: cell.contains(":")) {
         return currency
       }
     }
     return labeled.lazy
       .filter { HeaderWords.meanings(of: $0.label).contains { $0.role == .currency } }
-      .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
+      .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first
   }
 
   /// The first and last day, based on the dates that can mean only one day.
@@ -43,13 +43,13 @@ struct Preamble {
     return first...last
   }
 
-  private static func currency(of text: String, isLabelled: Bool) -> Currency? {
+  private static func currency(of text: String, isLabeled: Bool) -> Currency? {
     text.withBytes { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
       // Words in capitals may look like currency codes: TOP is Tonga's currency, and ALL is
       // Albania's.
-      guard isLabelled, cell.count == 3,
+      guard isLabeled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
       else { return nil }
       return Currency(code: String(decoding: cell, as: UTF8.self))

@@ -56,6 +56,8 @@ extension RowClass {
 struct RowClassTable {
   private(set) var rowClasses: [RowClass] = []
   private var indexes: [RowClass: Int32] = [:]
+  /// The size of the categories' texts.
+  private(set) var byteCount = 0
 
   /// Returns the class's index; adds the class if it is new.
   mutating func index(of rowClass: RowClass) -> Int32 {
@@ -63,6 +65,7 @@ struct RowClassTable {
     let index = Int32(truncatingIfNeeded: rowClasses.count)
     rowClasses.append(rowClass)
     indexes[rowClass] = index
+    byteCount += rowClass.category.key.utf8.count + (rowClass.category.ownName?.utf8.count ?? 0)
     return index
   }
 }

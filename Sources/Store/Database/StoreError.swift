@@ -124,8 +124,8 @@ extension StoreError: CustomStringConvertible {
       MoneyError.overflow(currency).message(in: .english) + "; nothing changed"
     case .tooLarge: "more than a store can hold; nothing changed"
     case .tooVaried:
-      "the file has too many different accounts or categories; choose its columns with --columns; "
-        + "nothing changed"
+      "the file has too many different accounts, categories or days; choose its columns with "
+        + "--columns, or split the file; nothing changed"
     case .badTimeOfDay(let line): "line \(line): the time of day is invalid"
     case .sourceChanged: "the statement changed while Sobi read it; try again"
     case .noSuchImport(let id?): "there is no import \(id); see sobi imports"
@@ -188,7 +188,7 @@ extension StoreError {
       MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
     case .tooLarge: "저장소에 담을 수 있는 양을 넘어요. 바뀐 것은 없어요"
     case .tooVaried:
-      "파일에 서로 다른 계좌나 카테고리가 너무 많아요. --columns로 열을 골라 주세요. 바뀐 것은 없어요"
+      "파일에 서로 다른 계좌, 카테고리, 날짜가 너무 많아요. --columns로 열을 고르거나 파일을 나눠 주세요. 바뀐 것은 없어요"
     case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"

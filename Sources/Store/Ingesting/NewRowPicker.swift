@@ -104,6 +104,7 @@ struct NewRowPicker: ~Copyable {
       if group < lowest { lowest = group }
       if group > highest { highest = group }
     }
+    if classifier.isTooVaried { throw .tooVaried }
     handled += all.count
     rowBatch.columns.formUnion(columns)
     if hasInstallments { rowBatch.hasInstallments = true }
@@ -182,15 +183,15 @@ struct StatementBuckets: ~Copyable {
   /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
   /// directly after that function.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
-    // ISO 4217 has fewer than 256 currencies.
-    guard currencies.count < StatementBuckets.limit, lastCurrency < 1 << 8 else {
-      throw .tooVaried
-    }
+    guard currencies.count < StatementBuckets.limit else { throw .tooVaried }
     indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)
     currencies.append(UInt32(truncatingIfNeeded: lastCurrency))
     return currencies.count - 1
   }
 
+  /// Returns the key of a bucket.
+  ///
+  /// ISO 4217 has fewer than 256 currencies, and ``EntryTally`` refuses 2^23 accounts.
   @inline(__always)
   private func key(_ rowClass: Int, _ account: Int, _ isTimed: Bool) -> UInt64 {
     UInt64(truncatingIfNeeded: rowClass) << 32 | UInt64(truncatingIfNeeded: account) << 9

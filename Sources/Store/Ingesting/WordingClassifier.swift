@@ -36,7 +36,7 @@ struct WordingClassifier: ~Copyable {
 
   init(isCardStatement: Bool, _ connection: Connection) {
     self.isCardStatement = isCardStatement
-    recordLimit = connection.capacity(forItemsOf: 256)
+    recordLimit = connection.capacity(forItemsOf: 512)
     byteLimit = connection.capacity(forItemsOf: 8)
     addEmptyTexts()
   }
@@ -48,6 +48,8 @@ struct WordingClassifier: ~Copyable {
   }
 
   var rowClasses: [RowClass] { rowClassTable.rowClasses }
+  /// Whether the statement has more categories than memory may hold.
+  var isTooVaried: Bool { rowClasses.count > 1 << 16 || rowClassTable.byteCount > 4 << 20 }
 
   /// Whether the caller should clear the tables before the next batch.
   var isFull: Bool {
@@ -148,7 +150,7 @@ struct WordingClassifier: ~Copyable {
     _ entry: Entry, _ payee: Int, _ index: Int, _ bytes: UnsafeRawPointer,
     _ classify: (ClassificationEvidence) -> Classification
   ) -> Int {
-    if memos.count >= recordLimit || memos.byteCount >= byteLimit { clearMemos() }
+    if memoQuestions.count >= recordLimit || memos.byteCount >= byteLimit { clearMemos() }
     let memo = memos.number(of: entry.memo.bytes(bytes))
     let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
     let known = memoQuestions.index(of: question)

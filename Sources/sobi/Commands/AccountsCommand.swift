@@ -28,7 +28,7 @@ struct AccountsCommand: ParsableCommand {
   struct List: Command {
     static let configuration = CommandConfiguration(
       "list",
-      en: "List the accounts with their days, currencies, former names and numbers of transactions and imports.",
+      en: "List the accounts with their days, currencies, former names and numbers of imports.",
       ko: "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions

@@ -7,7 +7,7 @@ import Ledger
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",
-    en: "Copy a statement and replace names and numbers, so that you can report a file that Sobi misreads.",
+    en: "Copy a statement, replacing names and numbers, to report a file that Sobi misreads.",
     ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.")
 
   @OptionGroup var global: GlobalOptions

@@ -34,7 +34,8 @@ struct TodoCommand: ParsableCommand {
     var all = false
 
     @Option(
-      help: help(en: "text, or json: one sobi.todo/1 object per line", ko: "text, 또는 한 줄에 하나씩 json"))
+      help: help(en: "text, or json: one sobi.todo/1 object per line", ko: "text, 또는 한 줄에 하나씩 json")
+    )
     var format: ReportFormat = .text
 
     @OptionGroup var lines: LineWidthOption

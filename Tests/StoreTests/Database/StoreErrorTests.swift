@@ -51,8 +51,8 @@ import Testing
       (.tooLarge, 65, "more than a store can hold; nothing changed"),
       (
         .tooVaried, 65,
-        "the file has too many different accounts or categories; choose its columns with --columns; "
-          + "nothing changed"
+        "the file has too many different accounts, categories or days; choose its columns with "
+          + "--columns, or split the file; nothing changed"
       ),
       (.badTimeOfDay(line: 4), 70, "line 4: the time of day is invalid"),
       (.sourceChanged, 75, "the statement changed while Sobi read it; try again"),

@@ -11,7 +11,7 @@ import TestSupport
   func `each row is stored as often as in the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
-    // Without room, an import forgets the payees and classes of earlier batches.
+    // Every other store has next to no room in memory.
     let store = try stores.make(hasRoom: seed.isMultiple(of: 2))
     var expected: [TestRow: Int] = [:]
     for file in files {

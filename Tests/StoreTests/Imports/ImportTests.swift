@@ -70,6 +70,8 @@ import TestSupport
     #expect(throws: StoreError.tooVaried) { try store.add(accounts, batchSize: 5_000) }
     let categories = (0...65_536).map { TestRow(category: "category \($0)") }
     #expect(throws: StoreError.tooVaried) { try store.add(categories, batchSize: 5_000) }
+    let long = (0...100).map { TestRow(category: String(repeating: "x", count: 50_000) + "\($0)") }
+    #expect(throws: StoreError.tooVaried) { try store.add(long) }
     #expect(try store.read { try $0.accounts() }.isEmpty)
   }
 

@@ -35,7 +35,7 @@ struct ColorTests {
     #expect(ColorDepth.ansi16.paletteIndex(nearestTo: .terminalDefault) == nil)
   }
 
-  @Test func `a colour is written as in CSS`() {
+  @Test func `a color is written as in CSS`() {
     #expect("\(Color(0x0A0B0C))" == "#0A0B0C")
     #expect("\(Color.terminalDefault)" == "default")
     #expect(Color(red: 0x31, green: 0x82, blue: 0xF6) == Color(0x3182F6))

@@ -111,7 +111,7 @@ struct BarTests {
     }
   }
 
-  @Test func `ends are round over a colour and over the terminal's own`() {
+  @Test func `ends are round over a color and over the terminal's own`() {
     var surface = Surface(width: 12, height: 2)
     surface.drawRun(from: 1, to: 6, y: 0, rows: 2, blue)
     surface.drawRun(from: 6, to: 11, y: 0, rows: 2, teal)

@@ -60,7 +60,7 @@ struct SpriteTests {
   }
 
   @Test
-  func `a partly covered pixel is mixed, or drawn from half on over an unknown colour`() {
+  func `a partly covered pixel is mixed, or drawn from half on over an unknown color`() {
     let half = PixelTransform(m31: 0.5)
     #expect(
       pixels(half, over: Color(0)).prefix(4) == ["++....", "+++...", "++b+..", "++...."])
