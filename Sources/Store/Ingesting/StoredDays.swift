@@ -21,7 +21,7 @@ struct StoredDays: ~Copyable {
     at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
     if let day = days[index] { return day }
-    let day = StoredDay(try read(group.day, accountID))
+    let day = StoredDay(try read(group, accountID))
     days[index] = day
     return day
   }
@@ -30,10 +30,11 @@ struct StoredDays: ~Copyable {
   mutating func forget(_ index: Int) { days[index] = nil }
 
   private mutating func read(
-    _ day: Int32, _ accountID: Int64
+    _ group: DayGroup, _ accountID: Int64
   ) throws(StoreError) -> FlatArray<StoredDay.Row> {
-    var found = FlatArray<StoredDay.Row>()
-    rows.begin(day...day, of: accountID)
+    // A damaged store may have any count.
+    var found = FlatArray<StoredDay.Row>(capacity: Int(min(group.storedCount, 1 << 16)))
+    rows.begin(group.day...group.day, of: accountID)
     while try rows.nextExtent() {
       while try rows.nextRow() {
         let id = rows.row.integer(FingerprintReader.Column.id)
