@@ -97,11 +97,11 @@ PROGRAM = .build/debug/sobi
 SHORT = --program $(PROGRAM)
 
 soundness-short:
-	@$(CHECKS)/powercut.py $(SHORT) --runs 40 --only import
-	@$(CHECKS)/races.py $(SHORT) --runs 5 --brief
-	@$(CHECKS)/processes.py $(SHORT) --seconds 3
+	@$(CHECKS)/powercut.py $(SHORT) --runs 24 --only import
+	@$(CHECKS)/races.py $(SHORT) --runs 3 --brief
+	@$(CHECKS)/processes.py $(SHORT) --seconds 2
 	@$(CHECKS)/files.py $(SHORT) --runs 8 --only .
-	@$(CHECKS)/flips.py $(SHORT) --runs 4
+	@$(CHECKS)/flips.py $(SHORT) --runs 3
 
 ##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes
 TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder

@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(100, quick: 25, long: 10_000))
+  @Test(arguments: Effort.seeds(100, quick: 18, long: 10_000))
   func `the store equals the model of its history`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

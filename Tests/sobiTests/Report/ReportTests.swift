@@ -93,11 +93,11 @@ struct ReportTests {
     ("q", 0), ("\u{3}", 130), ("", 128 + SIGTERM), ("", 128 + SIGUSR1), ("", 128 + SIGXCPU),
   ])
   func `the terminal is given back`(way: (keys: String, status: Int32)) throws {
-    for moment in [0, 1] {
-      let terminal = try open()
+    // Once in the middle of the motion, once at rest.
+    for motion in ["full", "none"] {
+      let terminal = try open("--motion", motion)
       let modes = terminal.modesBefore
-      // Once in the middle of the motion, once at rest.
-      if moment == 1 {
+      if motion == "none" {
         terminal.settle()
       } else {
         while terminal.output.isEmpty { terminal.wait() }
