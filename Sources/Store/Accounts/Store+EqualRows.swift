@@ -10,55 +10,18 @@ extension StoreSnapshot {
     -> Int64
   {
     guard let connection else { return 0 }
-    let buckets = try Buckets(connection)
-    var reader = try FingerprintReader(connection)
+    var stored = try StoredDays(connection)
     let days = try connection.statement(
       """
       SELECT DISTINCT day FROM extent AS a WHERE account_id = ?1
         AND EXISTS(SELECT 1 FROM extent WHERE day = a.day AND account_id = ?2)
       """, one, other)
-    let rows = try Statement(
-      """
-      SELECT \(FingerprintReader.columns) FROM extent JOIN tx
-        ON id BETWEEN first_id AND first_id + n - 1
-      WHERE day = ? AND account_id = ?
-      """, on: connection, isKept: true)
     var count: Int64 = 0
     while try days.step() {
-      guard let day = Day(stored: days.integer(0)) else { throw connection.damage }
-      var found: [[Fingerprint]] = []
-      for account in [one, other] {
-        try rows.bind(Int64(day.number), account)
-        defer { rows.reset() }
-        var fingerprints: [Fingerprint] = []
-        while try rows.step() {
-          let wording = try reader.wording(of: rows)
-          let bucket = buckets.index(of: rows.integer(FingerprintReader.Column.bucket))
-          guard !wording.isFaulty, bucket >= 0,
-            Day(ofStoredMoment: rows.integer(FingerprintReader.Column.moment)) == day
-          else { throw connection.damage }
-          fingerprints.append(reader.fingerprint(of: rows, wording, on: day, buckets[bucket]))
-        }
-        found.append(fingerprints.sorted())
-      }
-      count += StoreSnapshot.countOfEqual(found[0], found[1])
-    }
-    return count
-  }
-
-  /// Returns the number of elements that two sorted arrays have in common.
-  private static func countOfEqual(_ a: [Fingerprint], _ b: [Fingerprint]) -> Int64 {
-    var (i, j, count) = (0, 0, Int64(0))
-    while i < a.count, j < b.count {
-      if a[i] == b[j] {
-        count += 1
-        i += 1
-        j += 1
-      } else if a[i] < b[j] {
-        i += 1
-      } else {
-        j += 1
-      }
+      guard let day = Day(stored: days.integer(0))?.number else { throw connection.damage }
+      let rows = StoredDay(try stored.rows(of: one, on: day))
+      let others = try stored.rows(of: other, on: day)
+      for row in others.elements where rows.take(row.fingerprint) != nil { count += 1 }
     }
     return count
   }

@@ -21,7 +21,9 @@ struct StoredDays: ~Copyable {
     at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
     if let day = days[index] { return day }
-    let day = StoredDay(try read(group, accountID))
+    // A damaged store may have any count.
+    let capacity = Int(min(group.storedCount, 1 << 16))
+    let day = StoredDay(try rows(of: accountID, on: group.day, capacity: capacity))
     days[index] = day
     return day
   }
@@ -29,12 +31,12 @@ struct StoredDays: ~Copyable {
   /// Releases the rows of a group that has no further entries.
   mutating func forget(_ index: Int) { days[index] = nil }
 
-  private mutating func read(
-    _ group: DayGroup, _ accountID: Int64
+  /// Returns the fingerprints of an account's rows on a day.
+  mutating func rows(
+    of accountID: Int64, on day: Int32, capacity: Int = 16
   ) throws(StoreError) -> FlatArray<StoredDay.Row> {
-    // A damaged store may have any count.
-    var found = FlatArray<StoredDay.Row>(capacity: Int(min(group.storedCount, 1 << 16)))
-    rows.begin(group.day...group.day, of: accountID)
+    var found = FlatArray<StoredDay.Row>(capacity: capacity)
+    rows.begin(day...day, of: accountID)
     while try rows.nextExtent() {
       while try rows.nextRow() {
         let id = rows.row.integer(FingerprintReader.Column.id)

@@ -35,14 +35,16 @@ struct WordingClassifier: ~Copyable {
   private let byteLimit: Int
 
   init(isCardStatement: Bool, _ connection: Connection) {
-    self.isCardStatement = isCardStatement
-    recordLimit = connection.capacity(forItemsOf: 512)
-    byteLimit = connection.capacity(forItemsOf: 8)
-    addEmptyTexts()
+    self.init(
+      isCardStatement: isCardStatement, recordLimit: connection.capacity(forItemsOf: 512),
+      byteLimit: connection.capacity(forItemsOf: 8))
   }
 
-  /// Gives empty categories and types the number 0.
-  private mutating func addEmptyTexts() {
+  private init(isCardStatement: Bool, recordLimit: Int, byteLimit: Int) {
+    self.isCardStatement = isCardStatement
+    self.recordLimit = recordLimit
+    self.byteLimit = byteLimit
+    // Empty categories and types have the number 0.
     _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
     _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
@@ -59,21 +61,10 @@ struct WordingClassifier: ~Copyable {
 
   /// Forgets all wordings, but not the row classes.
   mutating func clear() {
-    payees = TextTable()
-    records.removeAll()
-    categories = TextTable()
-    types = TextTable()
-    traits = KeyTable()
-    traitCount = 0
-    questions = KeyTable(bits: 10)
-    answers.removeAll()
-    clearMemos()
-    addEmptyTexts()
-  }
-
-  private mutating func clearMemos() {
-    memos = TextTable()
-    memoQuestions = KeyTable()
+    var cleared = WordingClassifier(
+      isCardStatement: isCardStatement, recordLimit: recordLimit, byteLimit: byteLimit)
+    cleared.rowClassTable = rowClassTable
+    self = cleared
   }
 
   /// Returns the payee's number; adds the payee if it is new.
@@ -150,7 +141,10 @@ struct WordingClassifier: ~Copyable {
     _ entry: Entry, _ payee: Int, _ index: Int, _ bytes: UnsafeRawPointer,
     _ classify: (ClassificationEvidence) -> Classification
   ) -> Int {
-    if memoQuestions.count >= recordLimit || memos.byteCount >= byteLimit { clearMemos() }
+    if memoQuestions.count >= recordLimit || memos.byteCount >= byteLimit {
+      memos = TextTable()
+      memoQuestions = KeyTable()
+    }
     let memo = memos.number(of: entry.memo.bytes(bytes))
     let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
     let known = memoQuestions.index(of: question)
