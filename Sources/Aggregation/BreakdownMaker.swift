@@ -45,8 +45,7 @@ struct BreakdownMaker {
   }
 
   private func breakdown(
-    of sums: MonthlyTally.MonthSums, previous: MonthlyTally.MonthSums?,
-    before: [MonthlyTally.Cell?]
+    of sums: MonthlyTally.MonthSums, previous: MonthlyTally.MonthSums?, before: [MonthlyTally.Cell?]
   ) throws(MoneyError) -> Breakdown {
     let cells = tally.cells[sums.cells]
     let gross = try sum(cells) { $0.gross }
@@ -73,8 +72,7 @@ struct BreakdownMaker {
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
       categories: try categories(cells, hasBase: hasBase, isComplete: isComplete, before: before),
       absent: try absent(
-        from: cells, before: previous.map { tally.cells[$0.cells] } ?? [],
-        isComplete: isComplete))
+        from: cells, before: previous.map { tally.cells[$0.cells] } ?? [], isComplete: isComplete))
   }
 
   private func sameDayComparison(
@@ -119,8 +117,7 @@ struct BreakdownMaker {
           key: slots.keys[slot], name: slots.names[slot], gross: money(cell.gross),
           refunds: money(cell.refunds), spent: money(cell.spent), count: cell.count,
           ratioMillionths: Shares.millionths(cell.spent, of: whole), permille: permille[index],
-          change: change.map(money), changePermille: changePermille,
-          colorRank: colorRanks[slot]))
+          change: change.map(money), changePermille: changePermille, colorRank: colorRanks[slot]))
     }
     return categories
   }
@@ -143,8 +140,7 @@ struct BreakdownMaker {
     return changes.map { slot, base, change in
       AbsentCategory(
         key: slots.keys[Int(slot)], name: slots.names[Int(slot)], change: money(change),
-        changePermille: Shares.changePermille(change, of: base),
-        colorRank: colorRanks[Int(slot)])
+        changePermille: Shares.changePermille(change, of: base), colorRank: colorRanks[Int(slot)])
     }
   }
 

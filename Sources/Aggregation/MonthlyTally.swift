@@ -133,9 +133,7 @@ struct MonthlyTally {
   }
 
   /// Keeps the month's cells with transactions, and clears them in `current` for the next month.
-  private mutating func finish(
-    _ sums: MonthSums, _ current: inout [Cell], _ present: inout [Int]
-  ) {
+  private mutating func finish(_ sums: MonthSums, _ current: inout [Cell], _ present: inout [Int]) {
     guard sums.transactionCount != 0 else { return }
     let start = cells.count
     for slot in present.sorted() {

@@ -45,8 +45,7 @@ enum Shares {
   /// Returns `nil` if `base` is not positive, or if the result does not fit into 64 bits.
   static func changePermille(_ change: Int64, of base: Int64) -> Int64? {
     guard base > 0 else { return nil }
-    let magnitude =
-      (UInt128(change.magnitude) * 2000 + UInt128(base)) / (2 * UInt128(base))
+    let magnitude = (UInt128(change.magnitude) * 2000 + UInt128(base)) / (2 * UInt128(base))
     guard let rounded = Int64(exactly: magnitude) else { return nil }
     return change < 0 ? -rounded : rounded
   }

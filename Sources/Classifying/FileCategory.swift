@@ -119,14 +119,11 @@ package struct FileCategory: Hashable, Sendable {
     return names
   }()
 
-  private static let none =
-    "none|n/a|uncategorised|not categorized|unbekannt|없음|분류없음|未分類"
+  private static let none = "none|n/a|uncategorised|not categorized|unbekannt|없음|분류없음|未分類"
 
-  private static let interest =
-    "interest|이자|예금이자|zinsen|intérêts|interessi|intereses|利息|利子"
+  private static let interest = "interest|이자|예금이자|zinsen|intérêts|interessi|intereses|利息|利子"
 
-  private static let income =
-    """
+  private static let income = """
     급여|월급|수입|소득|상여|상여금|보너스|성과급|부수입|금융수입|이자수입|이자소득|배당|배당금|연금|급여소득|근로소득|사업소득
     income|salary|salaries|wages|wage|pay|paycheck|paychecks|payroll|bonus|dividend|dividends
     interest income|investment income|other income|rental income|pension|direct deposit|deposit
@@ -137,8 +134,7 @@ package struct FileCategory: Hashable, Sendable {
     wynagrodzenie|przychody|výplata|příjem|зарплата|доход|доходы|収入|給料|給与|工资|收入|薪资
     """
 
-  private static let transfer =
-    """
+  private static let transfer = """
     이체|계좌이체|송금|카드대금|카드결제대금|카드값|신용카드대금|카드결제|저축|적금|예금|예적금|저축/투자|내계좌이체
     내 계좌 이체|자산이동|이체/송금|충전|카드대금결제
     transfer|transfers|payment|payments|credit card payment|credit card payments

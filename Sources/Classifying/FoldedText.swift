@@ -16,8 +16,7 @@ enum FoldedText {
       var byte = text[at]
       at += 1
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        byte |= 0x20
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte |= 0x20
       case 0xC3 where at < text.count:
         buffer[written] = byte
         written += 1
@@ -27,8 +26,7 @@ enum FoldedText {
         if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
       case 0xC4, 0xC5, 0xD0:
         guard at < text.count else { break }
-        let (first, second) =
-          byte == 0xD0 ? smallCyrillic(text[at]) : smallLatin(byte, text[at])
+        let (first, second) = byte == 0xD0 ? smallCyrillic(text[at]) : smallLatin(byte, text[at])
         buffer[written] = first
         written += 1
         byte = second

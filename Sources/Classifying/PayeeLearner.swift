@@ -49,8 +49,7 @@ package struct PayeeLearner {
     for word in PayeeWords(payee).words {
       guard let found = words[word], !found.taught.isEmpty else { continue }
       guard found.taught.count == 1, let (key, like) = found.taught.first,
-        let known = found.known[key],
-        known * 2 >= found.knownCount
+        let known = found.known[key], known * 2 >= found.knownCount
       else { return nil }
       return Suggestion(categoryKey: key, like: like)
     }

@@ -212,9 +212,7 @@ extension ImportReport {
       json.member("column", failure.column)
       json.member("line", failure.line)
       json.member("message", failure.message)
-      if let option = failure.option {
-        json.member("option", option)
-      }
+      if let option = failure.option { json.member("option", option) }
     }
     json.member("file", file)
     json.member("schema", "sobi.import/1")

@@ -25,9 +25,7 @@ package struct SummaryDocument: Hashable, Sendable {
     }
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
-      json.member("filters") { json in
-        json.member("account", summary.account?.name)
-      }
+      json.member("filters") { json in json.member("account", summary.account?.name) }
       json.member("months", months) { json, month in json.breakdown(month) }
       json.member("period") { json in
         json.member("asOf", summary.asOf?.description)

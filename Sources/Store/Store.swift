@@ -112,9 +112,7 @@ package final class Store {
         // them, as it does for every store.
         if try connection.isBlank() { try connection.create(newest) }
       }
-    } catch let error as StoreError {
-      throw error.beforeChange
-    }
+    } catch let error as StoreError { throw error.beforeChange }
   }
 
   /// Opens the file, and migrates an older store; returns `nil` if the file has no tables yet.

@@ -54,9 +54,7 @@ enum Main {
       do {
         try Output.standard.write(
           message.isEmpty || message.hasSuffix("\n") ? message : message + "\n")
-      } catch {
-        return report(error, in: language)
-      }
+      } catch { return report(error, in: language) }
     } else if !message.isEmpty {
       // The parser writes its own errors in English.
       var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

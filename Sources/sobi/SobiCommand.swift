@@ -8,8 +8,7 @@ struct SobiCommand: ParsableCommand {
     abstract: say(
       en:
         "One month's spending, drawn in the terminal from the CSV files of banks and card companies.",
-      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
-    usage: "sobi [<subcommand>] [<options>]",
+      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."), usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows every guess; \
@@ -83,8 +82,7 @@ struct SobiCommand: ParsableCommand {
 
         설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), motion, \
         synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
-        """),
-    version: Version.text,
+        """), version: Version.text,
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
       TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
@@ -93,6 +91,4 @@ struct SobiCommand: ParsableCommand {
     ])
 }
 
-enum Version {
-  static let text = "0.1.0"
-}
+enum Version { static let text = "0.1.0" }

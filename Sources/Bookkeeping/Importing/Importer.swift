@@ -76,9 +76,7 @@ package struct Importer {
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
-      let prior = try store.read({
-        try $0.priorImport(identity(of: file), size: Int64(file.size))
-      })
+      let prior = try store.read({ try $0.priorImport(identity(of: file), size: Int64(file.size)) })
     {
       events.opened(store)
       return .known(prior)
@@ -178,8 +176,7 @@ package struct Importer {
       isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
-        options: FormatAnswers(options).text),
-      isDryRun: isDryRun,
+        options: FormatAnswers(options).text), isDryRun: isDryRun,
       report: { outcome in
         .init(
           text: events.document(result(outcome)),

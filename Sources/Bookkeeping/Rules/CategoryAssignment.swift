@@ -136,9 +136,7 @@ extension Transaction {
   /// The check is necessary because the store reuses the ids of an undone import's transactions.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
-  package func verifiedID(
-    in snapshot: borrowing StoreSnapshot
-  ) throws -> Transaction.ID {
+  package func verifiedID(in snapshot: borrowing StoreSnapshot) throws -> Transaction.ID {
     guard let present = try snapshot.transactions(numbered: [id])[id], present.isSameRow(as: self)
     else { throw BookkeepingError.transactionIsGone }
     return id

@@ -120,8 +120,7 @@ struct CancellationEvidence {
   mutating func takeOther(
     _ entry: Entry, payee: @autoclosure () -> String, reference: @autoclosure () -> String
   ) {
-    guard entry.amount < 0,
-      !parts.isEmpty || amounts.contains(Money(-entry.amount, entry.currency))
+    guard entry.amount < 0, !parts.isEmpty || amounts.contains(Money(-entry.amount, entry.currency))
     else { return }
     let row = row(entry, magnitude: -entry.amount, payee: payee(), reference: reference())
     let part = Money(0, entry.currency)
@@ -198,8 +197,7 @@ struct CancellationEvidence {
     }
     let matches = ChargeMatching.matches(of: backs, among: marked)
     let surely = matches.count {
-      $0.isByReference || backs[$0.moneyBack].reference == nil
-        || marked[$0.charge].reference == nil
+      $0.isByReference || backs[$0.moneyBack].reference == nil || marked[$0.charge].reference == nil
     }
     return (surely, matches.count - surely)
   }

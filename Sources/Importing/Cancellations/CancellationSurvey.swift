@@ -29,8 +29,7 @@ struct CancellationSurvey {
       case .rows(let rows, let isProven):
         plan.cancellations.rows = rows
         plan.cancellations.isProven = isProven
-      case .nothing:
-        throw .ambiguousCancelled(first.location, found: first.word)
+      case .nothing: throw .ambiguousCancelled(first.location, found: first.word)
       }
     }
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }

@@ -80,8 +80,7 @@ extension RowReader {
       (status != nil ? columns.status : nil) ?? (type != nil ? columns.type : nil)
       ?? (indicator != nil ? columns.indicator : nil) ?? columns.cancelled
     guard let column else { return nil }
-    if part == nil, status == .partlyCancelled,
-      let cell = CellWords.amount(in: record.cell(column))
+    if part == nil, status == .partlyCancelled, let cell = CellWords.amount(in: record.cell(column))
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }

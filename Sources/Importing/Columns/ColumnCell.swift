@@ -13,8 +13,7 @@ struct ColumnCell {
     reading = CellReading(cell)
     isTime =
       reading.days == nil && cell.contains(UInt8(ascii: ":")) && TimeOfDay.seconds(in: cell) != nil
-    isUnbooked =
-      4...24 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isPending(cell)
+    isUnbooked = 4...24 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isPending(cell)
     let isWord = !cell.isEmpty && reading.days == nil && !isTime && !reading.isAmount
     word = isWord ? Word(cell) : nil
   }

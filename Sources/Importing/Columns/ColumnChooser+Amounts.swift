@@ -265,8 +265,7 @@ extension ColumnChooser {
     }
     let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
     guard signed.count == 1, let (one, other) = signed.first,
-      isOnly(
-        [one, other], among: free.filter { profile[$0].formatted > 0 })
+      isOnly([one, other], among: free.filter { profile[$0].formatted > 0 })
     else { return false }
     (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
     return true

@@ -127,8 +127,7 @@ struct ColumnChooser {
       // The column of days may contain the label of a total, so only blank cells count as missing
       // days.
       let missing = min(
-        profile.rowsWithoutDay(in: column, balance: balance),
-        profile.rows - profile[column].filled)
+        profile.rowsWithoutDay(in: column, balance: balance), profile.rows - profile[column].filled)
       return (
         missing * 50 > profile.rows ? 1 : 0, timed.contains(column) ? 0 : 1,
         order(ofName: column), column

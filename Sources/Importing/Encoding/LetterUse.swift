@@ -73,8 +73,7 @@ enum LetterUse {
       """
       α90 ο80 ι70 ε65 τ75 σ45 ν65 η45 υ40 ρ45 π40 κ42 λ30 μ33 ς38 ω18 γ18 δ18 θ11 χ11 φ8 β8 ξ5 ζ4
       ψ2 ά17 ό17 ί20 έ16 ή13 ύ9 ώ7 ϊ1 ϋ1 ΐ1 ΰ1
-      """),
-    vowels: ScalarSet("αειουηωάόίέήύώϊϋΐΰ"), final: "ς", notFinal: "σ")
+      """), vowels: ScalarSet("αειουηωάόίέήύώϊϋΐΰ"), final: "ς", notFinal: "σ")
 
   private static func parsed(_ table: some StringProtocol) -> [(
     scalar: Unicode.Scalar, value: Double

@@ -111,8 +111,7 @@ extension TextEncoding {
   ///
   /// "UTF-16" means little-endian, as on Windows, unless the file has a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [
-    (.utf8, "u8 ascii usascii cp65001"),
-    (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),
+    (.utf8, "u8 ascii usascii cp65001"), (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),
     (.utf16BE, "ucs2be unicodefffe"),
     (.cp949, "949 ms949 windows949 uhc euckr ksc5601 ksc56011987 ksx1001 korean"),
     (.cp932, "932 ms932 mskanji windows932 windows31j sjis shiftjis ms_kanji japanese csshiftjis"),

@@ -33,8 +33,7 @@ struct WordCosts {
 
   /// Computes the cost of words in Hangul, kana or ideographs.
   init(_ words: [[Glyph]], wide script: TextEncoding.Script) {
-    self.init(
-      words, floors: (-5.6, -4.9), width: \.width, cost: WideCosts(script: script).cost)
+    self.init(words, floors: (-5.6, -4.9), width: \.width, cost: WideCosts(script: script).cost)
   }
 
   private init(

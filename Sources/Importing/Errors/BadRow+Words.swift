@@ -84,8 +84,7 @@ extension BadRow {
         expected: "출금이나 입금, Debit이나 Credit 같은 말")
     case .unknownCurrency(let text):
       .init(
-        "\"\(excerpt(text))\"는 통화가 아니에요", expected: "KRW 같은 ISO 4217 코드",
-        advice: "--currency 코드")
+        "\"\(excerpt(text))\"는 통화가 아니에요", expected: "KRW 같은 ISO 4217 코드", advice: "--currency 코드")
     case .otherCurrency(let text, let currency):
       .init(
         "\"\(excerpt(text))\"의 통화는 \(currency)가 아니에요", expected: "\(currency) 금액",

@@ -160,8 +160,7 @@ extension ImportError {
   /// does not ask a question.
   package var question: (option: String, choices: [String])? {
     switch self {
-    case .ambiguousDates(_, _, let readings):
-      ("--date-order", readings.map(\.order.rawValue))
+    case .ambiguousDates(_, _, let readings): ("--date-order", readings.map(\.order.rawValue))
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
     case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))

@@ -172,8 +172,7 @@ package final class StatementFile {
     if isUTF16 { try checkUTF16Lines() }
     let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
     firstLines.reserveCapacity(isUTF16 ? 0 : count)
-    var blocks = [FileBlock](
-      repeating: FileBlock(), count: min(count, StatementFile.blocksAtOnce))
+    var blocks = [FileBlock](repeating: FileBlock(), count: min(count, StatementFile.blocksAtOnce))
     var lines = LineLengths()
     var isASCII = true
     for start in stride(from: 0, to: count, by: StatementFile.blocksAtOnce) {
@@ -197,9 +196,7 @@ package final class StatementFile {
 
   /// Reads the blocks in `range` into the first elements of `blocks`, with two threads for eight
   /// blocks or more.
-  private func readBlocks(
-    _ range: Range<Int>, into blocks: inout [FileBlock]
-  ) throws(ImportError) {
+  private func readBlocks(_ range: Range<Int>, into blocks: inout [FileBlock]) throws(ImportError) {
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in
       // Each thread uses only its own half of the blocks.

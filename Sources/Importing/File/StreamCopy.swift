@@ -30,8 +30,7 @@ struct StreamCopy {
   /// - Throws: An error if the stream cannot be read or copied or has an overlong line, or the
   ///   error that `judge` throws.
   init(
-    of stream: Int32, name: String, folder: String?,
-    judge: ([UInt8]) throws(ImportError) -> Void
+    of stream: Int32, name: String, folder: String?, judge: ([UInt8]) throws(ImportError) -> Void
   ) throws(ImportError) {
     self.name = name
     self.folder = folder

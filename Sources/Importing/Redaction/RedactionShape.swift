@@ -31,8 +31,7 @@ struct RedactionShape {
     let layout = try? finder.find(in: buffer)
     splitter = CellSplitter(
       delimiter: layout.map { Unicode.Scalar($0.delimiter) }
-        ?? RedactionShape.likelyDelimiter(lines),
-      joinsLines: layout?.quoting == .standard)
+        ?? RedactionShape.likelyDelimiter(lines), joinsLines: layout?.quoting == .standard)
     var first: [[String]] = []
     lines.forEach(splitter, upTo: 101) { _, line, cells in
       first.append(cells.map { line.text($0.range) })

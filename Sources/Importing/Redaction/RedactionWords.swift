@@ -50,7 +50,6 @@ enum RedactionWords {
     let name = word.normalized
     return ofLines.contains(name) || CellWords.indication(word) != nil
       || CellWords.status(word) != nil || CellWords.currency(word) != nil
-      || CellWords.isOtherUnit(word) || MonthNames.month(word) != nil
-      || beginning(of: name) != nil
+      || CellWords.isOtherUnit(word) || MonthNames.month(word) != nil || beginning(of: name) != nil
   }
 }

@@ -144,8 +144,7 @@ extension RowReader {
       return CellAmount(
         value: parts.isNegative ? -value : value, currency: named, direction: parts.direction)
     case .notANumber: throw bad(record, column, .notAnAmount(record.text(column)))
-    case .tooManyDecimals:
-      throw bad(record, column, .tooManyDecimals(record.text(column), named))
+    case .tooManyDecimals: throw bad(record, column, .tooManyDecimals(record.text(column), named))
     case .tooLarge: throw bad(record, column, .amountTooLarge(record.text(column)))
     }
   }

@@ -58,8 +58,7 @@ struct RowReader {
     self.file = file
     self.texts = texts
     columnCount = (plan.format.table.header.lastIndex { !$0.isEmpty } ?? 0) + 1
-    let status =
-      plan.format.columns.status.map { plan.format.table.header[$0].normalized } ?? ""
+    let status = plan.format.columns.status.map { plan.format.table.header[$0].normalized } ?? ""
     statusIsCancellation = CellWords.namesCancelling(status)
     hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0

@@ -58,8 +58,7 @@ struct BalanceSteps {
   /// `rowOrder` is the other order.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
-    let best: RowOrder =
-      straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
+    let best: RowOrder = straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
     return straight.count(in: best) * 20 >= steps * 19 && best == rowOrder ?? best ? best : nil
   }
 

@@ -60,9 +60,7 @@ struct LayoutFinder {
         found = unquoted
       }
       if let found, found.rank > search.best?.rank ?? 0 { search.best = found }
-    } catch {
-      search.fault = search.fault ?? error
-    }
+    } catch { search.fault = search.fault ?? error }
   }
 
   /// The maximum size, in bytes, of a file that the finder first searches for delimiters.
@@ -128,8 +126,7 @@ struct LayoutFinder {
       guard isRow.contains(true) else { return nil }
       layout = Layout(
         delimiter: delimiter, quoting: quoting, rowsStart: 0, headerLine: nil, header: [],
-        headerLocations: [],
-        preamble: records[..<(isRow.firstIndex(of: true) ?? 0)].map(\.texts))
+        headerLocations: [], preamble: records[..<(isRow.firstIndex(of: true) ?? 0)].map(\.texts))
     }
     var hasMisreadQuotes = quoting == .standard && hasMisreadQuotes(block)
     for index in block.records.indices.dropFirst(layout.rowsStart) {
@@ -152,8 +149,7 @@ struct LayoutFinder {
     return Candidate(
       layout: layout,
       rank: (header?.score ?? 0) * 1_000_000 + layout.profile.rows * 100
-        + min(99, layout.profile.usualFieldCount),
-      hasMisreadQuotes: hasMisreadQuotes)
+        + min(99, layout.profile.usualFieldCount), hasMisreadQuotes: hasMisreadQuotes)
   }
 
   /// Returns the cells of a header, including the words on a possible second line, and the number

@@ -116,8 +116,7 @@ struct RecordReader {
         base, consumed, filled, isFinished, delimiter, quoting.byte, line,
         sobi_limits(
           field_capacity: sizes.fields, record_capacity: sizes.records,
-          most_fields: sizes.mostColumns, largest_record: sizes.largestRecord),
-        fields, records)
+          most_fields: sizes.mostColumns, largest_record: sizes.largestRecord), fields, records)
       consumed = result.consumed
       line = result.line
       // Return the records before a fault first. The next call finds the fault again.

@@ -77,8 +77,7 @@ struct RecordView {
   func location(ofByte offset: Int, in file: String) -> Location {
     let start = Int(record.start)
     return Location(
-      file: file,
-      line: RecordReader.line(of: offset, in: block.bytes, from: start, line: line),
+      file: file, line: RecordReader.line(of: offset, in: block.bytes, from: start, line: line),
       column: RecordReader.column(of: offset, in: block.bytes, from: start))
   }
 }

@@ -154,8 +154,7 @@ struct AmountParts {
     case "KR":
       // Several currencies, such as those of Sweden and Norway, share this sign.
       break
-    default:
-      guard let named = CellWords.currency(name), self.name(named) else { return false }
+    default: guard let named = CellWords.currency(name), self.name(named) else { return false }
     }
     _ = scan.skip(UInt8(ascii: "."))
     return true

@@ -35,8 +35,7 @@ extension CellWords {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
     for word in words.reversed() where !word.isEmpty && !rest.isEmpty {
-      guard rest.count >= word.utf8.count,
-        dayWords.contains(word) || MonthNames.month(word) != nil
+      guard rest.count >= word.utf8.count, dayWords.contains(word) || MonthNames.month(word) != nil
       else { return false }
       rest = rest.dropLast(word.utf8.count)
     }

@@ -132,8 +132,7 @@ struct Fold {
   }
 
   /// The ASCII letters that replace U+00C0...U+017F.
-  private static let baseLetters: StaticString =
-    """
+  private static let baseLetters: StaticString = """
     aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
     gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\
     zzzzzzs
@@ -155,7 +154,5 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension StringProtocol {
   /// The normalized form of the text's UTF-8.
-  var normalized: String {
-    withBytes(\.normalized)
-  }
+  var normalized: String { withBytes(\.normalized) }
 }

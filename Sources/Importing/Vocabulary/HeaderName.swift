@@ -8,8 +8,7 @@ struct HeaderName {
   init(_ text: String) {
     self.text = text
     bracket = text.unicodeScalars.firstIndex { HeaderName.opening.contains($0) }
-    hasBrackets =
-      bracket != nil || text.unicodeScalars.contains { HeaderName.closing.contains($0) }
+    hasBrackets = bracket != nil || text.unicodeScalars.contains { HeaderName.closing.contains($0) }
   }
 
   // The last bracket in each list is a full-width form.

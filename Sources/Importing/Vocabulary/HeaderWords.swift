@@ -26,8 +26,7 @@ enum HeaderWords {
   static func meanings(of cell: String) -> [Meaning] {
     let name = cell.normalized
     if name.isEmpty { return [] }
-    return known(name) ?? meanings(of: HeaderName(cell), besides: name)
-      ?? meaningsOfParts(in: name)
+    return known(name) ?? meanings(of: HeaderName(cell), besides: name) ?? meaningsOfParts(in: name)
   }
 
   /// Returns the likeliest meaning of a header cell.
@@ -160,8 +159,7 @@ extension HeaderWords.Meaning {
   /// `nil` for a title with an unknown role, kind of day or rank.
   init?(section title: String) {
     let words = title.split(separator: " ")
-    guard let first = words.first, let role = ColumnRole(rawValue: String(first)),
-      words.count <= 2
+    guard let first = words.first, let role = ColumnRole(rawValue: String(first)), words.count <= 2
     else { return nil }
     self.role = role
     if role == .date {

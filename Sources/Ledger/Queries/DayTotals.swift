@@ -57,8 +57,7 @@ package struct DayTotals: Hashable, Sendable {
 
   /// The totals without incoming halves of transfers, as totals over all accounts count them.
   package var countingTransfersOnce: DayTotals {
-    DayTotals(
-      buckets: buckets, totals: totals.filter { !buckets[Int($0.bucket)].isCounterpart })
+    DayTotals(buckets: buckets, totals: totals.filter { !buckets[Int($0.bucket)].isCounterpart })
   }
 }
 

@@ -30,9 +30,7 @@ package struct TransactionTotal: Hashable, Sendable {
 
 extension TransactionTotal {
   /// The error for a sum that does not fit into 64 bits.
-  package struct Overflow: Error {
-    package let currency: Currency
-  }
+  package struct Overflow: Error { package let currency: Currency }
 
   package init(of transactions: some Sequence<Transaction>) throws(Overflow) {
     var groups = CurrencyGroups()

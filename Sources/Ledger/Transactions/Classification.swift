@@ -60,8 +60,7 @@ package struct Classification: Hashable, Sendable {
   package var asks: ClassificationEvidence.Fields
 
   package init(
-    kind: Kind, category: Category, isGuess: Bool = false,
-    asks: ClassificationEvidence.Fields = []
+    kind: Kind, category: Category, isGuess: Bool = false, asks: ClassificationEvidence.Fields = []
   ) {
     self.kind = kind
     self.category = category

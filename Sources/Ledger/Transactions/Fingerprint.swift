@@ -46,8 +46,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
       a = UInt64(base.loadUnaligned(fromByteOffset: at, as: UInt32.self))
       b = UInt64(base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
     } else if rest > 0 {
-      a =
-        UInt64(bytes[at]) << 16 | UInt64(bytes[at + rest / 2]) << 8 | UInt64(bytes[count - 1])
+      a = UInt64(bytes[at]) << 16 | UInt64(bytes[at + rest / 2]) << 8 | UInt64(bytes[count - 1])
     }
     return fold(k2 ^ UInt64(truncatingIfNeeded: count), fold(a ^ k1, b ^ state ^ k2))
   }

@@ -32,9 +32,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private var dragVelocity: Value = .zero
 
   /// Creates a value that rests at `model`.
-  public init(_ model: Value) {
-    self.model = model
-  }
+  public init(_ model: Value) { self.model = model }
 
   /// Sets the model to `target` at `time`; if `animation` is `nil`, the value jumps to the target.
   @specialized(where Value == Double)

@@ -19,9 +19,7 @@ public struct Animation: Hashable, Sendable {
   /// The factor by which the animation is sped up; greater than 0.
   public private(set) var speed: Double = 1
 
-  init(timing: Timing) {
-    self.timing = timing
-  }
+  init(timing: Timing) { self.timing = timing }
 
   /// Returns an animation driven by `spring`.
   public static func spring(_ spring: Spring) -> Animation { Animation(timing: .spring(spring)) }
@@ -100,8 +98,7 @@ public struct Animation: Hashable, Sendable {
   /// For a curve, the result is the end of the curve.
   public func settlingDuration(within tolerance: Double = 0.001) -> Duration? {
     switch timing {
-    case .spring(let spring):
-      spring.settlingDuration(within: tolerance).map { delay + $0 / speed }
+    case .spring(let spring): spring.settlingDuration(within: tolerance).map { delay + $0 / speed }
     case .curve: logicalCompletion
     case .repetition(let repetition):
       repetition.settlingDuration(within: tolerance).map { delay + $0 / speed }
@@ -129,9 +126,7 @@ public struct Stagger: Hashable, Sendable {
   public let interval: Duration
 
   /// Creates a stagger; the default of 0.2 s suits the segments of a chart.
-  public init(interval: Duration = .milliseconds(200)) {
-    self.interval = interval
-  }
+  public init(interval: Duration = .milliseconds(200)) { self.interval = interval }
 
   /// Returns the delay of the element at `index`, counted from 0.
   public func delay(at index: Int) -> Duration { interval * index }

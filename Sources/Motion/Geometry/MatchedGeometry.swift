@@ -12,9 +12,7 @@ public struct MatchedGeometry: Hashable, Sendable {
   public let anchor: UnitPoint
 
   /// Creates a match at `anchor`.
-  public init(anchor: UnitPoint = .center) {
-    self.anchor = anchor
-  }
+  public init(anchor: UnitPoint = .center) { self.anchor = anchor }
 
   /// Returns `frame` as a vector.
   public func vector(of frame: Rect) -> Vector {
@@ -133,8 +131,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
         continue
       }
       let vector = geometry.vector(of: placement.frame)
-      targets[placement.id] =
-        placement.isSource ? vector : flights.target(placement.id) ?? vector
+      targets[placement.id] = placement.isSource ? vector : flights.target(placement.id) ?? vector
     }
     return flights.update(to: targets, in: transaction, at: time, animation: animation)
   }

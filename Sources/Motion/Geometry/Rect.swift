@@ -30,9 +30,7 @@ public struct UnitPoint: Hashable, Sendable {
   public var x, y: Double
 
   /// Creates the point at the fractions `x` and `y`, both from 0 to 1 inside the rectangle.
-  public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   /// The top left corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
@@ -45,9 +43,7 @@ public struct Point: Hashable, Sendable {
   public var x, y: Double
 
   /// Creates the point (`x`, `y`).
-  public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
 /// A width and a height, in the caller's units.

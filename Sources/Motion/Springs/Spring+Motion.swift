@@ -9,9 +9,7 @@ import POSIX
 extension Spring {
   /// The weights of the initial distance from the target and of the initial velocity in the later
   /// distance (`a`, `b`) and in the later velocity (`aRate`, `bRate`).
-  struct Response {
-    let a, b, aRate, bRate: Double
-  }
+  struct Response { let a, b, aRate, bRate: Double }
 
   /// Returns the response `t` seconds after the start.
   func response(afterSeconds t: Double) -> Response {
@@ -46,8 +44,7 @@ extension Spring {
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {
     let response = response(afterSeconds: elapsed.inSeconds)
-    return target + (start - target).scaled(by: response.a)
-      + initialVelocity.scaled(by: response.b)
+    return target + (start - target).scaled(by: response.a) + initialVelocity.scaled(by: response.b)
   }
 
   /// Returns the velocity at `elapsed` after the value left `start`, in units per second.
@@ -55,8 +52,7 @@ extension Spring {
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {
     let response = response(afterSeconds: elapsed.inSeconds)
-    return (start - target).scaled(by: response.aRate)
-      + initialVelocity.scaled(by: response.bRate)
+    return (start - target).scaled(by: response.aRate) + initialVelocity.scaled(by: response.bRate)
   }
 
   /// Returns the progress from 0 to 1, which is above 1 while the spring overshoots.

@@ -59,8 +59,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = old[key]
       set(
         target, for: key,
-        by: transaction.resolve(animation.map { $0(key) } ?? transaction.animation),
-        at: time, id)
+        by: transaction.resolve(animation.map { $0(key) } ?? transaction.animation), at: time, id)
     }
     return id
   }

@@ -31,9 +31,7 @@ public struct Transaction: Hashable, Sendable {
   public struct CompletionCriteria: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// All values are almost at their targets, so that the program can accept input again.
     ///

@@ -15,13 +15,9 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package private(set) var runs: [Run]
 
-  package init(_ runs: [Run]) {
-    self.runs = runs
-  }
+  package init(_ runs: [Run]) { self.runs = runs }
 
-  package init(arrayLiteral runs: Run...) {
-    self.init(runs)
-  }
+  package init(arrayLiteral runs: Run...) { self.init(runs) }
 
   /// The line without its inks.
   package var text: String { runs.map(\.text).joined() }

@@ -27,14 +27,10 @@ package struct CategoryGrid: Reducer {
     case payeesFailed(String, Request<Query>)
   }
 
-  package enum Effect: Hashable, Sendable {
-    case load(Request<Query>)
-  }
+  package enum Effect: Hashable, Sendable { case load(Request<Query>) }
 
   /// A query for the payees with the largest totals in each category.
-  package struct Query: Hashable, Sendable {
-    package let subject: Subject
-  }
+  package struct Query: Hashable, Sendable { package let subject: Subject }
 
   /// The days, currency and account of the payees.
   package struct Subject: Hashable, Sendable {
@@ -83,8 +79,7 @@ package struct CategoryGrid: Reducer {
     case .movedToEnd: state.focusEnd(isLast: true)
     case .scrolled(let rows): state.scroll(by: rows)
     case .paged(let screens): state.page(by: screens)
-    case .payeesLoaded(let payees, let request, let revision):
-      state.take(payees, request, revision)
+    case .payeesLoaded(let payees, let request, let revision): state.take(payees, request, revision)
     case .payeesFailed(let words, let request): state.fail(words, request)
     }
     return state.requestPayees().map { [.load($0)] } ?? []
@@ -98,8 +93,7 @@ extension Report.State {
     let content = CategoryGrid.Content(
       subject: CategoryGrid.Subject(
         days: scope.calendar.days(of: month.month), currency: month.currency,
-        account: subject.account),
-      rows: MonthChart.singleRows(for: month.categories))
+        account: subject.account), rows: MonthChart.singleRows(for: month.categories))
     return CategoryGrid().reduce(&self, at: \.grid, .shown(content, in: capacity.cards)) {
       .grid($0)
     }
@@ -107,8 +101,7 @@ extension Report.State {
 
   /// Opens a card's page, or reopens the page if it is closing.
   mutating func openCard(_ key: String?) -> [Report.Effect] {
-    guard section == .cards, isSectionActive,
-      let key = key ?? grid.focus ?? grid.cards.first?.key,
+    guard section == .cards, isSectionActive, let key = key ?? grid.focus ?? grid.cards.first?.key,
       let rank = month.categories.firstIndex(where: { $0.key == key })
     else { return [] }
     grid.focus(on: key)

@@ -13,9 +13,7 @@ struct CategoryGridView: SectionView {
     case focus
   }
 
-  private enum Member: Hashable, Sendable {
-    case own
-  }
+  private enum Member: Hashable, Sendable { case own }
 
   private enum Value: Hashable, Sendable {
     /// The number of rows above the first visible row.

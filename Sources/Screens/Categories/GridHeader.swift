@@ -4,9 +4,7 @@ import Terminal
 /// The line above the cards: the month with arrows, the account, the order and the column count.
 struct GridHeader: Sendable {
   /// A clickable part of the header.
-  enum Part: Hashable, Sendable {
-    case previous, next, account, order, fewer, more
-  }
+  enum Part: Hashable, Sendable { case previous, next, account, order, fewer, more }
 
   private let y: Int
   private let title: String

@@ -104,8 +104,7 @@ extension MonthChart {
 
     /// Draws the numbers below some days.
     func drawMarks(
-      y: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
-      on surface: inout Surface
+      y: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter, on surface: inout Surface
     ) {
       for mark in marks {
         let ink = mark.isLast ? painter.theme.text : painter.theme.second

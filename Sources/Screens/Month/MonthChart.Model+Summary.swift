@@ -60,8 +60,7 @@ extension MonthChart.Model {
           key: category.key, name: category.name, spent: 0, percentTenths: 0,
           change: category.change.minorUnits,
           history: history.ofSixMonths(category.key, until: breakdown.month), colorIndex: color)
-      }
-      + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
+      } + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
   }
 
   /// The number of accents.

@@ -76,8 +76,7 @@ extension MonthChart.Painter {
     let whole = lead + parts.joined(separator: " · ")
     if whole.widthInCells <= width { return worth + [[.init(whole, .second)]] }
     let indent = String(repeating: " ", count: lead.widthInCells)
-    return worth
-      + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
+    return worth + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
   }
 
   private static func worthLine(

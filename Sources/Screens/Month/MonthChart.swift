@@ -64,8 +64,7 @@ package struct MonthChart: Sendable {
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total
     // The margins on both sides have the same width.
-    var backdrop = Surface(
-      width: layout.left + layout.right, height: layout.height, glyphs: glyphs)
+    var backdrop = Surface(width: layout.left + layout.right, height: layout.height, glyphs: glyphs)
     painter.drawHeader(on: &backdrop)
     var still = backdrop
     MonthChart.draw(painter, total, at: .rest, on: &still, resting: nil)

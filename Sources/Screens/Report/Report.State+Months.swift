@@ -19,8 +19,7 @@ extension Report.State {
     guard !all.isEmpty, all != [current] else { return [] }
     var next = latestSubject
     next.currency =
-      all.firstIndex(of: current).map { all[$0.turned(by: count, of: all.count)] }
-      ?? all[0]
+      all.firstIndex(of: current).map { all[$0.turned(by: count, of: all.count)] } ?? all[0]
     return requestMonths(of: next)
   }
 

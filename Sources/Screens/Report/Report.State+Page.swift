@@ -155,8 +155,7 @@ extension Report.State {
     let model: MonthChart.Model?
     switch origin {
     case .row, .card, .excluded, .search: return nil
-    case .todo:
-      model = filter.account == subject.account ? months.first { $0.month == month } : nil
+    case .todo: model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):
       guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
       guard filter.categories != nil else {

@@ -70,8 +70,7 @@ extension ReportScreen {
     if mouse.isDragOrRelease, let draggedLayer { return handle(mouse, on: draggedLayer, at: time) }
     if state.isHelpShown, case .release(.left) = mouse.kind { page?.opening.cancelPress() }
     if !state.isHelpShown, case .press(.left) = mouse.kind {
-      if page?.opening.isPressed != true,
-        let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
+      if page?.opening.isPressed != true, let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
       {
         return press(key, [], at: time)
       }

@@ -70,8 +70,7 @@ extension TodoBook.State {
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {
-    case .new:
-      guard field.text.isBlank else { return save(.add(text)) }
+    case .new: guard field.text.isBlank else { return save(.add(text)) }
     case .edit(let id):
       guard !field.text.isBlank else {
         notice = .blank

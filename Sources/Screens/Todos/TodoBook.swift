@@ -98,12 +98,10 @@ package struct TodoBook: Reducer {
     case .opened(let id): state.open(id)
     case .page(let action):
       return TodoPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
-    case .pageArrived:
-      if state.page?.phase == .closing { state.page = nil }
+    case .pageArrived: if state.page?.phase == .closing { state.page = nil }
     case .loaded(let items, let request): state.take(items, request)
     case .loadFailed(let reason, let request): state.fail(reason, request)
-    case .changed(let outcome, let items, let request):
-      return state.take(outcome, items, request)
+    case .changed(let outcome, let items, let request): return state.take(outcome, items, request)
     }
     return []
   }

@@ -131,8 +131,7 @@ extension TodoBookView {
       else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
       self.page?.opening.press(
-        at: mouse, time,
-        canDrag: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
+        at: mouse, time, canDrag: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
       return nil
     case .drag(.left), .release(.left):
       switch self.page?.opening.drag(with: mouse, at: time, height: scene.size.rows) {
@@ -174,8 +173,7 @@ extension TodoBookView {
       return .todos(.ticked(nil))
     }
     let lines = content.lines(width: layout.width)
-    guard row >= 0, lines.indices.contains(page.top + row),
-      case .subject = lines[page.top + row]
+    guard row >= 0, lines.indices.contains(page.top + row), case .subject = lines[page.top + row]
     else { return nil }
     return subject(of: page, state)
   }

@@ -56,8 +56,7 @@ struct TodoBookView: SectionView {
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
     guard case .todo(let id) = page.origin else { return nil }
-    guard let own = state.todos.page, own.id == id,
-      let content = content(own, state, in: scene)
+    guard let own = state.todos.page, own.id == id, let content = content(own, state, in: scene)
     else { return frame(of: id, in: scene, at: time) ?? TodoLayout(scene).list }
     let layout = content.layout(of: own, in: scene.size)
     let line = content.lines(width: layout.width).firstIndex(where: \.isSubject) ?? 0

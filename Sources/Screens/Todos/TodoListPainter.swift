@@ -166,8 +166,7 @@ struct TodoListPainter {
 
   /// Returns the color of secondary text, which has more contrast on the focus bar.
   private func quiet(_ isFocused: Bool) -> Color {
-    isFocused && appearance.hasColors
-      ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
+    isFocused && appearance.hasColors ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
   }
 
   /// Draws the details next to or below the text, and returns the column where the text must end.

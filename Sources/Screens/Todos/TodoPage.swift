@@ -27,9 +27,7 @@ package struct TodoPage: Reducer {
     case list(TransactionList.Action)
   }
 
-  package enum Effect: Hashable, Sendable {
-    case list(TransactionList.Effect)
-  }
+  package enum Effect: Hashable, Sendable { case list(TransactionList.Effect) }
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
@@ -38,8 +36,7 @@ package struct TodoPage: Reducer {
     case .dragEnded(let distance, let velocity):
       state.phase.endDrag(distance: distance, velocity: velocity)
     case .closed: state.phase = .closing
-    case .scrolled(let lines):
-      if state.phase == .open { state.top = max(0, state.top + lines) }
+    case .scrolled(let lines): if state.phase == .open { state.top = max(0, state.top + lines) }
     case .listed(let filter, let number):
       guard state.phase == .open, state.list == nil else { return [] }
       let list = TransactionList.State(filter, height: 1, number: number, focusesFirst: true)

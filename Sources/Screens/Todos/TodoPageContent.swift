@@ -81,8 +81,7 @@ struct TodoPageContent {
       let amounts = AmountText(
         currency: list.filter.currency ?? .krw, language: appearance.language)
       TransactionListView(
-        list, appearance: appearance, amounts: amounts, area: layout.body,
-        margin: layout.margin
+        list, appearance: appearance, amounts: amounts, area: layout.body, margin: layout.margin
       ).draw(on: &surface)
       return
     }

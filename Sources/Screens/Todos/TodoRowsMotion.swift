@@ -96,9 +96,7 @@ struct TodoRowsMotion: Sendable {
     }
     let fade = Transaction(animation: Self.fading, preference: preference)
     for (key, index) in former.indices
-    where indices[key] == nil
-      && (moving.contains(key) || isNear(former.lines[index], formerTop))
-    {
+    where indices[key] == nil && (moving.contains(key) || isNear(former.lines[index], formerTop)) {
       leaving[key] = former.rows[index]
       moving.insert(key)
       let line = Double(former.lines[index])

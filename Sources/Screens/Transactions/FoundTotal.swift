@@ -6,9 +6,7 @@ package import Ledger
 /// the first page is not the whole list. Until the answer arrives, the screen shows no total, or
 /// the former total if the search is the same.
 package struct FoundTotal: Hashable, Sendable {
-  package struct Query: Hashable, Sendable {
-    package let filter: TransactionFilter
-  }
+  package struct Query: Hashable, Sendable { package let filter: TransactionFilter }
 
   package let filter: TransactionFilter
   /// The total; `nil` until it is known, or if the store cannot compute it.

@@ -26,8 +26,7 @@ extension TransactionList.State {
   /// replace.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
-    return beginning?.focused == nil
-      && (beginning?.replacesList == true || transactions.isEmpty)
+    return beginning?.focused == nil && (beginning?.replacesList == true || transactions.isEmpty)
   }
 
   mutating func enter() {
@@ -50,9 +49,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  mutating func scroll(to line: Int) {
-    top = min(max(0, line), lowestTop)
-  }
+  mutating func scroll(to line: Int) { top = min(max(0, line), lowestTop) }
 
   /// Moves the focus; if no transaction has the focus, the first or last visible transaction gets
   /// it.

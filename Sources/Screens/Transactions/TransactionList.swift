@@ -91,9 +91,7 @@ package struct TransactionList: Reducer {
     case marked(Transaction.ID, TransactionMark)
   }
 
-  package enum Effect: Hashable, Sendable {
-    case load(Request<Query>)
-  }
+  package enum Effect: Hashable, Sendable { case load(Request<Query>) }
 
   /// A query for one page of the list.
   package struct Query: Hashable, Sendable {

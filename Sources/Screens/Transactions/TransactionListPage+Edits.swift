@@ -110,8 +110,7 @@ extension TransactionListPage.State {
       // Focus the transaction that has returned to its former category.
       list.seek(undo.transaction.id)
       (notice, undoing) = (.undone(undo.transaction.payee), nil)
-    case .failed(_, let reason, _):
-      (notice, undoing) = (.failed(reason), nil)
+    case .failed(_, let reason, _): (notice, undoing) = (.failed(reason), nil)
     }
     return []
   }

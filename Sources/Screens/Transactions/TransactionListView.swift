@@ -54,8 +54,7 @@ struct TransactionListView {
           surface.markFocus(from: left, to: right, y: y, sign: left, appearance: appearance)
         }
         draw(
-          state.transactions[index], y: y, index == state.focus ? focusTheme : theme,
-          on: &surface)
+          state.transactions[index], y: y, index == state.focus ? focusTheme : theme, on: &surface)
       }
     }
     if let words = footnote, shown.count < area.height {

@@ -18,8 +18,7 @@ package struct TransactionWindow: Hashable, Sendable {
   /// Adds the next page in the window's order.
   mutating func append(_ page: TransactionPage) {
     switch order {
-    case .newestFirst:
-      for transaction in page.transactions { append(transaction) }
+    case .newestFirst: for transaction in page.transactions { append(transaction) }
     case .oldestFirst:
       // Renumbering all lines below costs no more than shifting them.
       let below = transactions

@@ -20,8 +20,7 @@ struct BalanceScale {
   /// Creates a scale for a chart and its amounts in `columns` columns and `rows` rows.
   init(
     _ balances: [DayBalance], days: ClosedRange<Day>, in columns: Int, rows: Int,
-    amounts: AmountText,
-    words: Words
+    amounts: AmountText, words: Words
   ) {
     self.days = days
     self.words = words

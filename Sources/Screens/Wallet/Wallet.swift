@@ -38,14 +38,10 @@ package struct Wallet: Reducer {
     case failed(String)
   }
 
-  package struct Query: Hashable, Sendable {
-    package let currency: Currency
-  }
+  package struct Query: Hashable, Sendable { package let currency: Currency }
 
   /// A request to undo an import.
-  package struct Undo: Hashable, Sendable {
-    package let importID: AccountImport.ID
-  }
+  package struct Undo: Hashable, Sendable { package let importID: AccountImport.ID }
 
   /// The result of an undo.
   package enum Notice: Hashable, Sendable {

@@ -46,8 +46,7 @@ struct WalletView: SectionView {
     flights.update(
       to: zip(wallet.cards, layout.frames).map { card, frame in
         .init(id: card.id, member: .card, frame: frame)
-      },
-      in: Motion.Transaction(preference: preference)
+      }, in: Motion.Transaction(preference: preference)
     ) { id in
       guard isSame else { return nil }
       guard isTurned, count <= Self.longestQueue else { return Self.flight }
@@ -178,8 +177,7 @@ struct WalletView: SectionView {
     let course = card.course(until: month)
     return CardFace(
       name: neutralized(card.account.name, upTo: scene.size.columns),
-      color: Theme.card(of: card.id),
-      amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
+      color: Theme.card(of: card.id), amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
       count: count == 0 ? words.noTransactions : words.transactions(count),
       course: course.count(where: { $0 != nil }) > 1 ? MonthChart.Legend.levels(course) : [],
       appearance: scene.appearance)

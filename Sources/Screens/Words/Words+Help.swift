@@ -42,8 +42,7 @@ extension Words {
       help("↑ ↓", en: "choose a category or a transaction", ko: "카테고리, 거래 선택"),
       help("↵", en: "open a category", ko: "카테고리 열기"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
-      help(.accounts),
-      help(.currencies),
+      help(.accounts), help(.currencies),
     ]
   }
 

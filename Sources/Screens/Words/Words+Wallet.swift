@@ -116,8 +116,7 @@ extension Words {
     let again = [
       say(
         en: ". Later imports (\(later)) may contain the same transactions: "
-          + "import those files again",
-        ko: ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요"),
+          + "import those files again", ko: ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요"),
       say(
         en: outcome.laterImports.count == 1
           ? ". Import the file of import \(later) again"

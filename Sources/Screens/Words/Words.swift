@@ -89,8 +89,7 @@ package struct Words: Hashable, Sendable {
     // January 1, 1970, was a Thursday.
     let weekday = ((Int(day.number) % 7) + 11) % 7
     let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
-    let english =
-      "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))"
+    let english = "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))"
     return withYear
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }

@@ -32,9 +32,7 @@ struct AccountEditor {
       "UPDATE import SET account_id = ? WHERE account_id = ?",
       "UPDATE import SET format_account_id = ? WHERE format_account_id = ?",
       "UPDATE account_alias SET account_id = ? WHERE account_id = ?",
-    ] {
-      try connection.run(sql, kept, gone)
-    }
+    ] { try connection.run(sql, kept, gone) }
     try connection.run("DELETE FROM account WHERE id = ?", gone)
     try connection.run("UPDATE account SET name = ? WHERE id = ?", name, kept)
     try keep(oldName, for: kept)
@@ -50,8 +48,7 @@ struct AccountEditor {
   /// The condition for accounts that ``deleteUnused()`` deletes.
   ///
   /// SQLite evaluates each of these subqueries only once.
-  static let isUnused =
-    """
+  static let isUnused = """
     id NOT IN (SELECT account_id FROM bucket)
       AND id NOT IN (SELECT account_id FROM account_alias)
       AND id NOT IN (SELECT account_id FROM import WHERE account_id IS NOT NULL)

@@ -15,9 +15,7 @@ struct AccountExtents {
     let imports = try Statement(
       "SELECT first_tx_id, id FROM import ORDER BY first_tx_id", on: connection
     ).map { (first: $0.integer(0), id: $0.integer(1)) }
-    enum Column: Int32 {
-      case day, account, firstID, count
-    }
+    enum Column: Int32 { case day, account, firstID, count }
     let extents = try Statement(
       "SELECT day, account_id, first_id, n FROM extent ORDER BY day, account_id", on: connection)
     while try extents.step() {

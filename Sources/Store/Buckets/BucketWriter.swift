@@ -56,8 +56,7 @@ final class BucketWriter {
   /// Deletes the buckets without day totals, except those that paired rows would have without their
   /// pairs, and the categories without buckets.
   static func deleteUnused(in connection: Connection) throws(StoreError) {
-    var unused = Set(
-      try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
+    var unused = Set(try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
     try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }
     // A paired row's own bucket (its bucket without the pair) may have no day total.
     let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)

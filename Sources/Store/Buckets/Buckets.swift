@@ -91,8 +91,7 @@ final class Buckets {
             rowClass: RowClass(
               kind: kind,
               category: Category(storedKey: row.text(Column.key), name: row.text(Column.name)),
-              role: role),
-            isTimed: row.integer(Column.timed) != 0))
+              role: role), isTimed: row.integer(Column.timed) != 0))
       else {
         guard let faults else { throw connection.damage }
         faults.note(.value, at: .line(table: "bucket", id: id))
@@ -223,7 +222,6 @@ extension TransactionFilter {
   fileprivate func matches(_ bucket: StoredBucket) -> Bool {
     (account == nil || account == bucket.account.id)
       && (currency == nil || currency == bucket.currency)
-      && categories?.contains(bucket.category.key) != false
-      && kinds?.contains(bucket.kind) != false
+      && categories?.contains(bucket.category.key) != false && kinds?.contains(bucket.kind) != false
   }
 }

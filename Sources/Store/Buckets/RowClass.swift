@@ -23,8 +23,7 @@ struct RowClass: Hashable {
   // combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
-    a.kind == b.kind && a.role == b.role
-      && a.category.key.utf8.elementsEqual(b.category.key.utf8)
+    a.kind == b.kind && a.role == b.role && a.category.key.utf8.elementsEqual(b.category.key.utf8)
       && (a.category.ownName ?? "").utf8.elementsEqual((b.category.ownName ?? "").utf8)
   }
 

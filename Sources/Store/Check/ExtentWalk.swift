@@ -9,9 +9,7 @@ struct ExtentWalk: ~Copyable {
     var sum: Fingerprint
   }
 
-  private enum Column: Int32 {
-    case firstID, count, day, account, sum1, sum2
-  }
+  private enum Column: Int32 { case firstID, count, day, account, sum1, sum2 }
 
   private let faults: FaultList
   private let statement: Statement

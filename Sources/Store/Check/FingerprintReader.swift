@@ -26,8 +26,7 @@ struct FingerprintReader: ~Copyable {
 
   /// Returns the row's fingerprint; `wording` must be the last wording that the reader returned.
   mutating func fingerprint(
-    of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day,
-    _ bucket: StoredBucket
+    of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day, _ bucket: StoredBucket
   ) -> Fingerprint {
     var entry = Entry(
       day: day, amount: row.integer(Column.amount), currency: bucket.currency, line: 0)

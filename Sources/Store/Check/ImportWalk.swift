@@ -32,8 +32,7 @@ struct ImportWalk: ~Copyable {
         let run = RowRun(
           firstID: statement.integer(Column.firstID), count: statement.integer(Column.added)),
         let first = Day(stored: statement.integer(Column.firstDay)),
-        let last = Day(stored: statement.integer(Column.lastDay)),
-        first <= last,
+        let last = Day(stored: statement.integer(Column.lastDay)), first <= last,
         [Column.alreadyThere, .leftOut, .size].allSatisfy({ statement.integer($0) >= 0 })
       else {
         faults.note(.value, at: .importLine(id))

@@ -104,8 +104,7 @@ struct LineCheck {
       ifnull(name, '') NOT IN ('import', 'todo')
         OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
         OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
-      """),
-    Condition(.value, "todo", "id", isNumberedWrongly("todo")),
+      """), Condition(.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
   /// Returns the condition for an id that is below 1 or larger than the last id that SQLite
@@ -128,7 +127,6 @@ struct LineCheck {
     ("import", "id", "file", false),
     ("import", "id", "format_options, report", true),
     ("rule", "id", "pattern, memo, account, amount, category_key", false),
-    ("todo", "id", "payee, category_key", false),
-    ("wording", "id", "category, type", true),
+    ("todo", "id", "payee, category_key", false), ("wording", "id", "category, type", true),
   ]
 }

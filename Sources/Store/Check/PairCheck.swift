@@ -113,9 +113,7 @@ struct PairCheck {
   }
 
   private func checkChoices() throws(StoreError) {
-    enum Column: Int32 {
-      case id, category, categoryName, kind, bucket, ownBucket
-    }
+    enum Column: Int32 { case id, category, categoryName, kind, bucket, ownBucket }
     let choices = try Statement(
       """
       SELECT hand.tx_id, category_key, category_name, hand.kind, bucket_id, own_bucket_id
@@ -126,8 +124,7 @@ struct PairCheck {
       let index = buckets.index(
         of: choices.optionalInteger(Column.ownBucket) ?? choices.integer(Column.bucket))
       guard !choices.isNull(Column.bucket), index >= 0,
-        let kind = Kind(stored: choices.integer(Column.kind)),
-        kind == buckets[index].kind,
+        let kind = Kind(stored: choices.integer(Column.kind)), kind == buckets[index].kind,
         Category(storedKey: choices.text(Column.category), name: choices.text(Column.categoryName))
           == buckets[index].category
       else {

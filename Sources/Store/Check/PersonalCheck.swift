@@ -11,8 +11,7 @@ struct PersonalCheck {
   }
 
   private func checkTodos() throws(StoreError) {
-    let todos = try Statement(
-      "SELECT id, text, made_at, done_at FROM todo", on: connection)
+    let todos = try Statement("SELECT id, text, made_at, done_at FROM todo", on: connection)
     while try todos.step() {
       let isSound =
         PersonalText.todo.isSound(todos.bytes(1)) && TodoTable.isInstant(todos.integer(2))

@@ -20,9 +20,7 @@ struct RowCheck: ~Copyable {
   /// The number of readable day totals.
   private(set) var totalCount: Int64 = 0
 
-  init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList)
-    throws(StoreError)
-  {
+  init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList) throws(StoreError) {
     let extents = try ExtentWalk(connection, faults)
     let imports = try ImportWalk(connection, faults)
     let reader = try FingerprintReader(connection)

@@ -73,8 +73,7 @@ extension Store {
           check.counts = try contents(connection, buckets, faults)
           // Only the rows of a sound store can be classified.
           if faults.isEmpty,
-            let classifier = try classifier?(
-              StoreSnapshot(connection: connection, path: path))
+            let classifier = try classifier?(StoreSnapshot(connection: connection, path: path))
           {
             try ClassCheck(connection: connection, buckets: buckets, faults: faults)
               .run(classifier)

@@ -47,8 +47,7 @@ extension Connection {
     let check = Check(check, patience: busyTimeout)
     let context = Unmanaged.passUnretained(check).toOpaque()
     sqlite3_progress_handler(
-      handle, Connection.stepCount,
-      { Check.at($0)?.isPassed == true ? 0 : 1 }, context)
+      handle, Connection.stepCount, { Check.at($0)?.isPassed == true ? 0 : 1 }, context)
     sqlite3_busy_handler(
       handle,
       { context, count in

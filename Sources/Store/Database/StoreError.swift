@@ -184,11 +184,9 @@ extension StoreError {
     case .unsettled(let path, let code, let errno):
       "\(path): 변경은 저장됐지만 그 직후에 디스크 오류가 났어요 (SQLite \(code)). sobi check로 확인해 주세요"
         + StoreError.reason(errno)
-    case .overflow(let currency):
-      MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
+    case .overflow(let currency): MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
     case .tooLarge: "저장소에 담을 수 있는 양을 넘어요. 바뀐 것은 없어요"
-    case .tooVaried:
-      "파일에 서로 다른 계좌, 카테고리, 날짜가 너무 많아요. --columns로 열을 고르거나 파일을 나눠 주세요. 바뀐 것은 없어요"
+    case .tooVaried: "파일에 서로 다른 계좌, 카테고리, 날짜가 너무 많아요. --columns로 열을 고르거나 파일을 나눠 주세요. 바뀐 것은 없어요"
     case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"

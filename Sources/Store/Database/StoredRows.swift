@@ -13,9 +13,7 @@ import Ledger
 /// }
 /// ```
 struct StoredRows: ~Copyable {
-  private enum Column: Int32 {
-    case day, account, firstID, count
-  }
+  private enum Column: Int32 { case day, account, firstID, count }
 
   private let extents: Statement
   /// The current row: column 0 is `ts`, and the caller's columns follow.

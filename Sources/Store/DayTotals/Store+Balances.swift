@@ -10,9 +10,7 @@ extension StoreSnapshot {
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
     guard let connection else { return [] }
-    enum Column: Int32 {
-      case moment, bucket, amount, balance
-    }
+    enum Column: Int32 { case moment, bucket, amount, balance }
     let buckets = try Buckets(connection)
     var rows = try StoredRows("bucket_id, amount, balance", isComplete: false, on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)

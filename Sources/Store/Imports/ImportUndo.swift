@@ -74,9 +74,7 @@ struct ImportUndo: ~Copyable {
   }
 
   private func line(_ id: Int64?) throws(StoreError) -> Line {
-    enum Column: Int32 {
-      case id, file, firstID, added, format
-    }
+    enum Column: Int32 { case id, file, firstID, added, format }
     let statement = try connection.statement(
       """
       SELECT id, file, first_tx_id, added, format_id FROM import

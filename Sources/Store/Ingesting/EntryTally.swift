@@ -28,8 +28,7 @@ struct EntryTally: ~Copyable {
       let entry = entries[index]
       guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
       groups.add(
-        Fingerprint(entry, bytes: bytes), day: entry.day.number,
-        account: account(of: entry, bytes))
+        Fingerprint(entry, bytes: bytes), day: entry.day.number, account: account(of: entry, bytes))
     }
     rows += entries.count
     try checkSize()

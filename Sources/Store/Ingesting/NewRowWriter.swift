@@ -180,8 +180,7 @@ struct NewRowWriter: ~Copyable {
       let group = groups + Int(row.group)
       if group.pointee.state == .partial {
         let day = try storedDays.day(
-          at: Int(row.group), of: group.pointee,
-          accountID: accountIDs[Int(group.pointee.account)])
+          at: Int(row.group), of: group.pointee, accountID: accountIDs[Int(group.pointee.account)])
         group.pointee.handled += 1
         if group.pointee.handled >= group.pointee.count { storedDays.forget(Int(row.group)) }
         let fingerprint = rowBatch.fingerprints[Int(row.fingerprint)]

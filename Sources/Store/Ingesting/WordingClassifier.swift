@@ -132,8 +132,7 @@ struct WordingClassifier: ~Copyable {
     if index >= 0 { return UInt32(truncatingIfNeeded: index) }
     let classification = classify(evidence(entry, payee, [], "", bytes))
     questions.insert(key, index: answers.count)
-    answers.append(
-      Answer(rowClass: rowClass(classification, entry), asks: classification.asks))
+    answers.append(Answer(rowClass: rowClass(classification, entry), asks: classification.asks))
     return UInt32(truncatingIfNeeded: answers.count - 1)
   }
 

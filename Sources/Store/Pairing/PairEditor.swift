@@ -19,9 +19,7 @@ final class PairEditor {
     var wasPaired: Bool
   }
 
-  private enum Column: Int32 {
-    case moment, amount, bucket, ownBucket, other, pairKind
-  }
+  private enum Column: Int32 { case moment, amount, bucket, ownBucket, other, pairKind }
 
   private let connection: Connection
   private let buckets: Buckets

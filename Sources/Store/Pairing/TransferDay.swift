@@ -15,8 +15,7 @@ struct TransferGroup {
       account = row.account
       accountName = row.accountName
       source =
-        row.isTransfer
-        ? (row.isCard ? .cardTransfer : .bankTransfer) : (row.isCard ? .card : .bank)
+        row.isTransfer ? (row.isCard ? .cardTransfer : .bankTransfer) : (row.isCard ? .card : .bank)
       mentions = row.mentions
     }
 

@@ -77,8 +77,7 @@ extension StoreChange {
     return try ids.map { id in
       statement.bind(id, at: 1)
       if value != nil { statement.bind(value, at: 2) }
-      return try result(
-        try TodoTable(connection: connection).only(id, of: statement), connection)
+      return try result(try TodoTable(connection: connection).only(id, of: statement), connection)
     }
   }
 

@@ -40,9 +40,7 @@ extension StoreSnapshot {
 
 /// A reader of the evidence for classifying stored rows.
 struct EvidenceReader: ~Copyable {
-  private enum Column: Int32 {
-    case id, wording, bucket, amount, memo
-  }
+  private enum Column: Int32 { case id, wording, bucket, amount, memo }
 
   private let connection: Connection
   private let buckets: Buckets

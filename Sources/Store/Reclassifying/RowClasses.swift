@@ -8,9 +8,7 @@ struct RowClasses: ~Copyable {
   /// The columns that a query for rows must select; further columns may follow.
   static let columns = "id, ts, bucket_id, wording_id, amount, memo"
 
-  enum Column: Int32 {
-    case id, moment, bucket, wording, amount, memo
-  }
+  enum Column: Int32 { case id, moment, bucket, wording, amount, memo }
 
   /// A difference between a row's current class and the class of its own bucket.
   struct Difference {

@@ -92,8 +92,7 @@ struct RowReclassifier: ~Copyable {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
     if known >= 0 { return known }
-    let target = try pairing.buckets.index(
-      of: rowClasses.rowClasses[Int(rowClass)], like: index)
+    let target = try pairing.buckets.index(of: rowClasses.rowClasses[Int(rowClass)], like: index)
     targets.insert(key, index: target)
     return target
   }

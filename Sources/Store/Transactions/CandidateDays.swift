@@ -22,8 +22,7 @@ final class CandidateDays {
     takesAllBuckets = filter.takesAllBuckets
     account = filter.account
     days = try Statement(
-      "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection,
-      isKept: true)
+      "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection, isKept: true)
     totals = try Statement(
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }

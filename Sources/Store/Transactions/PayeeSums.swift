@@ -14,9 +14,7 @@ struct PayeeSums: ~Copyable {
     var amount: Int128
   }
 
-  private enum Column: Int32 {
-    case moment, bucket, wording, amount
-  }
+  private enum Column: Int32 { case moment, bucket, wording, amount }
 
   private let connection: Connection
   private let filter: BucketFilter

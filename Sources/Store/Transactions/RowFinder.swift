@@ -13,9 +13,7 @@ struct RowFinder: ~Copyable {
     var id: Int64
   }
 
-  private enum Column: Int32 {
-    case moment, id, bucket, wording, amount, memo
-  }
+  private enum Column: Int32 { case moment, id, bucket, wording, amount, memo }
 
   private let order: TransactionOrder
   private let cursor: TransactionCursor?

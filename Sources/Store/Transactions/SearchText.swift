@@ -42,8 +42,7 @@ struct SearchText {
     guard text.count >= pattern.count, !isWhole || text.count == pattern.count else { return false }
     return pattern.withUnsafeBufferPointer { pattern in
       let first = pattern[0]
-      for start in 0...text.count - pattern.count
-      where text[start].asciiLowercased == first {
+      for start in 0...text.count - pattern.count where text[start].asciiLowercased == first {
         var length = 1
         while length < pattern.count, text[start + length].asciiLowercased == pattern[length] {
           length += 1

@@ -10,8 +10,7 @@ extension StoreSnapshot {
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
     guard let connection else { return [:] }
-    let filter = TransactionFilter(
-      days: days, account: account, currency: currency, kinds: .spent)
+    let filter = TransactionFilter(days: days, account: account, currency: currency, kinds: .spent)
     var sums = try PayeeSums(connection, filter)
     try sums.read(days, of: account)
     return try sums.largest(limit, in: currency)

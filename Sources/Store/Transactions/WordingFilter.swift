@@ -34,8 +34,7 @@ struct WordingFilter: ~Copyable {
     }
     self.payee = payee
     self.text = text
-    isAll =
-      (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
+    isAll = (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
     self.withPayee = withPayee
     self.withText = withText
   }

@@ -59,8 +59,7 @@ public struct Capabilities: Hashable, Sendable {
     canAnimate = canMoveCursor && !isContinuousIntegration
     hasSynchronizedOutput = canMoveCursor && Capabilities.isKnownToSynchronize(variables)
     hasKeyboardProtocol = canMoveCursor && Capabilities.isKnownToHaveKeyboard(variables)
-    canBeAsked =
-      isInteractive && canMoveCursor && variables["TERM_PROGRAM"] != "Apple_Terminal"
+    canBeAsked = isInteractive && canMoveCursor && variables["TERM_PROGRAM"] != "Apple_Terminal"
     size = Capabilities.size(surroundings, variables)
   }
 
@@ -124,9 +123,7 @@ public struct Capabilities: Hashable, Sendable {
 struct Variables {
   private let values: [String: String]
 
-  init(_ values: [String: String]) {
-    self.values = values
-  }
+  init(_ values: [String: String]) { self.values = values }
 
   subscript(name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }

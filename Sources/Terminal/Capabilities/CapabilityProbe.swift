@@ -17,9 +17,7 @@ struct CapabilityProbe {
   private var background: Color?
   private(set) var isComplete = false
 
-  init(at time: Duration) {
-    deadline = time + CapabilityProbe.timeout
-  }
+  init(at time: Duration) { deadline = time + CapabilityProbe.timeout }
 
   mutating func take(_ reply: TerminalReply) {
     switch reply {

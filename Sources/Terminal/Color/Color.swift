@@ -10,14 +10,10 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default text color or background color, depending on where it is used.
   public static let terminalDefault = Color(bits: 0x0100_0000)
 
-  init(bits: UInt32) {
-    self.bits = bits
-  }
+  init(bits: UInt32) { self.bits = bits }
 
   /// Creates a color from a literal such as `0x3182F6`; bits above the lowest 24 are ignored.
-  public init(_ rgb: UInt32) {
-    bits = rgb & 0xFF_FFFF
-  }
+  public init(_ rgb: UInt32) { bits = rgb & 0xFF_FFFF }
 
   /// Creates a color from sRGB components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {

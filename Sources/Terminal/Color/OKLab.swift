@@ -51,8 +51,7 @@ struct OKLab {
 
   func mixed(with other: OKLab, by amount: Float) -> OKLab {
     OKLab(
-      lightness: lightness + (other.lightness - lightness) * amount,
-      a: a + (other.a - a) * amount,
+      lightness: lightness + (other.lightness - lightness) * amount, a: a + (other.a - a) * amount,
       b: b + (other.b - b) * amount)
   }
 

@@ -155,8 +155,7 @@ public struct InputDecoder: Sendable {
       state = .oldMouse(missing: missing - 1)
       if missing == 1 { rest() }
     case .string(let introducer): takeString(byte, introducer)
-    case .paste:
-      if paste.isEnded(by: byte) { emit(.paste(paste.take())) }
+    case .paste: if paste.isEnded(by: byte) { emit(.paste(paste.take())) }
     }
   }
 

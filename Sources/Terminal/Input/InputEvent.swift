@@ -50,9 +50,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifier parameter of xterm and kitty, minus 1.
   public let rawValue: UInt8
 
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let shift = KeyModifiers(rawValue: 1)
   /// Alt, or Option.
@@ -67,7 +65,5 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Creates the modifiers from a sequence's parameter, which is 1 if there are no modifiers.
   ///
   /// Ignores Caps Lock (64) and Num Lock (128).
-  init(parameter: Int) {
-    rawValue = UInt8(max(parameter - 1, 0) & 0x3F)
-  }
+  init(parameter: Int) { rawValue = UInt8(max(parameter - 1, 0) & 0x3F) }
 }

@@ -8,9 +8,7 @@ struct PasteCollector: Sendable {
   private var matched = 0
   private var isCut = false
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   var count: Int { bytes.count + matched }
 

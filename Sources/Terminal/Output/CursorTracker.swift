@@ -4,9 +4,7 @@ struct CursorTracker: Sendable {
   var row: Int?
   var column: Int?
 
-  init(place: Renderer.Place) {
-    self.place = place
-  }
+  init(place: Renderer.Place) { self.place = place }
 
   /// Appends the move to a cell, unless the cursor is already there.
   ///

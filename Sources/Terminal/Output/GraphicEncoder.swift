@@ -17,9 +17,7 @@ struct GraphicEncoder: Sendable {
     case direct(Color)
   }
 
-  init(depth: ColorDepth) {
-    self.depth = depth
-  }
+  init(depth: ColorDepth) { self.depth = depth }
 
   /// Whether the current style is the terminal's default.
   var isPlain: Bool {
@@ -42,8 +40,7 @@ struct GraphicEncoder: Sendable {
   ///
   /// Does not change an invisible color, such as the foreground color of a blank.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
-    let isBlank =
-      slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
+    let isBlank = slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
     let paper = code(slot.background)
     let ink = isBlank ? foreground : code(slot.foreground)
     let wanted = isBlank ? attributes.subtracting([.underline, .reversed]) : slot.attributes
@@ -102,8 +99,7 @@ struct GraphicEncoder: Sendable {
 
   private func append(_ code: Code, base: Int, to parameters: inout Parameters) {
     switch code {
-    case .terminalDefault:
-      parameters.append(base + 9)
+    case .terminalDefault: parameters.append(base + 9)
     case .index(let index) where depth == .ansi16:
       parameters.append(index < 8 ? base + Int(index) : base + 52 + Int(index))
     case .index(let index):
@@ -176,8 +172,7 @@ extension [UInt8] {
       0x80 | UInt8(truncatingIfNeeded: code >> shift) & 0x3F
     }
     switch code {
-    case ..<0x80:
-      append(UInt8(truncatingIfNeeded: code))
+    case ..<0x80: append(UInt8(truncatingIfNeeded: code))
     case ..<0x800:
       append(0xC0 | UInt8(truncatingIfNeeded: code >> 6))
       append(part(0))

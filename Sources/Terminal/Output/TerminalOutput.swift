@@ -37,9 +37,7 @@ public struct TerminalOutput: Hashable, Sendable {
   /// Standard error.
   public static let standardError = TerminalOutput(fileDescriptor: 2)
 
-  public init(fileDescriptor: Int32) {
-    self.fileDescriptor = fileDescriptor
-  }
+  public init(fileDescriptor: Int32) { self.fileDescriptor = fileDescriptor }
 
   /// Writes all `bytes`, in one call if the system accepts them at once.
   ///
@@ -64,9 +62,7 @@ public struct TerminalOutput: Hashable, Sendable {
   }
 
   /// Writes `text` as UTF-8; text from files must already be safe (see ``neutralized(_:)``).
-  public func write(_ text: String) throws(OutputError) {
-    try write(Array(text.utf8))
-  }
+  public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
   private func waitUntilWritable() throws(OutputError) {
     var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)

@@ -83,9 +83,7 @@ public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
   /// Creates a clock that cuts a wait short at a key press in `session` or at the end of its input.
-  public init(_ session: TerminalSession) {
-    self.session = session
-  }
+  public init(_ session: TerminalSession) { self.session = session }
 
   public var now: Duration { session.now }
 
@@ -111,9 +109,7 @@ public struct VirtualClock: FrameClock, Sendable {
   public private(set) var now: Duration
 
   /// Creates a clock that starts at `now`.
-  public init(now: Duration = .zero) {
-    self.now = now
-  }
+  public init(now: Duration = .zero) { self.now = now }
 
   /// Advances the time to `deadline`; never cuts an animation short.
   public mutating func wait(until deadline: Duration) -> Bool {

@@ -24,8 +24,7 @@ struct SessionBytes {
     leave =
       (asksKeyboard ? Sequences.popKeyboard : []) + reports.reversed().flatMap(\.disable)
       + (options.synchronizesOutput && capabilities.hasSynchronizedOutput
-        ? Sequences.endSynchronized : [])
-      + Sequences.resetGraphics + Sequences.showCursor
+        ? Sequences.endSynchronized : []) + Sequences.resetGraphics + Sequences.showCursor
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 

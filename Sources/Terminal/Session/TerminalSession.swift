@@ -71,9 +71,7 @@ public final class TerminalSession {
     ask()
   }
 
-  deinit {
-    end()
-  }
+  deinit { end() }
 
   /// The time since the session began, on a monotonic clock.
   public var now: Duration { start.duration(to: .now) }
@@ -132,17 +130,14 @@ public final class TerminalSession {
     bytes = SessionBytes(options, capabilities: capabilities)
     // The bytes for a crash are set first, because a crash must undo the change that follows.
     _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
-    guard options.usesKeyboardProtocol,
-      old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
+    guard options.usesKeyboardProtocol, old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
     else { return }
     _ = try? write(
       capabilities.hasKeyboardProtocol ? Sequences.pushKeyboard : Sequences.popKeyboard)
   }
 
   /// Makes the next ``show(_:)`` send the complete frame.
-  public func invalidate() {
-    renderer.invalidate()
-  }
+  public func invalidate() { renderer.invalidate() }
 
   /// After a stop, makes the next frame complete; inline, the frame appears below other programs'
   /// output.

@@ -41,8 +41,7 @@ struct Slot: Hashable, Sendable {
     glyph: Glyph, foreground: Color, background: Color, attributes: Style.Attributes, width: UInt8
   ) {
     front = UInt64(glyph.bits) | UInt64(foreground.bits) << 32
-    back =
-      UInt64(background.bits) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
+    back = UInt64(background.bits) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
   }
 
   var glyph: Glyph {
@@ -77,8 +76,7 @@ struct Slot: Hashable, Sendable {
 
   static func blank(on background: Color) -> Slot {
     Slot(
-      glyph: .space, foreground: .terminalDefault, background: background, attributes: [],
-      width: 1)
+      glyph: .space, foreground: .terminalDefault, background: background, attributes: [], width: 1)
   }
 }
 
@@ -89,17 +87,11 @@ struct Glyph: Hashable, Sendable {
   static let space = Glyph(bits: 0x20)
   static let replacement = Glyph(bits: 0xFFFD)
 
-  init(bits: UInt32) {
-    self.bits = bits
-  }
+  init(bits: UInt32) { self.bits = bits }
 
-  init(_ scalar: Unicode.Scalar) {
-    bits = scalar.value
-  }
+  init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
-  init(cluster index: Int) {
-    bits = 0x8000_0000 | UInt32(truncatingIfNeeded: index)
-  }
+  init(cluster index: Int) { bits = 0x8000_0000 | UInt32(truncatingIfNeeded: index) }
 
   var scalar: Unicode.Scalar? { Unicode.Scalar(bits) }
 

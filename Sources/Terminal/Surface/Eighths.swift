@@ -5,9 +5,7 @@
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
-  init(_ color: Color) {
-    colors = SIMD8(repeating: color.bits)
-  }
+  init(_ color: Color) { colors = SIMD8(repeating: color.bits) }
 
   /// Creates `count` strips of the color `first`, and fills the rest with `last`.
   init(_ count: Int, of first: Color, then last: Color) {
@@ -151,9 +149,7 @@ struct StripPainter {
   private let strips: Strips
   private var last: (before: Slot, from: Int, to: Int, after: Slot)?
 
-  init(_ color: Color, _ strips: Strips) {
-    (self.color, self.strips) = (color, strips)
-  }
+  init(_ color: Color, _ strips: Strips) { (self.color, self.strips) = (color, strips) }
 
   /// Paints the strips `from..<to` of a cell; both bounds must be in 0...8.
   mutating func paint(_ slot: inout Slot, from: Int, to: Int) {

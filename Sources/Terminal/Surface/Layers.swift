@@ -52,9 +52,7 @@ public struct Layers: Sendable {
   }
 
   /// Adds a layer above the layers with the same ``Layer/z``.
-  public mutating func add(_ layer: Layer) {
-    layers.append(layer)
-  }
+  public mutating func add(_ layer: Layer) { layers.append(layer) }
 
   /// Draws all layers on `frame`, the lowest first.
   public func draw(on frame: inout Surface) {

@@ -20,9 +20,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = max(0, Rectangle.bounded(height))
   }
 
-  static func bounded(_ coordinate: Int) -> Int {
-    min(max(coordinate, -limit), limit)
-  }
+  static func bounded(_ coordinate: Int) -> Int { min(max(coordinate, -limit), limit) }
 
   /// The first column right of the rectangle.
   public var right: Int { x + width }

@@ -23,9 +23,7 @@ extension Surface {
       slots.withUnsafeMutableBufferPointer { slots in
         _ = slots[cells].update(fromContentsOf: other.slots[source..<source + visible.width])
         for (end, half) in [(cells.lowerBound, 0), (cells.upperBound - 1, 2)]
-        where slots[end].width == half {
-          slots[end] = .blank(on: slots[end].background)
-        }
+        where slots[end].width == half { slots[end] = .blank(on: slots[end].background) }
         guard !glyphs.isEmpty else { return }
         for index in cells {
           if let number = slots[index].glyph.clusterIndex { slots[index].glyph = glyphs[number] }

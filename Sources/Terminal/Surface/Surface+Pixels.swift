@@ -9,9 +9,7 @@ extension Surface {
     guard clip.contains(x: x, y: y) else { return }
     mendEdges(from: x, to: x + 1, y: y)
     let index = y * width + x
-    if glyphs == .ascii {
-      return place(Glyph("#"), width: 1, x: x, y: y, Style(color))
-    }
+    if glyphs == .ascii { return place(Glyph("#"), width: 1, x: x, y: y, Style(color)) }
     var (top, bottom) = pixels(of: slots[index])
     if pixelY & 1 == 0 { top = color } else { bottom = color }
     slots[index] = Surface.slot(top: top, bottom: bottom)

@@ -40,9 +40,7 @@ public func excerpt(_ text: String) -> String {
 }
 
 /// Returns `text` with a replacement for each scalar that the rule does not allow.
-private func replacing(
-  in text: String, by replacement: (Unicode.Scalar) -> String
-) -> String {
+private func replacing(in text: String, by replacement: (Unicode.Scalar) -> String) -> String {
   var result = String.UnicodeScalarView()
   var rule = NeutralRule()
   var scalars = text.unicodeScalars.makeIterator()

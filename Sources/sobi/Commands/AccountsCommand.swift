@@ -162,8 +162,7 @@ struct AccountsCommand: ParsableCommand {
   struct Forget: Command {
     static let configuration = CommandConfiguration(
       "forget",
-      en:
-        "Forget a former name; statements with that name then belong to a separate account.",
+      en: "Forget a former name; statements with that name then belong to a separate account.",
       ko: "예전 이름을 잊어요. 그 이름의 명세서는 이제 별도의 계좌로 들어가요.")
 
     @OptionGroup var global: GlobalOptions

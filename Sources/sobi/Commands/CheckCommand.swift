@@ -34,8 +34,7 @@ struct CheckCommand: Command {
     let text = CheckText(
       check: try store.check(
         isFull: full, classifier: { snapshot throws(StoreError) in try snapshot.rowClassifier() }),
-      path: store.path,
-      language: language, width: Output.standard.cells)
+      path: store.path, language: language, width: Output.standard.cells)
     try Output.standard.write(format == .json ? text.report.bytes : Array(text.text.utf8))
     // The result already lists the faults, so the failure has no message.
     if !text.check.isSound { throw Failure(exitCode: Failure.Status.data.rawValue) }

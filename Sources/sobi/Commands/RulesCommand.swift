@@ -24,8 +24,7 @@ struct RulesCommand: ParsableCommand {
 
         규칙은 순서대로 확인하고, 처음 맞는 규칙을 적용해요. 직접 고른 카테고리가 가장 먼저고, 그다음이 규칙, \
         파일의 분류와 Sobi의 사전 순서예요.
-        """),
-    subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
+        """), subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
     defaultSubcommand: List.self)
 
   struct List: Command {
@@ -183,8 +182,7 @@ struct RulesCommand: ParsableCommand {
         }
         return payees
       }
-      try Output.standard.write(
-        PayeeTableText(table: payees, limit: 20, language: language).text)
+      try Output.standard.write(PayeeTableText(table: payees, limit: 20, language: language).text)
       guard category != nil || draft.kind != nil else { return }
       try change.add(draft, category, .end)
     }

@@ -19,8 +19,7 @@ struct TodoCommand: ParsableCommand {
       ko: """
         해지할 구독이나 받을 환불 같은 일을 적어 두세요. 거래, 거래처, 카테고리 가운데 하나와 연결할 수 있어요. \
         그 거래의 가져오기를 되돌려도 할 일은 남아요. 번호는 다시 쓰지 않아요.
-        """),
-    subcommands: [List.self, Add.self, Done.self, Edit.self, Delete.self],
+        """), subcommands: [List.self, Add.self, Done.self, Edit.self, Delete.self],
     defaultSubcommand: List.self)
 
   struct List: Command {
@@ -58,8 +57,7 @@ struct TodoCommand: ParsableCommand {
           ko: "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요", in: language)
       case .text:
         let capabilities = Capabilities(.ofProcess(), color: global.color)
-        let text = TodosText(
-          todos: todos, width: lines.cells(on: capabilities), language: language)
+        let text = TodosText(todos: todos, width: lines.cells(on: capabilities), language: language)
         try Output.standard.write(text.text)
       }
     }
@@ -79,8 +77,7 @@ struct TodoCommand: ParsableCommand {
     func run() throws {
       let text = try TodoText(typed: text).text
       let todo = try global.openForWriting().change { change in
-        try change.addTodo(
-          text, about: try about.subject(in: change.snapshot), at: Environment.now)
+        try change.addTodo(text, about: try about.subject(in: change.snapshot), at: Environment.now)
       }
       let subject = todo.subject.map { " (" + $0.text(in: language) + ")" } ?? ""
       try Output.standard.confirm(

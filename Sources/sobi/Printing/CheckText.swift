@@ -33,10 +33,7 @@ struct CheckText {
     let parts = language.text(
       en: [
         ("file", "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)"),
-        (
-          "transactions",
-          "\(counts.transactions), each with one day, one account and one import"
-        ),
+        ("transactions", "\(counts.transactions), each with one day, one account and one import"),
         (
           "fingerprints",
           "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported"

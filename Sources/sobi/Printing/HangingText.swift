@@ -9,9 +9,7 @@ struct HangingText {
   let lead: String
   let text: String
 
-  init(_ text: String, after lead: String = "") {
-    (self.lead, self.text) = (lead, text)
-  }
+  init(_ text: String, after lead: String = "") { (self.lead, self.text) = (lead, text) }
 
   /// Creates the text from a line without its line feed; the leading spaces become the lead.
   init(line: some StringProtocol) {

@@ -27,8 +27,7 @@ final class ImportProgressLine {
   func show(_ progress: ImportProgress, at time: ContinuousClock.Instant) {
     guard isShown else { return }
     if case .storing = progress, storingStart == nil { storingStart = time }
-    guard time - start >= ImportProgressLine.delay,
-      time - lastShown >= ImportProgressLine.interval
+    guard time - start >= ImportProgressLine.delay, time - lastShown >= ImportProgressLine.interval
     else { return }
     lastShown = time
     isOnScreen = true

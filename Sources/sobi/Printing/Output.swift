@@ -20,9 +20,7 @@ struct Output {
   static let standard = Output(
     descriptor: STDOUT_FILENO, name: Localized(en: "standard output", ko: "표준 출력"))
 
-  func write(_ text: String) throws(Failure) {
-    try write(Array(text.utf8))
-  }
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.isEmpty else { return }

@@ -40,8 +40,7 @@ struct ReportRunner {
     effects = try ReportEffects(
       ReportStore(
         path: storePath, calendar: summary.calendar, language: appearance.language,
-        now: { Environment.now }),
-      watch: watch)
+        now: { Environment.now }), watch: watch)
   }
 
   /// Runs the report until the user quits.

@@ -53,9 +53,7 @@ extension ReportStore {
         }
         return .loaded(page, query, marks: marks)
       }
-    } catch {
-      return .failed(words(of: error), query)
-    }
+    } catch { return .failed(words(of: error), query) }
   }
 
   private func answer(
@@ -109,9 +107,7 @@ extension ReportStore {
               transaction.id))
         }
       }
-    } catch {
-      return .sheet(.failed(words(of: error), effect))
-    }
+    } catch { return .sheet(.failed(words(of: error), effect)) }
   }
 
   /// Makes a change, or previews its effect.

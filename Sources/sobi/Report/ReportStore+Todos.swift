@@ -35,8 +35,7 @@ extension ReportStore {
       try store.setTodos([id], doneAt: isDone ? now() : nil)
     case .delete(let id):
       if let deleted = try store.deleteTodos([id]).first { return .deleted(deleted) }
-    case .putBack(let deleted):
-      try store.restore(deleted)
+    case .putBack(let deleted): try store.restore(deleted)
     }
     return .done
   }

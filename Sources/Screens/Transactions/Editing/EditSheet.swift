@@ -66,13 +66,11 @@ package struct EditSheet: Reducer {
       chooser.take(choices, focusing: state.transaction.category.key)
       state.step = .category(chooser)
     case .extentLoaded(let extent, let change):
-      guard case .scope(var scope) = state.step,
-        scope.change(of: state.transaction, .all) == change
+      guard case .scope(var scope) = state.step, scope.change(of: state.transaction, .all) == change
       else { return [] }
       scope.extent = extent
       state.step = .scope(scope)
-    case .failed(let reason, let effect):
-      state.fail(reason, effect)
+    case .failed(let reason, let effect): state.fail(reason, effect)
     case .typed, .moved, .chosen, .confirmed, .back:
       guard !state.isBusy else { return [] }
       state.trouble = nil
