@@ -2,7 +2,6 @@ package import Ledger
 package import Motion
 package import Terminal
 
-/// The theme, language, glyphs and motion of the screens.
 package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var language: Language

@@ -30,7 +30,6 @@ extension Rectangle {
     self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
   }
 
-  /// Returns the rectangle without its outermost `cells` cells on each side.
   func inset(by cells: Int) -> Rectangle {
     Rectangle(x: x + cells, y: y + cells, width: width - 2 * cells, height: height - 2 * cells)
   }
@@ -42,9 +41,7 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Marks a row of a panel as focused.
-  ///
-  /// The marker is in column `sign`. With colors, a bar extends one cell beyond `left` and `right`.
+  /// Puts a marker in column `sign`; with colors, a bar extends one cell beyond both ends.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -65,10 +62,9 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the color, mixed with just enough of `text` to be readable on `backdrop`.
+  /// Returns the color, mixed with just enough of `text` for a contrast of 4.5 with `backdrop`.
   ///
-  /// Readable means a contrast of at least 4.5. If at least one of the three colors is the
-  /// terminal's default, the method returns `self`.
+  /// If one of the three colors is the terminal's default, the method returns `self`.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

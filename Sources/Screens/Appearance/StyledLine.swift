@@ -2,7 +2,6 @@ import Terminal
 
 /// One line of text in several inks.
 package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A part of the line in one ink.
   package struct Run: Hashable, Sendable {
     package let text: String
     package let ink: Ink
@@ -19,10 +18,8 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral runs: Run...) { self.init(runs) }
 
-  /// The line without its inks.
   package var text: String { runs.map(\.text).joined() }
 
-  /// The width of the line in cells.
   package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
 
   /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.

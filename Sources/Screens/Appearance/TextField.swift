@@ -21,10 +21,8 @@ package struct TextField: Hashable, Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Whether the text is empty or consists only of white space.
   package var isBlank: Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text without white space at its ends.
   package var trimmed: String {
     var rest = text.unicodeScalars[...]
     while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
@@ -44,20 +42,18 @@ package struct TextField: Hashable, Sendable {
       taken.append(character)
     }
     text.insert(contentsOf: taken, at: index)
-    // The new text may merge with its neighbors into one character, so count the cursor's position
-    // from the end.
+    // The new text may merge with its neighbors, so count the cursor's position from the end.
     cursor = max(0, text.count - after)
   }
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
-  /// A key press or pasted text for the field.
   package enum Change: Hashable, Sendable {
     case key(Key, KeyModifiers)
     case paste(String)
   }
 
-  /// Applies the input, and returns `false` if it is a key that the field does not use.
+  /// Returns `false` for a key that the field does not use.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -67,7 +63,7 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Applies a key, and returns `false` if the field does not use the key.
+  /// Returns `false` for a key that the field does not use.
   ///
   /// The keys work as in a shell. Left, Right, Home, End and Ctrl-A, B, E and F move the cursor.
   /// Alt or Ctrl with Left or Right, Alt-B and Alt-F move the cursor by words. Backspace, Delete
@@ -111,7 +107,7 @@ package struct TextField: Hashable, Sendable {
     let after = text.count - end
     let first = text.index(text.startIndex, offsetBy: start)
     text.removeSubrange(first..<text.index(first, offsetBy: end - start))
-    // The characters on both sides may merge into one, so count the cursor's position from the end.
+    // As in `insert`, the neighbors may merge.
     cursor = max(0, text.count - after)
   }
 
@@ -140,7 +136,6 @@ extension Character {
 /// those for Korean or Japanese, compose text there.
 struct TextFieldView {
   let field: TextField
-  /// The text shown while the field is empty.
   let prompt: String
 
   func draw(x: Int, y: Int, width: Int, theme: Theme, on surface: inout Surface) {

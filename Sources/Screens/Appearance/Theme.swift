@@ -36,17 +36,14 @@ package struct Theme: Hashable, Sendable {
     rest = Color(0x9AA4B2)
   }
 
-  /// The theme for terminals with a dark background.
   package static let dark = Theme(
     text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A,
     panel: 0x20252C)
 
-  /// The theme for terminals with a light background.
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
     panel: 0xF2F4F6)
 
-  /// Creates the theme for a terminal with a dark or a light background.
   package init(_ appearance: Capabilities.Appearance) {
     self = appearance == .light ? .light : .dark
   }
@@ -70,7 +67,6 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The theme for text on cards and pages.
   var onPanel: Theme { on(panel) }
 
   /// The background of the focused row in a panel.
@@ -107,11 +103,9 @@ extension Theme {
   static let cards = [
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
-  /// The color of main text on the wallet's cards.
   static let cardText = Color(0xFFFFFF)
   static let cardSecond = Color(0xE3E9F0)
 
-  /// Returns the fixed color of an account's card.
   static func card(of account: Account.ID) -> Color {
     cards[Int(account.magnitude % UInt64(cards.count))]
   }

@@ -2,8 +2,6 @@ package import Ledger
 import Terminal
 
 extension Installment {
-  /// Returns a label with the number of the installment and the total number, as far as they are
-  /// known.
   package func text(in language: Language) -> String {
     switch (knownNumber, knownCount) {
     case (let number?, let count?):
@@ -16,8 +14,7 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// Returns a label for the counterpart of a transaction; `isOut` means that the transaction takes
-  /// money out of its account.
+  /// Returns a label; `isOut` means that the transaction takes money out of its account.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch relation {

@@ -4,7 +4,6 @@ import Terminal
 
 /// A category's card, with text that is prepared for drawing at any size.
 struct CategoryCard: Sendable {
-  /// The content of the card.
   struct Content: Hashable, Sendable {
     let row: MonthChart.Row
     /// The category's index in the month.
@@ -12,7 +11,6 @@ struct CategoryCard: Sendable {
     let currency: Currency
     let payees: [PayeeTotal]
     let hasSparkline: Bool
-    /// Whether a blank row separates the figures from the payees.
     let isSpacious: Bool
   }
 
@@ -140,8 +138,7 @@ struct TextStrip: Sendable {
   private let style: Style
   let width: Int
 
-  /// Creates a strip; `background` is the color behind the text, or `nil` for the terminal's own
-  /// color.
+  /// Creates a strip; a `background` of `nil` is the terminal's own color.
   init(_ text: String, _ style: Style, on background: Color?, limit: Int = 200) {
     var style = style
     style.background = background

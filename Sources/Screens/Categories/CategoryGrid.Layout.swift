@@ -6,9 +6,7 @@ extension CategoryGrid {
   struct Layout: Hashable, Sendable {
     /// The frames in the order of the cards.
     let frames: [Rectangle]
-    /// The number of rows from the top to the end of the lowest card.
     let height: Int
-    /// Whether cards have a sparkline of six months.
     let hasSparkline: Bool
     /// Whether a blank row separates figures from payees; this requires that all cards still fit.
     let isSpacious: Bool
@@ -26,7 +24,6 @@ extension CategoryGrid {
     /// The maximum width of a card, which keeps an amount near its name.
     private static let widest = 64
 
-    /// Returns the largest number of columns in `width` cells.
     static func most(in width: Int) -> Int { columns(of: narrowest, in: width) }
 
     /// Returns the number of columns in `width` cells; `chosen` is the user's choice, if any.
@@ -38,7 +35,7 @@ extension CategoryGrid {
       min(max(1, (width + gap.columns) / (cardWidth + gap.columns)), mostColumns)
     }
 
-    /// Lays out `cards` in the given capacity; `payeeCount` returns a category's number of payees.
+    /// Lays out `cards`; `payeeCount` takes the key of a category.
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {
@@ -69,7 +66,6 @@ extension CategoryGrid {
 
 /// The positions of the header and the cards on a screen.
 struct GridArea: Hashable, Sendable {
-  /// The row of the header.
   let header: Int
   /// The first column after the left margin, and the first column of the right margin.
   let left, right: Int
@@ -77,7 +73,6 @@ struct GridArea: Hashable, Sendable {
   let cards: Rectangle
   /// The area where cards are visible, including the gaps above and below ``cards``.
   let visible: Rectangle
-  /// The column of the scroll bar.
   let scrollBar: Int
 
   init(_ scene: Scene) {

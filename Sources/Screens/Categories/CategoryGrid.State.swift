@@ -18,13 +18,12 @@ extension CategoryGrid {
     /// The answers with payees; the answer for the most recently visible month is last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
-    /// The last failure of a request for payees.
     private var failure: Failure?
 
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
-      /// A number that identifies the state of the store from which the payees were read.
+      /// Identifies the state of the store from which the payees were read.
       let revision: Int
       /// Whether the store may have changed since the payees were read.
       var isOld = false
@@ -43,7 +42,6 @@ extension CategoryGrid {
 // MARK: Presentation
 
 extension CategoryGrid.State {
-  /// The cards in the chosen order.
   package var cards: [MonthChart.Row] {
     let rows = content?.rows ?? []
     switch order {
@@ -74,15 +72,12 @@ extension CategoryGrid.State {
     failure?.subject == content?.subject ? failure?.reason : nil
   }
 
-  /// The latest request for payees, until the state accepts its answer.
   package var pending: Request<CategoryGrid.Query>? { payeesAnswer.pending }
 
   private var answer: Answer? { answers.last { $0.subject == content?.subject } }
 
-  /// The number of visible columns.
   package var columns: Int { CategoryGrid.Layout.columns(chosenColumns, width: capacity.width) }
 
-  /// The frames of the cards.
   var layout: CategoryGrid.Layout {
     CategoryGrid.Layout(cards, columns: columns, in: capacity) { payees(of: $0)?.count ?? 0 }
   }
@@ -100,7 +95,6 @@ extension CategoryGrid.State {
     failure = nil
   }
 
-  /// Moves the focus to a category's card.
   mutating func focus(on key: String) {
     focusKey = key
     reveal(in: layout)
@@ -194,8 +188,7 @@ extension CategoryGrid.State {
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // Keep the answer even if the request is not the latest, because the answer is still valid for
-    // another month, currency or account.
+    // An answer to an earlier request is still valid for another month, currency or account.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
@@ -213,8 +206,7 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// Returns a request for the selected month's payees; `nil` if it is unnecessary or the last
-  /// request failed.
+  /// Returns a request for payees; `nil` if it is unnecessary or the last request failed.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true

@@ -2,19 +2,15 @@ package import Ledger
 
 /// A month's categories as cards in staggered columns.
 ///
-/// The figures on a card are part of the month's data. The payees are read from the store on
-/// request, and the card grows when they arrive.
+/// The figures are part of the month's data. A card grows when its payees arrive from the store.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
     /// The user has opened this section.
     case appeared
     /// The content of the month, or the capacity, may have changed.
     case shown(Content, in: Capacity)
-    /// Changes the number of columns.
     case columnsTurned(by: Int)
-    /// Chooses the next order of the cards.
     case orderTurned
-    /// Moves the focus by a number of cards.
     case focusMoved(by: Int)
     case movedToStart
     case movedToEnd
@@ -32,7 +28,6 @@ package struct CategoryGrid: Reducer {
   /// A query for the payees with the largest totals in each category.
   package struct Query: Hashable, Sendable { package let subject: Subject }
 
-  /// The days, currency and account of the payees.
   package struct Subject: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let currency: Currency
@@ -40,7 +35,6 @@ package struct CategoryGrid: Reducer {
     package var account: Account.ID?
   }
 
-  /// A month's categories.
   package struct Content: Hashable, Sendable {
     package let subject: Subject
     /// The rows: one for each category, largest first.
@@ -53,7 +47,6 @@ package struct CategoryGrid: Reducer {
     package var height = 0
   }
 
-  /// The order of the cards.
   package enum Order: Int, Hashable, Sendable, CaseIterable {
     /// Largest first.
     case amount

@@ -3,8 +3,7 @@ import Terminal
 
 /// The view of ``CategoryGrid``: cards that glide to their frames, appear, disappear and scroll.
 ///
-/// Frames are relative to the first card, and scrolling has its own animation. As a result,
-/// scrolling does not affect the movements of cards.
+/// Frames are relative to the first card, so that scrolling does not affect the cards' movements.
 struct CategoryGridView: SectionView {
   private enum Group: Hashable, Sendable {
     /// A category's card, by its key.
@@ -39,7 +38,6 @@ struct CategoryGridView: SectionView {
   private var indexes: [String: Int] = [:]
   private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Capacity()) { _ in 0 }
   private(set) var header: GridHeader?
-  /// The last state that the view synced with.
   private var shown: CategoryGrid.State?
   private var isPageOut = false
   private var scene: Scene?
@@ -90,7 +88,6 @@ struct CategoryGridView: SectionView {
       isOut ? 0 : 1, for: .ring, in: Motion.Transaction(animation: animation, preference: motion))
   }
 
-  /// Prepares the cards' text, and stores the frames of disappearing cards.
   private mutating func prepare(
     _ grid: CategoryGrid.State, _ state: Report.State, appearance: Appearance, at time: Duration
   ) {
@@ -140,13 +137,13 @@ struct CategoryGridView: SectionView {
 
   // MARK: Positions
 
-  /// Returns the number of rows above the first visible row at `time`, limited to the scroll range.
+  /// Returns the presented top row, limited to the scroll range.
   private func top(at time: Duration) -> Double {
     let lowest = Double(max(0, layout.height - (shown?.capacity.height ?? 0)))
     return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
   }
 
-  /// Returns the frame of a card or of the ring, in cells of the screen.
+  /// Returns the frame in cells of the screen.
   private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
     frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
   }
@@ -158,7 +155,7 @@ struct CategoryGridView: SectionView {
     return frame
   }
 
-  /// Returns the category of the card at a cell; `nil` if the cell shows no card.
+  /// Returns the category of the card at a cell.
   func card(atX x: Int, y: Int, in scene: Scene, at time: Duration) -> String? {
     let area = GridArea(scene)
     guard area.visible.contains(x: x, y: y) else { return nil }
@@ -253,7 +250,6 @@ struct CategoryGridView: SectionView {
       backdrop: theme.background, text: theme.text)
   }
 
-  /// Draws a ring around the focused card; a moving ring may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
     // A cell is twice as tall as it is wide.
     let (across, down) = (0.25, 0.125)

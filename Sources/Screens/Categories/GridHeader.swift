@@ -3,7 +3,6 @@ import Terminal
 
 /// The line above the cards: the month with arrows, the account, the order and the column count.
 struct GridHeader: Sendable {
-  /// A clickable part of the header.
   enum Part: Hashable, Sendable { case previous, next, account, order, fewer, more }
 
   private let y: Int

@@ -5,12 +5,10 @@ enum HeatScale {
   /// The number of strengths above zero.
   static let steps = 5
 
-  /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
-  /// an unknown amount.
+  /// Returns the strengths: 0 for zero or less, ``steps`` for the largest amount, `nil` for `nil`.
   ///
-  /// By default, strengths follow the square root of the amount. On a linear scale, one large
-  /// payment, such as the rent, would make all other days look the same. `isLinear` is for whole
-  /// months, which differ less.
+  /// On a linear scale, one large payment, such as the rent, would make all other days look the
+  /// same. `isLinear` is for whole months, which differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
@@ -33,8 +31,7 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength in `width` cells and one color, as blocks of matching height or ASCII digits;
-  /// zero is drawn as dots.
+  /// Draws a strength in one color, as blocks of matching height or ASCII digits; dots mean zero.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {

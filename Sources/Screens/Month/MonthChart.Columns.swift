@@ -1,19 +1,16 @@
 import Terminal
 
 extension MonthChart {
-  /// The positions of the legend's columns; `nil` for an omitted column.
+  /// The first cells of the legend's columns; `nil` for an omitted column.
+  ///
+  /// The percentage, the amount and the change are right-aligned, so their right edges count.
   struct Columns: Hashable, Sendable {
-    /// The first column of the name.
     var name = 0
-    /// The maximum width of the name.
     var nameWidth = 0
-    /// The right edge of the percentage, which is right-aligned like the amount and the change.
     var percent: Int?
     var amount = 0
-    /// The unit's first column.
     var unit: Int?
     var change: Int?
-    /// The sparkline's first column.
     var sparkline: Int?
 
     /// The number of months in a sparkline, which has one cell for each month.

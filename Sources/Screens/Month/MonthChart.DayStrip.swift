@@ -6,8 +6,7 @@ extension MonthChart {
   ///
   /// If space allows, gaps between groups of seven days make a day easy to find. A day without
   /// spending has the track's color, or is blank if it is after the last day with complete data.
-  /// Without colors, the days are blocks of different heights or ASCII digits, and dots for days
-  /// without spending.
+  /// Without colors, a day is a block, a digit or a dot.
   struct DayStrip: Sendable {
     /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
@@ -38,7 +37,6 @@ extension MonthChart {
     private let measure: Measure
     private let strengths: [Int?]
     private let marks: [Mark]
-    /// The color of each strength, beginning with zero.
     private let colors: [Color]
     private let left: Int
     private let isThin: Bool
@@ -75,8 +73,7 @@ extension MonthChart {
       return marks
     }
 
-    /// Draws the days `shift` cells to the right; `opacity` returns the opacity of the day at an
-    /// index.
+    /// Draws the days `shift` cells to the right; `opacity` takes the index of a day.
     func drawDays(
       y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double
@@ -102,7 +99,6 @@ extension MonthChart {
       }
     }
 
-    /// Draws the numbers below some days.
     func drawMarks(
       y: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter, on surface: inout Surface
     ) {

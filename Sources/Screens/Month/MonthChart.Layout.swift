@@ -4,9 +4,9 @@ import Terminal
 extension MonthChart {
   /// The rows and columns of all parts of the chart.
   struct Layout: Hashable, Sendable {
-    /// The first column after the left margin; ``width`` is the number of columns between the
-    /// margins.
+    /// The first column after the left margin.
     var left = 0
+    /// The number of columns between the margins.
     var width = 0
     var header = 0
     var total = 0
@@ -29,16 +29,13 @@ extension MonthChart {
     /// The first column of the right margin.
     var right: Int { left + width }
 
-    /// The size of the smallest surface on which a chart fits.
     static let smallest = (width: 30, height: 10)
 
     /// The maximum width; a wider bar would be hard to take in at a glance.
     private static let widest = 114
 
-    /// Returns the number of free columns on each side of a surface.
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
-    /// Returns the number of columns between the margins.
     static func width(of surfaceWidth: Int) -> Int {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
@@ -126,7 +123,6 @@ extension MonthChart {
     /// Whether at least one month has daily spending, and the days of a month fit in one row.
     var hasDays = false
 
-    /// Computes the needs of `models` on a surface of `width` cells.
     init(
       _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hasHints: Bool
     ) {

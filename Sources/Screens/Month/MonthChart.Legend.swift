@@ -3,7 +3,6 @@ import Terminal
 extension MonthChart {
   /// The rows below the bar, as prepared text.
   struct Legend: Sendable {
-    /// The content of a row.
     struct Line: Sendable {
       var name: String
       let percent: String
@@ -13,8 +12,7 @@ extension MonthChart {
       let accent: Color
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
-      /// The heights of the sparkline's columns, as fractions of a cell; `nil` for a month without
-      /// data.
+      /// The heights of the sparkline's columns in cells; `nil` for a month without data.
       let levels: [Double?]
     }
 
@@ -60,7 +58,6 @@ extension MonthChart {
       left = layout.left
     }
 
-    /// Draws the row at `index`, `shift` cells to the right.
     func draw(
       _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
       on surface: inout Surface
@@ -119,8 +116,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the column heights for the last six months; even the highest column leaves a gap
-    /// below the row above.
+    /// Returns the columns' heights; even the highest column leaves a gap below the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

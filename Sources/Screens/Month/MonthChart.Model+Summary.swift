@@ -33,11 +33,9 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
-  /// Returns the categories with transactions in the month, or with spending in the compared
-  /// period.
+  /// Returns the categories with transactions in the month or spending in the compared period.
   ///
-  /// Categories with spending only in the compared period have a total of zero. They are included
-  /// so that the changes of all rows add up to the month's change.
+  /// Without the latter, the changes of the rows would not add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -80,7 +78,6 @@ extension MonthChart.Model {
   }
 }
 
-/// The spending of each month, by category.
 private struct SpendingHistory {
   private var months: [Month: [String: Int64]] = [:]
 
@@ -95,8 +92,7 @@ private struct SpendingHistory {
     }
   }
 
-  /// Returns a category's spending in the six months up to `month`; `nil` for a month without
-  /// transactions.
+  /// Returns a category's spending in each month; `nil` for a month without transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
@@ -120,8 +116,7 @@ extension MonthChart.Days {
 }
 
 extension MonthChart.Comparison {
-  /// Creates a comparison of whole months, or of the same days of both months; `nil` if the
-  /// previous month has no data to compare with.
+  /// Creates a comparison; `nil` if the previous month has no data to compare with.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }
@@ -140,11 +135,9 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months of the report: the months with transactions, `others`, and the months
-  /// between them.
+  /// Returns the months with transactions, `others`, and the months between them.
   ///
-  /// If two neighboring months are more than two years apart, the report omits the months between
-  /// them, so that a mistyped date does not add a hundred empty months.
+  /// A gap of more than two years stays, so that a mistyped date does not add a hundred months.
   package static func months(of summary: Summary, and others: [Month] = []) -> [Month] {
     var months: [Month] = []
     for month in Set(summary.months.map(\.month) + others).sorted() {

@@ -37,9 +37,7 @@ extension MonthChart {
     }
   }
 
-  /// A comparison of the month with the previous month.
   package struct Comparison: Hashable, Sendable {
-    /// The compared periods.
     package enum Basis: Hashable, Sendable {
       /// The same days of both months, up to this day.
       case sameDay(Day)
@@ -51,8 +49,7 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in tenths of a percent of the earlier spending; `nil` if that spending was not
-    /// positive.
+    /// The change relative to the earlier spending; `nil` if that spending was not positive.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -63,7 +60,6 @@ extension MonthChart {
     }
   }
 
-  /// A category of the month.
   package struct Category: Hashable, Sendable {
     package let key: String
     package let name: String
@@ -75,8 +71,7 @@ extension MonthChart {
     package let count: Int
     /// The difference from the compared period in minor units; `nil` if there is no comparison.
     package let change: Int64?
-    /// The spending of the six months that end with this month, oldest first; `nil` for a month
-    /// without data.
+    /// The spending of six months, this month last; `nil` for a month without data.
     package let history: [Int64?]
     /// The index of the category's accent; `nil` to use the category's index in the month.
     package let colorIndex: Int?

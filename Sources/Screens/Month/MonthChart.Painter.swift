@@ -4,8 +4,6 @@ import Terminal
 
 extension MonthChart {
   /// A painter for a chart of a fixed size with fixed text.
-  ///
-  /// All times are relative to the first appearance of the chart; `nil` means the chart at rest.
   struct Painter: Sendable {
     let layout: Layout
     let theme: Theme
@@ -48,7 +46,6 @@ extension MonthChart {
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
     }
 
-    /// The time when all animations have ended, except the animation of the total.
     var settled: Duration { timeline.settled }
 
     func drawSegments(at moment: Moment, on surface: inout Surface) {
@@ -121,8 +118,7 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws a moving line; `move` is the progress of the movement, and `draw` receives the line's
-    /// shift to the right.
+    /// Draws a line; `move` is the progress of its movement, and `draw` takes its shift.
     ///
     /// On an empty screen, a line moves a short distance. If the chart replaces another month, the
     /// line enters from the edge and covers the other month's line.
@@ -146,9 +142,6 @@ extension MonthChart {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between two arrows, and the account and currency if they fit.
-    ///
-    /// An arrow is brighter if it leads to a month.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
@@ -162,7 +155,6 @@ extension MonthChart {
       surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
     }
 
-    /// Draws `line` at the given opacity.
     func put(_ line: StyledLine, x: Int, y: Int, opacity: Double, on surface: inout Surface) {
       var x = x
       for run in line.runs {
@@ -171,8 +163,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns `color` at an opacity, rounded to an eighth to save repaints; `nil` if the color is
-    /// invisible.
+    /// Returns `color` at an opacity; `nil` if the color is invisible.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
       return color.seen(over: backdrop ?? theme.background, opacity: opacity)

@@ -1,17 +1,14 @@
 extension MonthChart {
   /// A row of the legend, and its segment of the bar.
   package struct Row: Hashable, Sendable {
-    /// The keys of the row's categories.
     package let keys: [String]
     /// The index of the accent; `nil` for the accent of all other categories.
     package let colorIndex: Int?
     package let name: String
     package let spent: Int64
-    /// The size of the segment relative to the others: the sum of the categories' positive
-    /// spending.
+    /// The relative size of the segment: the sum of the categories' positive spending.
     package let share: Int64
     package let percentTenths: Int
-    /// The number of transactions.
     package let count: Int
     package let change: Int64?
     package let history: [Int64?]
@@ -45,7 +42,6 @@ extension MonthChart {
     }
   }
 
-  /// Returns one row for several categories.
   static func folded(_ rest: some Collection<Category>, words: Words) -> Row {
     var spent = SaturatingSum()
     var share = SaturatingSum()
@@ -72,9 +68,7 @@ extension MonthChart {
       change: change.total, history: history.map(\.total))
   }
 
-  /// A sum of amounts; the total is `nil` as long as all amounts are `nil`.
-  ///
-  /// A total outside the range of `Int64` is clamped to this range.
+  /// A sum, clamped to the range of `Int64`; `nil` as long as all amounts are `nil`.
   private struct SaturatingSum {
     private(set) var total: Int64?
 

@@ -2,8 +2,7 @@ import Ledger
 import Terminal
 
 extension MonthChart.Painter {
-  /// Returns the longest sentence about the change that fits into `width` cells, or a note if there
-  /// is no change to report.
+  /// Returns the longest sentence that fits, or a note if there is no change to report.
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
@@ -21,7 +20,6 @@ extension MonthChart.Painter {
     return lines.last?.truncated(toCells: width) ?? []
   }
 
-  /// Returns a line in secondary ink, truncated to `width` cells.
   private static func note(_ text: String, _ width: Int) -> StyledLine {
     StyledLine([.init(text, .second)]).truncated(toCells: width)
   }
@@ -85,8 +83,7 @@ extension MonthChart.Painter {
   ) -> StyledLine {
     var text =
       words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
-    // Show the share of the total, unless refunds make the total smaller than the "worth it"
-    // amount.
+    // Refunds can make the total smaller than the "worth it" amount; then a share has no meaning.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)

@@ -3,19 +3,15 @@ import Motion
 extension MonthChart {
   /// The schedule of the chart's animations.
   ///
-  /// All times are relative to the first appearance of the chart. On an empty screen, the track
-  /// appears first. Each segment starts 0.2 s after the previous segment, shortly before its row.
-  /// Meanwhile, the total rolls and the sentence appears. The lines below the categories appear
-  /// last. If the chart replaces another month, the sentence, the days, the segments, the rows and
-  /// the lines below move in at almost the same time.
+  /// On an empty screen, each segment starts 0.2 s after the previous segment, shortly before its
+  /// row. If the chart replaces another month, all parts move in at almost the same time.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
     /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// Creates a timeline; a segment has settled once the remaining fraction of its path is at most
-    /// `tolerance`.
+    /// Creates a timeline; `tolerance` is the fraction of a segment's path that may remain.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount
@@ -137,11 +133,9 @@ extension MonthChart {
     /// The chart replaces another month, and enters from the leading (left) edge.
     case leading
 
-    /// Creates the entrance of a chart that replaces another month; `isForward` means from the
-    /// right.
+    /// Creates the entrance of a chart that replaces another month.
     init(isForward: Bool) { self = isForward ? .trailing : .leading }
 
-    /// Whether the chart replaces another month.
     var replaces: Bool { self != .first }
 
     /// The side of the entrance: 1 for the right, -1 for the left.

@@ -7,9 +7,7 @@ extension MonthChart {
   /// Each digit is a wheel. Large numerals slide in steps of half a cell. Numerals that are one row
   /// high change instantly.
   struct Total: Hashable, Sendable {
-    /// The number as text.
     let number: String
-    /// The slots of the number at rest.
     private let resting: [NumericText.Slot]
     private let unit: String
     private let unitIsJoined: Bool
@@ -24,7 +22,6 @@ extension MonthChart {
       unitIsJoined = amounts.unitIsJoined
     }
 
-    /// Returns whether the number in large numerals and its unit fit into `width` cells.
     func fitsLarge(_ width: Int) -> Bool {
       guard let largeWidth = LargeNumerals.width(of: number) else { return false }
       return largeWidth + 2 + unit.widthInCells <= width
@@ -37,8 +34,6 @@ extension MonthChart {
       return isLarge && number.first == "1" ? before - 1 : before
     }
 
-    /// Draws the visible part of the number and its unit, with the units digit `unitsColumn` cells
-    /// from the left edge.
     func draw(
       _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
       by painter: Painter, on surface: inout Surface

@@ -8,19 +8,16 @@ package import Terminal
 /// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. A frame is
 /// only as large as the chart, which may be smaller than the terminal.
 package struct MonthChart: Sendable {
-  /// The chart at rest.
   package let resting: Surface
 
   /// The duration of the animation; 0 if there is none.
   package let settled: Duration
 
-  /// The frame of the bar.
   package var bar: Rectangle { painter?.layout.bar ?? Rectangle(x: 0, y: 0, width: 0, height: 0) }
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// The segments and the gaps between them, one eighth of a cell wide, fill the bar exactly. A row
-  /// without a share has an empty range.
+  /// The segments and the gaps of an eighth fill the bar. A row without a share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
   /// The frame of the days and the numbers below them; `nil` if the chart shows no days.
@@ -36,9 +33,7 @@ package struct MonthChart: Sendable {
   /// The parts that are the same in all frames.
   private let backdrop: Surface
 
-  /// Prepares the chart for a terminal of `width` columns and `height` rows.
-  ///
-  /// If the terminal has fewer than 30 columns or 10 rows, the chart is a short message.
+  /// Prepares the chart; for fewer than 30 columns or 10 rows, the chart is a short message.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
@@ -79,7 +74,6 @@ package struct MonthChart: Sendable {
       }
   }
 
-  /// Returns the frame at a time after the first appearance.
   package func frame(at elapsed: Duration) -> Surface {
     guard let painter, elapsed < settled else { return resting }
     var surface = backdrop
@@ -101,7 +95,6 @@ package struct MonthChart: Sendable {
     painter.drawLines(at: moment, on: &surface, resting: resting)
   }
 
-  /// Draws a message for a terminal that is too small.
   static func drawTooSmall(theme: Theme, words: Words, on surface: inout Surface) {
     let smallest = Layout.smallest
     let message = words.tooSmall(width: smallest.width, height: smallest.height)

@@ -5,11 +5,7 @@ import Terminal
 package enum MonthReport {
   /// Returns the figures of the chart without escape sequences, with one line for each category.
   ///
-  /// - Parameters:
-  ///   - model: The content.
-  ///   - width: The width in cells; the table truncates names to fit. `nil` means no limit.
-  ///   - language: The language of the text.
-  /// - Returns: Lines, each with a newline at the end.
+  /// The table truncates names to fit into `width` cells; `nil` means no limit.
   package static func plainText(
     _ model: MonthChart.Model, width: Int? = nil, language: Language
   ) -> String {

@@ -6,17 +6,13 @@ package import Terminal
 ///
 /// A change of month is an asymmetric transition. The old month fades in place, the new month
 /// enters from the side, and the total rolls. If the month changes again during the motion, the
-/// total continues from its presented value and velocity. A frame is a function of the state and
-/// the time.
+/// total continues from its presented value and velocity.
 package struct MonthScreen: Sendable {
   /// The months, oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
-  /// The index of the selected month.
   package private(set) var selected: Int
-  /// The size in cells.
   package private(set) var size: TerminalSize
 
-  /// The appearance of charts; a change is visible from the next frame on.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { repaint() } }
   }
@@ -55,9 +51,7 @@ package struct MonthScreen: Sendable {
     moveTotal(with: nil, at: time)
   }
 
-  /// Whether the list has a month before the selected month.
   package var hasPrevious: Bool { selected > 0 }
-  /// Whether the list has a month after the selected month.
   package var hasNext: Bool { selected < months.count - 1 }
 
   /// Selects the month at `index`, or the nearest month if `index` is out of range.
@@ -66,8 +60,7 @@ package struct MonthScreen: Sendable {
     if index != selected { show(index, .init(isForward: index > selected), at: time) }
   }
 
-  /// Replaces the months, and shows one of them, which enters from the trailing or the leading
-  /// edge.
+  /// Replaces the months, and shows the month at `index`.
   package mutating func replace(
     _ months: [MonthChart.Model], selected index: Int, isForward: Bool, at time: Duration
   ) {
@@ -120,7 +113,6 @@ package struct MonthScreen: Sendable {
   /// The number of rows of the legend, but at least 1; 0 if there is no chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
-  /// Returns the frame of a legend row; `nil` if there is no chart.
   package func legendFrame(of row: Int) -> Rectangle? {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
@@ -148,7 +140,6 @@ package struct MonthScreen: Sendable {
     return max(ends.max() ?? .zero, total.settlingTime ?? .zero, unitsSettled)
   }
 
-  /// Returns the frame at `time`.
   package func frame(at time: Duration) -> Surface {
     var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
     guard layout != nil, let current = pages.last, let painter = current.painter else {
@@ -178,7 +169,6 @@ package struct MonthScreen: Sendable {
 
   // MARK: Pages
 
-  /// A visible month.
   private struct Page: Sendable {
     let model: MonthChart.Model
     let entrance: MonthChart.Entrance

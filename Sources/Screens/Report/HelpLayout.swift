@@ -14,7 +14,6 @@ struct HelpLayout: Hashable, Sendable {
 
   let lines: [Line]
   let frame: Rectangle
-  /// The area of the visible lines.
   let content: Rectangle
 
   /// The number of lines that do not fit.

@@ -13,8 +13,7 @@ struct HelpOverlay: InputLayer {
       state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
   }
 
-  /// Returns the action of a key: keys for vertical movement scroll the help, and all other keys
-  /// close it.
+  /// Keys for vertical movement scroll the help, and all other keys close it.
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {

@@ -1,11 +1,10 @@
-/// A record of a reducer's latest request, which lets the reducer ignore answers to earlier
-/// requests.
+/// A reducer's latest request, which lets the reducer ignore answers to earlier requests.
 ///
-/// A reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
+/// The reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
 /// action with the same request. ``accept(_:)`` accepts that answer once, unless the reducer has
 /// made a later request.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
-  /// The latest request; `nil` if its answer has been accepted or is no longer expected.
+  /// The latest request, until ``accept(_:)`` accepts its answer or the reducer stops waiting.
   package private(set) var pending: Request<Query>?
   private let asker: Int
   private var count = 0
@@ -28,7 +27,6 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Stops waiting for an answer.
   package mutating func cancel() { pending = nil }
 
   /// Stops waiting, and marks all requests so far as outdated because the store has changed.

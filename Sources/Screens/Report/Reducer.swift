@@ -6,10 +6,8 @@
 /// state depends on time: views animate the changes. If the state depends on the end of an
 /// animation, the view sends an action at that time.
 ///
-/// Reducers have a common structure. ``reduce(_:_:)`` is a `switch` over the actions, and calls
-/// mutating methods of the state for all but short cases. Most of these methods are in extensions,
-/// in files such as `Report.State+Page.swift`. With ``LatestAnswer``, a state ignores outdated
-/// answers.
+/// Most cases of ``reduce(_:_:)`` call a mutating method of the state, which is in an extension, in
+/// a file such as `Report.State+Page.swift`.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable

@@ -47,8 +47,7 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Shows `new` months, and selects the same month, or else the next later month, or else the
-  /// last.
+  /// Selects the same month, or else the next later month, or else the last.
   ///
   /// Returns whether anything except the "worth it" totals has changed.
   private mutating func show(_ new: Report.Months) -> Bool {
@@ -86,8 +85,7 @@ extension Report.State {
     if page.isNeeded { self.page?.title = page.title.emptied } else { self.page?.close() }
   }
 
-  /// Updates the page's title from the selected month; returns `false` if the month has none of the
-  /// page's categories.
+  /// Returns `false` if the selected month has none of the page's categories.
   @discardableResult
   mutating func updateTitle(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }

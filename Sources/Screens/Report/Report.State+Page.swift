@@ -1,7 +1,6 @@
 import Ledger
 
 extension Report.State {
-  /// Runs the page's reducer, and updates the other sections if the action affects them.
   mutating func reducePage(_ action: TransactionListPage.Action) -> [Report.Effect] {
     let effects = TransactionListPage().reduce(&self, ifPresentedAt: \.page, action) {
       Report.Effect.page($0)
@@ -34,7 +33,6 @@ extension Report.State {
     }
   }
 
-  /// Reads everything on the screen again, including the open list if `includesList` is true.
   mutating func reload(includesList: Bool) -> [Report.Effect] {
     let list = includesList ? reducePage(.list(.reloaded)) : []
     return requestMonths(of: latestSubject) + list + refreshSection()
@@ -78,7 +76,6 @@ extension Report.State {
     return open(rows[row], rank: row, from: .row(row))
   }
 
-  /// Opens the page of a legend row or of a card.
   mutating func open(
     _ row: MonthChart.Row, rank: Int, from origin: TransactionListPage.Origin
   ) -> [Report.Effect] {
@@ -113,8 +110,7 @@ extension Report.State {
       focusing: id)
   }
 
-  /// Opens a page with the transactions of a month that match `filter`, or reopens that page if it
-  /// is closing.
+  /// Opens the page with a month's transactions, or reopens it if it is closing.
   private mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil

@@ -1,11 +1,7 @@
 import Ledger
 
 extension Report.State {
-  /// Opens the subject of a to-do.
-  ///
-  /// For a category, a page opens with the selected month or, if that month lacks the category, the
-  /// newest month that has it. For a transaction, a page opens with the transaction's month. The
-  /// transactions of a payee are listed on the to-do's own page.
+  /// Opens the subject of a to-do; the transactions of a payee are listed on the to-do's own page.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {
@@ -27,8 +23,7 @@ extension Report.State {
         account: self.subject.account, currency: month.currency, kinds: .spent)
       return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
-      // Transactions that are not spending are not in a month's categories, so filter by their
-      // kind.
+      // A month's categories have only spending, so filter other transactions by their kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,

@@ -22,8 +22,6 @@ extension Report.State {
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
   }
 
-  /// Lists the open account's transactions in the month on its page: all of them, or those of one
-  /// category.
   mutating func listAccount(category key: String?) -> [Report.Effect] {
     guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown

@@ -4,7 +4,6 @@ extension Report {
   package struct State: Hashable, Sendable {
     /// The months, oldest first; never empty.
     package internal(set) var months: [MonthChart.Model]
-    /// The index of the visible month.
     package internal(set) var selected: Int
     /// The focused row of the legend; `nil` until the user chooses one.
     package internal(set) var focus: Int?
@@ -12,7 +11,6 @@ extension Report {
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
-    /// The page above the current section.
     package internal(set) var page: TransactionListPage.State?
     package internal(set) var isHelpShown = false
     /// The number of help lines above the first visible line.
@@ -20,12 +18,10 @@ extension Report {
     /// The month chooser; `nil` while it is closed.
     package internal(set) var jump: MonthJump.State?
     package internal(set) var capacity: Capacity
-    /// The account and currency of the months.
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// The reason why the last attempt to read the months failed; `nil` if it succeeded or has not
-    /// ended.
+    /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
@@ -33,7 +29,6 @@ extension Report {
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
-    /// Creates a report that shows the month at `selected`.
     package init(
       _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
       choices: Choices = Choices(), capacity: Capacity = Capacity(), scope: Scope
@@ -50,10 +45,8 @@ extension Report {
 }
 
 extension Report.State {
-  /// The latest request for months, until the state accepts its answer.
   package var pending: Request<Report.MonthsQuery>? { monthsAnswer.pending }
 
-  /// The visible month.
   package var month: MonthChart.Model { months[selected] }
 
   /// Whether a field is open and receives keys as text.
@@ -68,14 +61,12 @@ extension Report.State {
   /// Whether no page of transactions is open above the current section.
   package var isSectionActive: Bool { page.map { $0.phase == .closing } ?? true }
 
-  /// The rows of the legend; the last row may combine several categories.
   package var rows: [MonthChart.Row] {
     guard capacity.legendRows > 0 else { return [] }
     return MonthChart.rows(
       for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
   }
 
-  /// Adapts the help, the focus and the page to a new capacity.
   mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
     capacity = new
     scrollHelp(by: 0)
@@ -83,7 +74,6 @@ extension Report.State {
     return reducePage(.list(.resized(height: new.pageLines)))
   }
 
-  /// Scrolls the help, but not beyond its ends.
   mutating func scrollHelp(by count: Int) {
     guard isHelpShown else { return }
     helpTop = helpTop.moved(by: count, within: capacity.helpOverflow + 1)

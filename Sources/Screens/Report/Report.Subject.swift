@@ -1,7 +1,6 @@
 package import Ledger
 
 extension Report {
-  /// The settings of the whole report.
   package struct Scope: Hashable, Sendable {
     package let calendar: MonthCalendar
     package let language: Language
@@ -14,7 +13,7 @@ extension Report {
 
   /// The account and currency of the months.
   package struct Subject: Hashable, Sendable {
-    /// The account; `nil` for all accounts.
+    /// `nil` for all accounts.
     package var account: Account.ID?
     /// The currency; `nil` for the currency with the most spending.
     package var currency: Currency?
@@ -25,7 +24,6 @@ extension Report {
     }
   }
 
-  /// The accounts and currencies that the user can choose.
   package struct Choices: Hashable, Sendable {
     package var accounts: [Account.ID]
     /// The currencies of the subject's account, largest spending first.
@@ -37,7 +35,6 @@ extension Report {
     }
   }
 
-  /// A query for the months of a subject.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
     /// The months to return even if they are empty: the selected month, and the empty months of the
@@ -47,14 +44,13 @@ extension Report {
     package let currency: Currency
   }
 
-  /// The months of a subject.
   package struct Months: Hashable, Sendable {
     /// The months, oldest first; never empty.
     package let months: [MonthChart.Model]
     /// The requested subject, but with all accounts if the requested account no longer exists.
     package let subject: Subject
     package let choices: Choices
-    /// A number that identifies the state of the store from which the months were read.
+    /// Identifies the state of the store from which the months were read.
     package let revision: Int
 
     package init(

@@ -7,22 +7,18 @@ package import Ledger
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
-    /// Shows the section that is `by` positions later.
     case sectionTurned(by: Int)
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
-    /// Opens the subject of a to-do.
     case subjectOpened(TodoBook.About, of: Todo.ID)
     /// Shows the month at an index, or the nearest month.
     case turned(to: Int)
     /// Shows a later month, or an earlier month if the count is negative.
     case turnedBy(Int)
-    /// Moves the focus down the legend by a number of rows.
     case focusMoved(by: Int)
     /// Opens the page of a row; `nil` means the focused row, or else the first row.
     case opened(row: Int?)
-    /// Opens a page to search the transactions of all months.
     case searchOpened
     /// Opens the page of a card; `nil` means the focused card, or else the first card.
     case cardOpened(key: String?)
@@ -31,7 +27,6 @@ package struct Report: Reducer {
     case transactionClicked(Int)
     /// Lists the open account's transactions in a month: all of them, or those of one category.
     case accountListed(category: String?)
-    /// Opens the selected month's excluded transactions: transfers and income.
     case excludedListed
     /// Shows another month on the open page.
     case pageTurned(by: Int)
@@ -41,7 +36,6 @@ package struct Report: Reducer {
     case pageArrived
     case helpToggled
     case helpScrolled(by: Int)
-    /// Opens the month chooser.
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
@@ -160,14 +154,12 @@ extension Report.Section {
 }
 
 extension Report.State {
-  /// Whether the user can change the section, that is, whether nothing is open above the current
-  /// one.
+  /// Whether nothing is open above the section.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
       && jump == nil
   }
 
-  /// Shows a section, unless a page or the month chooser is open.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard section != self.section, canChangeSection else { return [] }
     self.section = section

@@ -15,8 +15,7 @@ struct ReportFooter {
   /// The minimum number of columns for hints next to the names.
   private static let leastHints = 26
 
-  /// Creates a footer that highlights `section` among the names; if `section` is `nil`, the footer
-  /// omits the names.
+  /// Creates a footer that highlights a section's name; `nil` omits all names.
   init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
     self.row = row
     self.left = left
@@ -42,8 +41,7 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// Returns the key of the hint at a cell; a click on the hint's words acts as a press of its last
-  /// key.
+  /// Returns the key at a cell; the words of a hint stand for its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
@@ -63,8 +61,7 @@ struct ReportFooter {
 
   private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
 
-  /// Returns the hints that fit, omitting hints of the highest rank first but never hints of rank
-  /// 0.
+  /// Returns the hints that fit; hints of high rank are omitted first, hints of rank 0 never.
   private func fitting(_ hints: [Hint]) -> [Hint] {
     // The names of the sections make the hint for the section keys redundant.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }
@@ -88,7 +85,6 @@ struct ReportFooter {
     }
   }
 
-  /// Draws the names of the sections, and as many of the hints as fit.
   func draw(_ hints: Hints, theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
     surface.fill(Rectangle(x: 0, y: row, width: surface.width, height: 1))
     for tab in tabs {

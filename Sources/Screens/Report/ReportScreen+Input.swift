@@ -8,7 +8,6 @@ extension ReportScreen {
     case section(Int?)
   }
 
-  /// The layer that receives keys.
   private var topLayer: Layer { state.isHelpShown ? .help : topLayerBelowHelp }
 
   private var topLayerBelowHelp: Layer {

@@ -15,7 +15,6 @@ package struct ReportScreen: Screen {
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: TransactionListPageView?
   var jump = MonthJumpView()
-  /// The transition between two sections.
   private var change: SectionChange?
   /// The frame before the first change of section since the last frame was drawn.
   private var former: Surface?
@@ -44,7 +43,6 @@ package struct ReportScreen: Screen {
   /// The index of the current section among ``sections``; `nil` for the month.
   var shownSection: Int? { state.section == .month ? nil : state.section.rawValue - 1 }
 
-  /// Runs the reducer on `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForward = count > 0
@@ -89,7 +87,6 @@ package struct ReportScreen: Screen {
     if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
 
-  /// Updates the state with the numbers of rows and lines that fit into the terminal.
   private mutating func updateCapacity(at time: Duration) {
     let capacity = Report.Capacity(
       legendRows: month.legendRows, pageLines: TransactionListPageView.lineCount(in: size),
@@ -119,7 +116,6 @@ package struct ReportScreen: Screen {
     return [section, opened, changed, jump.settled].latest
   }
 
-  /// The help; `nil` while it is hidden.
   var help: HelpOverlay? {
     state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
   }
@@ -151,7 +147,6 @@ package struct ReportScreen: Screen {
     return .changed
   }
 
-  /// Sends `action`, and returns whether the state has changed.
   mutating func response(to action: Report.Action, at time: Duration) -> ScreenResponse {
     if postpones(.action(action)) { return .ignored }
     let before = state

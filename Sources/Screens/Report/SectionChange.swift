@@ -1,8 +1,7 @@
 import Motion
 import Terminal
 
-/// The transition between two sections: the old section fades, and the new section enters from the
-/// side.
+/// The transition between two sections: the old one fades, and the new one enters from the side.
 struct SectionChange: Sendable {
   private static let travel = 8.0
 
@@ -20,7 +19,6 @@ struct SectionChange: Sendable {
 
   func isOver(at time: Duration) -> Bool { settled.map { time >= $0 } ?? true }
 
-  /// Returns the frame at `time` of the transition from the old section to `new`.
   func draw(_ new: Surface, at time: Duration, appearance: Appearance) -> Surface {
     let progress = min(max(progress.presented(at: time), 0), 1)
     guard appearance.glyphs == .blocks, appearance.motion == .full, former.width == new.width,

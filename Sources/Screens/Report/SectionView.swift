@@ -1,6 +1,5 @@
 import Terminal
 
-/// The size and appearance with which a section is drawn.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
@@ -16,18 +15,15 @@ struct Scene: Hashable, Sendable {
 
 /// A layer of the screen that responds to input: a section of the report, or an overlay above it.
 ///
-/// ``ReportScreen`` passes keys, pasted text and mouse events to a layer, usually the topmost
-/// layer, which returns an action.
+/// ``ReportScreen`` usually passes input to the topmost layer. If the layer ignores the input, the
+/// action is `nil`.
 protocol InputLayer: Sendable {
-  /// Returns the action of a key; `nil` if the layer ignores the key.
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action?
 
-  /// Returns the action of pasted text; `nil` if the layer ignores the text.
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action?
 
-  /// Returns the action of a mouse event; `nil` if the layer ignores the event.
   mutating func action(
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action?
@@ -59,7 +55,6 @@ extension Report.Action {
 
 /// The view of a section of the report, with its springs and clocks.
 protocol SectionView: InputLayer {
-  /// Syncs the view with a new state or a new scene.
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration)
 
   /// Begins a frame at `time`, and returns the actions for animations that have ended.
@@ -71,13 +66,11 @@ protocol SectionView: InputLayer {
   /// Draws the section at `time` into the scene's area.
   func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface)
 
-  /// Returns the frame from which a page opens; `nil` if the page opens from a row of the month's
-  /// legend.
+  /// Returns the frame from which a page opens; `nil` for a row of the month's legend.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?
 
-  /// Returns the footer's text while the section is shown.
   func hints(_ state: Report.State, _ words: Words) -> Hints
 }
 

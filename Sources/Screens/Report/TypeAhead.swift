@@ -2,9 +2,8 @@ import Terminal
 
 /// Input that arrives while the store makes a change to the to-dos, in order of arrival.
 ///
-/// Such input refers to the changed list. For example, a space after `↵` marks the new to-do as
-/// done. The screen therefore handles the input after the store's answer, but discards it if the
-/// change failed or the changed list could not be read.
+/// Such input refers to the changed list: a space after `↵` marks the new to-do as done. The screen
+/// therefore handles it after the store's answer, but discards it if there is no changed list.
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)
@@ -13,8 +12,7 @@ struct TypeAhead {
     case action(Report.Action)
   }
 
-  /// The maximum number of inputs, more than anyone types during a change; further input is
-  /// dropped.
+  /// More inputs than anyone types during a change; further input is dropped.
   static let limit = 4_096
   private var inputs: ArraySlice<Input> = []
 
@@ -33,7 +31,6 @@ struct TypeAhead {
 }
 
 extension ReportScreen {
-  /// Whether input must wait for the store.
   var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
   /// Returns whether input must wait for the store; if so, keeps `input` for later.

@@ -1,13 +1,11 @@
 package import Ledger
 
-/// The month chooser: the user selects a month with keys, with the mouse, or by typing a name such
-/// as `2025-03`.
+/// The month chooser: keys, the mouse or a typed name such as `2025-03` select a month.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
     /// The months, oldest first; never empty.
     package private(set) var months: [Month]
     package private(set) var focus: Month
-    /// The typed part of a month's name.
     package private(set) var typed = ""
     /// The focus before the user began to type.
     private var origin: Month
@@ -20,7 +18,6 @@ package struct MonthJump: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// Moves the focus by a number of months in the list.
     case moved(by: Int)
     case movedByYears(Int)
     case movedToStart
@@ -146,7 +143,6 @@ private struct MonthName {
 }
 
 extension Report.State {
-  /// Opens the month chooser, unless a page or the chooser is already open.
   mutating func openJump() {
     guard isSectionActive, jump == nil else { return }
     jump = MonthJump.State(months.map(\.month), focus: month.month)

@@ -3,7 +3,6 @@ import Terminal
 
 /// The layout of the month chooser: a row for each year, a column for each month.
 struct MonthJumpLayout: Hashable, Sendable {
-  /// The frame of the panel.
   let frame: Rectangle
   /// The number of free columns on each side inside the panel.
   let margin: Int
@@ -13,7 +12,6 @@ struct MonthJumpLayout: Hashable, Sendable {
   let grid: Int
   /// The row with the details of the focused month.
   let info: Int
-  /// The width of the year labels.
   let labelWidth: Int
   /// The width of a month, including a gap of one column.
   let pitch: Int
@@ -36,8 +34,7 @@ struct MonthJumpLayout: Hashable, Sendable {
     let inner = width.label + width.gap + 12 * pitch - 1
     let capacity = max(1, size.rows - 1)
     let isTight = capacity < 16
-    // The borders, the title, the row of month numbers and the details, with two gaps if there is
-    // space.
+    // The borders, the title, the month numbers and the details, with two gaps if there is space.
     let others = isTight ? 5 : 7
     rowPitch = others + 2 * years <= capacity - 2 ? 2 : 1
     visible = max(1, min(years, (capacity - others) / rowPitch))
@@ -52,22 +49,19 @@ struct MonthJumpLayout: Hashable, Sendable {
     left = frame.x + margin + width.label + width.gap
   }
 
-  /// Returns the cells of a month (1 to 12); `row` is the index of the year among the visible
-  /// years.
+  /// Returns the cells of a month (1 to 12); `row` is the index among the visible years.
   func cells(row: Int, month: Int) -> Rectangle {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// Returns the row and the month at a cell, or `nil` outside the grid; the gap after a month
-  /// belongs to that month.
+  /// Returns the month at a cell; the gap after a month belongs to that month.
   func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }
     return (line / rowPitch, column / pitch + 1)
   }
 
-  /// Returns the index of the first visible year, chosen so that the year at `index` is in the
-  /// middle if possible.
+  /// Returns the index of the first visible year, with `index` in the middle if possible.
   func top(for index: Int, of years: Int) -> Int {
     min(max(0, index - (visible - 1) / 2), max(0, years - visible))
   }

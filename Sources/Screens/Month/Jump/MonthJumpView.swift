@@ -5,8 +5,7 @@ import Terminal
 /// The view of the month chooser: a panel that grows out of the month's title.
 ///
 /// A color represents the spending of each month; without colors, a block's height or a digit does.
-/// The month on the screen has a dot or an asterisk. The focused month has its number on a bright
-/// background or, without colors, a sign in front.
+/// The month on the screen has a dot or an asterisk.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
@@ -20,7 +19,6 @@ struct MonthJumpView: Sendable {
   /// The index of the first visible year.
   private var top = AnimatableValue(0.0)
 
-  /// Syncs the view with a new state or a new scene.
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     let isOpen = state.jump != nil
     if isOpen != (progress.model == 1) {
@@ -156,8 +154,7 @@ struct MonthJumpView: Sendable {
       }
       return
     }
-    // A thin gap separates the rows, except below a month with text: a cell with text has only one
-    // background.
+    // A thin gap separates the rows, but a cell with text can have only one background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
       height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
@@ -218,8 +215,6 @@ extension MonthJumpView: InputLayer {
     }
   }
 
-  /// Returns the action of a click: choosing a month, or closing the chooser if the click is
-  /// outside the panel.
   private func click(x: Int, y: Int, _ state: Report.State, in scene: Scene) -> MonthJump.Action? {
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     guard layout.frame.contains(x: x, y: y) else { return .closed }
