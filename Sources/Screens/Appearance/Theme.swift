@@ -69,10 +69,15 @@ package struct Theme: Hashable, Sendable {
 
   var onPanel: Theme { on(panel) }
 
+  /// The color of the highest strength in a ``HeatScale``.
+  var heat: Color { numerals }
+
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
-  /// Returns the color of `ink` in this theme.
+  /// Returns the accent at `index`, or the accent of all other categories if `index` is `nil`.
+  func accent(at index: Int?) -> Color { index.map { categories[$0 % categories.count] } ?? rest }
+
   func color(_ ink: Ink) -> Color {
     switch ink {
     case .text: text

@@ -47,8 +47,3 @@ enum HeatScale {
     }
   }
 }
-
-extension Theme {
-  /// The color of the highest strength.
-  var heat: Color { numerals }
-}

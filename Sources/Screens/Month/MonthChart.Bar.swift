@@ -22,7 +22,7 @@ extension MonthChart {
 
     func drawTrack(at moment: Moment, by painter: Painter, on surface: inout Surface) {
       let track = painter.theme.background.mixed(
-        with: painter.theme.track, by: moment.elapsed.map(painter.timeline.track) ?? 1)
+        with: painter.theme.track, by: painter.timeline.track(at: moment.elapsed))
       surface.clipped(to: rectangle) { surface in
         draw(from: 0, to: rectangle.width * 8, .blank(track), on: &surface)
       }
@@ -36,7 +36,7 @@ extension MonthChart {
         for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
           let edges = edges[index]
-          let progress = moment.elapsed.map { painter.timeline.segment(index, at: $0) } ?? 1
+          let progress = painter.timeline.segment(index, at: moment.elapsed)
           let outside = painter.timeline.entrance.side > 0 ? end : -edges.count
           let start = Int(lerp(Double(outside), Double(edges.lowerBound), progress).rounded())
           guard start < end, start + edges.count > 0 else { continue }
@@ -53,10 +53,8 @@ extension MonthChart {
     /// Returns the fill of a segment that fades into the track; `nil` if the segment is invisible.
     private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
       guard opacity < 1 else { return fills[index] }
-      guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
-        return nil
-      }
-      return Fill(color, patternIndex: index)
+      return painter.faded(fills[index].color, opacity, into: painter.theme.track)
+        .map { Fill($0, patternIndex: index) }
     }
 
     private func draw(from start: Int, to end: Int, _ fill: Fill, on surface: inout Surface) {
@@ -78,9 +76,4 @@ extension MonthChart {
         Style(painter.theme.text, on: .terminalDefault))
     }
   }
-}
-
-extension Theme {
-  /// Returns the accent at `index`, or the accent of all other categories if `index` is `nil`.
-  func accent(at index: Int?) -> Color { index.map { categories[$0 % categories.count] } ?? rest }
 }

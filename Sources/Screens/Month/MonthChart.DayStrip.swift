@@ -111,9 +111,7 @@ extension MonthChart {
       }
     }
   }
-}
 
-extension MonthChart {
   /// The spending of each day of a month.
   package struct Days: Hashable, Sendable {
     /// The first day of the month.
@@ -122,13 +120,7 @@ extension MonthChart {
     /// day with complete data.
     package let spent: [Int64?]
 
-    package init(first: Day, spent: [Int64?]) {
-      self.first = first
-      self.spent = spent
-    }
-
-    /// The strength of each day: 0 for no spending, 5 for the highest spending, `nil` for a blank
-    /// day.
+    /// The strength of each day, from 0 to 5; `nil` for a blank day.
     package var strengths: [Int?] { HeatScale.strengths(of: spent) }
 
     var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }

@@ -108,9 +108,7 @@ extension MonthChart {
       height = y
     }
   }
-}
 
-extension MonthChart {
   /// The space that months need in a layout; a common layout for all months prevents jumps.
   struct Needs: Hashable, Sendable {
     /// The number of legend rows with unlimited space.

@@ -9,7 +9,6 @@ extension MonthChart {
       let amount: String
       let change: String
       let changeInk: Ink
-      let accent: Color
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
       /// The heights of the sparkline's columns in cells; `nil` for a month without data.
@@ -26,19 +25,16 @@ extension MonthChart {
     private let left: Int
 
     init(_ rows: [Row], amounts: AmountText, layout: Layout, theme: Theme) {
-      let names = rows.map { neutralized($0.name) }
-      let lines = zip(rows, names).enumerated().map { index, pair in
-        let (row, name) = pair
-        let accent = theme.accent(at: row.colorIndex)
-        return Line(
-          name: name, percent: AmountText.percent(tenths: row.percentTenths),
-          amount: amounts.number(row.spent),
-          change: Self.change(row.change, amounts: amounts), changeInk: Self.ink(row.change),
-          accent: accent, fill: Fill(accent, patternIndex: index),
+      let lines = rows.enumerated().map { index, row in
+        Line(
+          name: neutralized(row.name), percent: AmountText.percent(tenths: row.percentTenths),
+          amount: amounts.number(row.spent), change: Self.change(row.change, amounts: amounts),
+          changeInk: Self.ink(row.change),
+          fill: Fill(theme.accent(at: row.colorIndex), patternIndex: index),
           levels: Self.levels(row.history))
       }
       var widths = Columns.Widths()
-      widths.name = names.map(\.widthInCells).max() ?? 0
+      widths.name = lines.map(\.name.widthInCells).max() ?? 0
       widths.percent = lines.map(\.percent.utf8.count).max() ?? 0
       widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
       widths.unit = amounts.unit.widthInCells
@@ -67,7 +63,7 @@ extension MonthChart {
       let theme = painter.theme
       guard let text = painter.faded(theme.text, opacity),
         let second = painter.faded(theme.second, opacity),
-        let accent = painter.faded(row.accent, opacity)
+        let accent = painter.faded(row.fill.color, opacity)
       else { return }
       surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
       surface.put(row.name, x: columns.name + shift, y: y, Style(text))

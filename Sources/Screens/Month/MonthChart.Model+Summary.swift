@@ -61,15 +61,12 @@ extension MonthChart.Model {
       } + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
   }
 
-  /// The number of accents.
-  private static let accents = 6
-
-  /// Returns the index of the accent for each of a month's categories, largest first; `ranks` are
-  /// the categories' ranks in the whole store.
+  /// Returns the index of each category's accent; `ranks` are the ranks in the whole store.
   ///
   /// Each of the six highest-ranked categories has the same accent in all months. The largest other
   /// categories of the month get the accents that are left.
   private static func colors(of ranks: [Int]) -> [Int?] {
+    let accents = MonthChart.colorLimit
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
     return ranks.enumerated().map { index, rank in
       if rank < accents { return rank }

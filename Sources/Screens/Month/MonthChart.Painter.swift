@@ -52,30 +52,20 @@ extension MonthChart {
       bar.drawSegments(at: moment, by: self, on: &surface)
     }
 
-    func drawBar(at moment: Moment, on surface: inout Surface) {
-      bar.drawTrack(at: moment, by: self, on: &surface)
-      drawSegments(at: moment, on: &surface)
-      bar.roundEnds(on: &surface)
-    }
-
-    /// Draws the sentence above the bar and everything below the bar; copies legend rows at rest
-    /// from `resting`.
+    /// Draws the sentence and everything below the bar; copies legend rows at rest from `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
-        let opacity = elapsed.map(timeline.sentence) ?? 1
-        let move = elapsed.map(timeline.sentenceMove) ?? 1
-        drawLine(y, move: move, on: &surface) { surface, shift in
-          put(
-            sentence, x: layout.left + shift, y: y, opacity: opacity * moment.opacity, on: &surface)
+        let opacity = moment.opacity * timeline.sentence(at: elapsed)
+        drawLine(y, move: timeline.sentenceMove(at: elapsed), on: &surface) { surface, shift in
+          put(sentence, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
         }
       }
       drawDays(at: moment, on: &surface)
       for index in legend.rows.indices {
         let y = layout.legend + index
-        let opacity = moment.opacity * (elapsed.map { timeline.row(index, at: $0) } ?? 1)
-        let move = elapsed.map { timeline.rowMove(index, at: $0) } ?? 1
-        drawLine(y, move: move, on: &surface) { surface, shift in
+        let opacity = moment.opacity * timeline.row(index, at: elapsed)
+        drawLine(y, move: timeline.rowMove(index, at: elapsed), on: &surface) { surface, shift in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
@@ -83,23 +73,21 @@ extension MonthChart {
           }
         }
       }
-      let opacity = moment.opacity * (elapsed.map(timeline.footer) ?? 1)
-      let move = elapsed.map(timeline.footerMove) ?? 1
-      if let y = layout.excluded {
-        for (row, line) in excluded.prefix(layout.excludedRows).enumerated() {
-          drawLine(y + row, move: move, on: &surface) { surface, shift in
-            put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
-          }
+      guard let y = layout.excluded else { return }
+      let opacity = moment.opacity * timeline.footer(at: elapsed)
+      let move = timeline.footerMove(at: elapsed)
+      for (row, line) in excluded.prefix(layout.excludedRows).enumerated() {
+        drawLine(y + row, move: move, on: &surface) { surface, shift in
+          put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
         }
       }
     }
 
     private func drawDays(at moment: Moment, on surface: inout Surface) {
       guard let y = layout.days else { return }
-      let elapsed = moment.elapsed
-      let move = elapsed.map(timeline.daysMove) ?? 1
+      let move = timeline.daysMove(at: moment.elapsed)
       func opacity(_ index: Int) -> Double {
-        moment.opacity * (elapsed.map { timeline.day(index, at: $0) } ?? 1)
+        moment.opacity * timeline.day(index, at: moment.elapsed)
       }
       drawLine(y, move: move, on: &surface) { surface, shift in
         days?.drawDays(y: y, shiftedBy: shift, by: self, on: &surface, opacity: opacity)
@@ -110,8 +98,7 @@ extension MonthChart {
       }
     }
 
-    /// Marks the row at `index` as focused.
-    func drawFocus(on index: Int, at moment: Moment, on surface: inout Surface) {
+    func drawFocus(on index: Int, on surface: inout Surface) {
       guard legend.rows.indices.contains(index) else { return }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
       surface.put(

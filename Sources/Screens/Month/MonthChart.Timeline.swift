@@ -58,69 +58,59 @@ extension MonthChart {
 
     private static let leaving = Animation.curve(.easeOut, duration: .milliseconds(200))
 
-    /// Returns the opacity of the track, which is visible from the first frame.
-    func track(at elapsed: Duration) -> Double {
-      entrance.replaces ? 1 : lerp(0.5, 1, Self.track.value(at: elapsed))
+    // MARK: Opacity, which is 1 at rest
+
+    /// The track is visible from the first frame.
+    func track(at elapsed: Duration?) -> Double { lerp(0.5, 1, opacity(Self.track, at: elapsed)) }
+
+    func sentence(at elapsed: Duration?) -> Double { opacity(Self.sentence, at: elapsed) }
+
+    func day(_ index: Int, at elapsed: Duration?) -> Double {
+      opacity(Self.dayStagger.animation(Self.day, at: index), at: elapsed)
     }
 
-    /// Returns the progress of the segment at `index`.
-    func segment(_ index: Int, at elapsed: Duration) -> Double { segment(index).value(at: elapsed) }
-
-    /// Returns the opacity of the row at `index`.
-    func row(_ index: Int, at elapsed: Duration) -> Double {
-      entrance.replaces ? 1 : Self.stagger.animation(Self.row, at: index).value(at: elapsed)
+    func row(_ index: Int, at elapsed: Duration?) -> Double {
+      opacity(Self.stagger.animation(Self.row, at: index), at: elapsed)
     }
 
-    /// Returns the progress of the row at `index`.
-    func rowMove(_ index: Int, at elapsed: Duration) -> Double {
-      entrance.replaces
-        ? exchange(index + 1, at: elapsed)
-        : Self.stagger.animation(Self.rowMove, at: index).value(at: elapsed)
+    /// The lines below the categories appear after the last category.
+    func footer(at elapsed: Duration?) -> Double {
+      opacity(Self.stagger.animation(Self.footer, at: rowCount + 1), at: elapsed)
     }
 
-    /// Returns the opacity of the sentence.
-    func sentence(at elapsed: Duration) -> Double {
-      entrance.replaces ? 1 : Self.sentence.value(at: elapsed)
+    private func opacity(
+      _ animation: @autoclosure () -> Animation, at elapsed: Duration?
+    ) -> Double {
+      guard let elapsed, !entrance.replaces else { return 1 }
+      return animation().value(at: elapsed)
     }
 
-    /// Returns the progress of the sentence.
-    func sentenceMove(at elapsed: Duration) -> Double {
-      entrance.replaces ? exchange(0, at: elapsed) : 1
+    // MARK: Progress of movements, which is 1 at rest
+
+    func sentenceMove(at elapsed: Duration?) -> Double { exchange(0, at: elapsed) }
+
+    func daysMove(at elapsed: Duration?) -> Double { exchange(1, at: elapsed) }
+
+    func rowMove(_ index: Int, at elapsed: Duration?) -> Double {
+      guard let elapsed, !entrance.replaces else { return exchange(index + 1, at: elapsed) }
+      return Self.stagger.animation(Self.rowMove, at: index).value(at: elapsed)
     }
 
-    /// Returns the opacity of the day at `index`.
-    func day(_ index: Int, at elapsed: Duration) -> Double {
-      entrance.replaces ? 1 : Self.dayStagger.animation(Self.day, at: index).value(at: elapsed)
-    }
+    func footerMove(at elapsed: Duration?) -> Double { exchange(rowCount + 1, at: elapsed) }
 
-    /// Returns the progress of the days.
-    func daysMove(at elapsed: Duration) -> Double {
-      entrance.replaces ? exchange(1, at: elapsed) : 1
-    }
-
-    /// Returns the opacity of the lines below the categories, which appear after the last category.
-    func footer(at elapsed: Duration) -> Double {
-      entrance.replaces
-        ? 1 : Self.stagger.animation(Self.footer, at: rowCount + 1).value(at: elapsed)
-    }
-
-    /// Returns the progress of the lines below the categories.
-    func footerMove(at elapsed: Duration) -> Double {
-      entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
-    }
-
-    /// Returns the animation of a segment; the segment that moves farthest starts first, so that no
-    /// segment passes another.
-    private func segment(_ index: Int) -> Animation {
-      switch entrance {
-      case .first: Self.stagger.animation(Self.segment, at: index)
-      case .trailing: Self.exchangeStagger.animation(Self.exchange, at: index)
-      case .leading: Self.exchangeStagger.animation(Self.exchange, at: rowCount - 1 - index)
+    /// The segment that moves farthest starts first, so that no segment passes another.
+    func segment(_ index: Int, at elapsed: Duration?) -> Double {
+      guard let elapsed else { return 1 }
+      return switch entrance {
+      case .first: Self.stagger.animation(Self.segment, at: index).value(at: elapsed)
+      case .trailing: exchange(index, at: elapsed)
+      case .leading: exchange(rowCount - 1 - index, at: elapsed)
       }
     }
 
-    private func exchange(_ index: Int, at elapsed: Duration) -> Double {
-      Self.exchangeStagger.animation(Self.exchange, at: index).value(at: elapsed)
+    private func exchange(_ index: Int, at elapsed: Duration?) -> Double {
+      guard let elapsed, entrance.replaces else { return 1 }
+      return Self.exchangeStagger.animation(Self.exchange, at: index).value(at: elapsed)
     }
   }
 

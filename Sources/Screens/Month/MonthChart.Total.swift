@@ -59,25 +59,17 @@ extension MonthChart {
           }
         }
         let end = layout.left + unitsColumn + columnsFromUnits(isLarge: isLarge)
-        if isLarge {
-          surface.put(
-            unit, x: end + 1, y: layout.total + LargeNumerals.height - 1,
-            Style(painter.theme.second))
-        } else {
-          let style = Style(unitIsJoined ? painter.theme.text : painter.theme.second)
-          surface.put(
-            unit, x: unitIsJoined ? end : end + 1, y: layout.total,
-            unitIsJoined ? style.bold : style)
-        }
+        let isJoined = unitIsJoined && !isLarge
+        surface.put(
+          unit, x: isJoined ? end : end + 1, y: line.bottom - 1,
+          isJoined ? Style(painter.theme.text).bold : Style(painter.theme.second))
       }
     }
 
     /// Returns the width of the number from the units digit to the end.
     private func columnsFromUnits(isLarge: Bool) -> Int {
-      resting.reduce(0) { sum, slot in
-        slot.place > 0
-          ? sum : sum + (slot.entering.map { Self.width(of: $0, isLarge: isLarge) } ?? 0)
-      }
+      resting.filter { $0.place <= 0 }.compactMap(\.entering)
+        .reduce(0) { $0 + Self.width(of: $1, isLarge: isLarge) }
     }
 
     private static func width(of character: Character, isLarge: Bool) -> Int {

@@ -91,7 +91,9 @@ package struct MonthChart: Sendable {
       slots, direction: total.direction,
       unitsColumn: painter.total.unitsColumn(isLarge: painter.layout.totalIsLarge),
       by: painter, on: &surface)
-    painter.drawBar(at: moment, on: &surface)
+    painter.bar.drawTrack(at: moment, by: painter, on: &surface)
+    painter.drawSegments(at: moment, on: &surface)
+    painter.bar.roundEnds(on: &surface)
     painter.drawLines(at: moment, on: &surface, resting: resting)
   }
 

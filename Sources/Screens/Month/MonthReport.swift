@@ -56,18 +56,14 @@ package enum MonthReport {
       }
       rows.append(row)
     }
-    var widths = rows[0].indices.map { column in
-      rows.map { $0[column].widthInCells }.max() ?? 0
-    }
+    var widths = rows[0].indices.map { column in rows.map { $0[column].widthInCells }.max() ?? 0 }
     if let width {
       let others = widths.dropFirst().reduce(0) { $0 + $1 + 2 }
       widths[0] = min(widths[0], max(8, width - others))
     }
     return rows.map { row in
       var line = row[0].truncated(toCells: widths[0]).paddedRight(toCells: widths[0])
-      for column in 1..<row.count {
-        line += "  " + row[column].paddedLeft(toCells: widths[column])
-      }
+      for column in 1..<row.count { line += "  " + row[column].paddedLeft(toCells: widths[column]) }
       while line.last == " " { line.removeLast() }
       return line
     }

@@ -22,8 +22,8 @@ package struct MonthScreen: Sendable {
   private var layout: MonthChart.Layout?
   private var words: Words { appearance.words }
   /// The visible months: the selected month is last, and the others fade out.
-  private var pages: [Page]
-  private var total: RollingText
+  private var pages: [Page] = []
+  private var total = MonthChart.Total.beginning
   /// The column of the total's units digit, relative to the left edge.
   private var unitsColumn = AnimatableValue<Double>(0)
   /// The time when the units digit reaches its column.
@@ -42,12 +42,8 @@ package struct MonthScreen: Sendable {
     self.selected = selected
     self.size = size
     self.appearance = appearance
-    pages = []
-    total = MonthChart.Total.beginning
     layout = makeLayout()
-    pages = [Page(months[selected], entrance: .first, appeared: time)]
-    paint()
-    rollTotal(at: time)
+    show(selected, .first, at: time)
     moveTotal(with: nil, at: time)
   }
 
@@ -83,7 +79,7 @@ package struct MonthScreen: Sendable {
     } else {
       pages = []
     }
-    pages.append(Page(months[index], entrance: entrance, appeared: time))
+    pages.append(Page(model: months[index], entrance: entrance, appeared: time))
     paint()
     rollTotal(at: time)
     moveTotal(with: totalAnimation, at: time)
@@ -159,11 +155,9 @@ package struct MonthScreen: Sendable {
     for page in leaving { page.painter.drawSegments(at: page.moment, on: &surface) }
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)
-    for page in leaving {
-      page.painter.drawLines(at: page.moment, on: &surface, resting: nil)
-    }
+    for page in leaving { page.painter.drawLines(at: page.moment, on: &surface, resting: nil) }
     painter.drawLines(at: moment, on: &surface, resting: nil)
-    if let focus { painter.drawFocus(on: focus, at: moment, on: &surface) }
+    if let focus { painter.drawFocus(on: focus, on: &surface) }
     return surface
   }
 
@@ -176,12 +170,6 @@ package struct MonthScreen: Sendable {
     /// The time when another month replaced this month.
     var left: Duration?
     var painter: MonthChart.Painter?
-
-    init(_ model: MonthChart.Model, entrance: MonthChart.Entrance, appeared: Duration) {
-      self.model = model
-      self.entrance = entrance
-      self.appeared = appeared
-    }
 
     func isGone(at time: Duration) -> Bool {
       left.map { time - $0 >= MonthChart.Timeline.left } ?? false
@@ -232,13 +220,9 @@ package struct MonthScreen: Sendable {
   }
 
   private mutating func moveTotal(with animation: Animation?, at time: Duration) {
-    unitsColumn.set(restingUnitsColumn, with: animation, at: time)
+    let painter = pages.last?.painter
+    let column = painter.map { $0.total.unitsColumn(isLarge: $0.layout.totalIsLarge) } ?? 0
+    unitsColumn.set(Double(column), with: animation, at: time)
     unitsSettled = unitsColumn.settlingTime(within: 0.4) ?? .zero
-  }
-
-  /// The column of the selected month's units digit at rest.
-  private var restingUnitsColumn: Double {
-    guard let layout, let painter = pages.last?.painter else { return 0 }
-    return Double(painter.total.unitsColumn(isLarge: layout.totalIsLarge))
   }
 }

@@ -56,7 +56,7 @@ package struct MonthJump: Reducer {
 extension MonthJump.State {
   /// Whether the typed text is a complete name, but not of a month in the list.
   package var namesNoMonth: Bool {
-    guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
+    guard let month = Month(text: typed) else { return MonthName(text: typed).isWhole }
     return !months.contains(month)
   }
 
@@ -81,7 +81,7 @@ extension MonthJump.State {
   fileprivate mutating func type(_ text: String) {
     // A month's name is short, so ignore the rest of long pasted text.
     for character in text.prefix(10) {
-      guard let longer = MonthName(typed).appending(character) else { continue }
+      guard let longer = MonthName(text: typed).appending(character) else { continue }
       typed = longer.text
       find()
     }
@@ -101,7 +101,7 @@ extension MonthJump.State {
 
   /// Moves the focus to the listed month nearest to the typed month, or back to ``origin``.
   private mutating func find() {
-    focus = MonthName(typed).month(from: origin).map { nearest(to: $0) } ?? origin
+    focus = MonthName(text: typed).month(from: origin).map { nearest(to: $0) } ?? origin
   }
 
   /// Returns the nearest month in the list, or the earlier of two equally near months.
@@ -114,8 +114,6 @@ extension MonthJump.State {
 private struct MonthName {
   let text: String
 
-  init(_ text: String) { self.text = text }
-
   private var digits: [Int] { text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil } }
 
   /// Whether the name has all six digits of a year and a month.
@@ -126,7 +124,7 @@ private struct MonthName {
     let isSign = character == "-" || character == "."
     let isDigit = character.isASCII && character.isWholeNumber
     guard !isWhole, isDigit || isSign && text.count == 4 && digits.count == 4 else { return nil }
-    return MonthName(text + String(character))
+    return MonthName(text: text + String(character))
   }
 
   /// Returns the named month, or `nil` if there is none; `origin` supplies a missing year or month.

@@ -10,6 +10,8 @@ struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
   private static let dimming = 0.4
+  /// The background of the focused month, on which white text is readable.
+  private static let focus = Color(0x1B64DA)
 
   /// The last open state, which is still visible while the chooser closes.
   private var state: MonthJump.State?
@@ -39,9 +41,6 @@ struct MonthJumpView: Sendable {
   var settled: Duration {
     max(progress.settlingTime(within: 0.01) ?? .zero, top.settlingTime(within: 0.4) ?? .zero)
   }
-
-  /// The index of the first visible year once scrolling ends.
-  var firstVisibleYear: Int { Int(top.model) }
 
   // MARK: Drawing
 
@@ -157,24 +156,19 @@ struct MonthJumpView: Sendable {
     // A thin gap separates the rows, but a cell with text can have only one background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
-      height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
+      height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? Self.focus : colors[strength]))
     let middle = cells.x + (cells.width - 1) / 2
     if isFocus, cells.width >= 2 {
       let number = String(month.month)
       surface.put(
         number, x: cells.x + (cells.width - number.utf8.count) / 2, y: cells.y,
-        Style(Color(0xFFFFFF), on: theme.focus).bold)
+        Style(Color(0xFFFFFF), on: Self.focus).bold)
     } else if isShown {
       surface.put(
         "•", x: middle, y: cells.y,
         Style(strength > 2 ? theme.panel : theme.text, on: colors[strength]).bold)
     }
   }
-}
-
-extension Theme {
-  /// The background of the focused month, on which white text is readable.
-  fileprivate var focus: Color { Color(0x1B64DA) }
 }
 
 extension MonthJumpView: InputLayer {
@@ -219,7 +213,7 @@ extension MonthJumpView: InputLayer {
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     guard layout.frame.contains(x: x, y: y) else { return .closed }
     guard let jump = state.jump, let cell = layout.cell(x: x, y: y) else { return nil }
-    let year = firstVisibleYear + cell.row
+    let year = Int(top.model) + cell.row
     guard years.indices.contains(year),
       let month = Month(year: years[year], month: cell.month), jump.months.contains(month)
     else { return nil }
