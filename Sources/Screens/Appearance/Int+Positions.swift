@@ -16,6 +16,14 @@ extension Int {
   }
 }
 
+extension CaseIterable where Self: RawRepresentable<Int> {
+  /// Returns the case `count` positions later; the first case follows the last.
+  func turned(by count: Int) -> Self {
+    let all = Array(Self.allCases)
+    return all[rawValue.turned(by: count, of: all.count)]
+  }
+}
+
 extension Array where Element: Identifiable {
   /// Returns the id of the element `offset` positions after `id`, clamped to the ends of the array.
   ///

@@ -58,19 +58,13 @@ extension CategoryGrid.State {
   }
 
   /// The category of the focused card; `nil` if no card has the focus.
-  package var focus: String? {
-    focusKey.flatMap { key in
-      content?.rows.contains { $0.key == key } == true ? key : nil
-    }
-  }
+  package var focus: String? { content?.rows.first { $0.key == focusKey }?.key }
 
   /// Returns the payees with the largest totals in a category; `nil` until the store has answered.
   package func payees(of key: String) -> [PayeeTotal]? { answer.map { $0.payees[key] ?? [] } }
 
   /// The reason why the payees of the selected month could not be read.
-  package var trouble: String? {
-    failure?.subject == content?.subject ? failure?.reason : nil
-  }
+  package var trouble: String? { failure?.subject == content?.subject ? failure?.reason : nil }
 
   package var pending: Request<CategoryGrid.Query>? { payeesAnswer.pending }
 
@@ -137,12 +131,7 @@ extension CategoryGrid.State {
     }
   }
 
-  mutating func turnOrder() {
-    layingOut { state in
-      let all = CategoryGrid.Order.allCases
-      state.order = all[state.order.rawValue.turned(by: 1, of: all.count)]
-    }
-  }
+  mutating func turnOrder() { layingOut { $0.order = $0.order.turned(by: 1) } }
 
   /// Moves the focus; if no card has the focus, the first or last fully visible card gets it.
   mutating func moveFocus(by count: Int) {
@@ -168,9 +157,7 @@ extension CategoryGrid.State {
     reveal(in: layout)
   }
 
-  mutating func scroll(by rows: Int) {
-    top = top.moved(by: rows, within: lowestTop(layout) + 1)
-  }
+  mutating func scroll(by rows: Int) { top = top.moved(by: rows, within: lowestTop(layout) + 1) }
 
   /// Scrolls by a number of screens that overlap by one row, and keeps the focus on the screen.
   mutating func page(by screens: Int) {
@@ -179,9 +166,7 @@ extension CategoryGrid.State {
     scroll(by: overflow ? (screens < 0 ? .min : .max) : rows)
     guard focus != nil else { return }
     guard top != before else { return focusEnd(isLast: screens > 0) }
-    let (cards, layout) = (cards, layout)
-    let index = cards.indices.first { isInSight(layout.frames[$0]) }
-    if let index { focusKey = cards[index].key }
+    focusKey = zip(cards, layout.frames).first { isInSight($1) }?.0.key ?? focusKey
   }
 
   mutating func take(

@@ -132,9 +132,7 @@ extension Report {
       }
     }
   }
-}
 
-extension Report {
   /// A section of the report, which fills the screen above the footer.
   package enum Section: Int, Hashable, Sendable, CaseIterable {
     case month
@@ -142,14 +140,6 @@ extension Report {
     case cards
     case wallet
     case todos
-  }
-}
-
-extension Report.Section {
-  /// Returns the section `count` positions later; the first section follows the last.
-  func turned(by count: Int) -> Report.Section {
-    let all = Report.Section.allCases
-    return all[rawValue.turned(by: count, of: all.count)]
   }
 }
 
