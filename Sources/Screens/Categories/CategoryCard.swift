@@ -18,15 +18,9 @@ struct CategoryCard: Sendable {
   let appearance: Appearance
   var key: String { content.row.key }
   let accent: Color
-  private let sign: TextStrip
-  private let name: TextStrip
-  private let percent: TextStrip
-  private let amount: TextStrip
-  private let change: TextStrip
+  private let sign, name, percent, amount, change, mark: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
-  private let mark: TextStrip
-  /// The heights of the sparkline's columns, the current month last; empty if there is no
-  /// sparkline.
+  /// The heights of the sparkline's columns, the current month last; empty for no sparkline.
   private let levels: [Double?]
   private let theme: Theme
 

@@ -10,7 +10,8 @@ extension CategoryGrid {
     let hasSparkline: Bool
     /// Whether a blank row separates figures from payees; this requires that all cards still fit.
     let isSpacious: Bool
-    private let indexes: [String: Int]
+    /// The index of each category's card.
+    let indexes: [String: Int]
 
     static let mostColumns = 6
     /// The number of cells between two columns of cards, and of rows between two cards in a column.

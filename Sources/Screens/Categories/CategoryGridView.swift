@@ -34,8 +34,6 @@ struct CategoryGridView: SectionView {
   private var cards: [CategoryCard] = []
   /// The disappearing cards, with their last frames.
   private var leaving: [String: (card: CategoryCard, frame: Rect)] = [:]
-  /// The index of each card in ``cards``.
-  private var indexes: [String: Int] = [:]
   private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Capacity()) { _ in 0 }
   private(set) var header: GridHeader?
   private var shown: CategoryGrid.State?
@@ -97,11 +95,11 @@ struct CategoryGridView: SectionView {
       guard let frame = frames.frame(of: .card(card.key), at: now) else { continue }
       leaving[card.key] = (card, frame)
     }
+    let former = (cards: cards, indexes: layout.indexes)
     layout = grid.layout
     let ranks = Dictionary(
       (grid.content?.rows ?? []).enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    let former = (cards: cards, indexes: indexes)
     let currency = grid.content?.subject.currency ?? state.month.currency
     cards = rows.map { row in
       let content = CategoryCard.Content(
@@ -116,9 +114,6 @@ struct CategoryGridView: SectionView {
       }
       return CategoryCard(content, appearance: appearance)
     }
-    indexes = Dictionary(
-      rows.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
@@ -208,7 +203,8 @@ struct CategoryGridView: SectionView {
         draw(card, in: frame, opacity: opacity, hasFocus: false, scene, on: &surface)
         continue
       }
-      guard let index = indexes[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
+      guard let index = layout.indexes[item.id],
+        let frame = frame(of: .card(item.id), in: area, at: time)
       else { continue }
       // The focused card is drawn last, above the cards that it passes.
       if item.id == focus {

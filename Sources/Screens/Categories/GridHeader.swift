@@ -7,19 +7,10 @@ struct GridHeader: Sendable {
 
   private let y: Int
   private let title: String
-  private let previous: Int
-  private let next: Int
-  /// The order of the cards, with its first column on the screen; `nil` if the text does not fit.
-  private let order: (x: Int, text: String)?
-  /// The number of columns, with its first column on the screen; `nil` if the text does not fit.
-  private let columns: (x: Int, text: String)?
-  private let account: (x: Int, text: String)?
-  private let fewer: Int
-  private let more: Int
-  private let isFewest: Bool
-  private let isMost: Bool
-  private let hasPrevious: Bool
-  private let hasNext: Bool
+  private let previous, next, fewer, more: Int
+  /// Texts with their first columns on the screen; `nil` for a text that does not fit.
+  private let account, order, columns: (x: Int, text: String)?
+  private let isFewest, isMost, hasPrevious, hasNext: Bool
 
   init(_ state: Report.State, in area: GridArea, words: Words) {
     let grid = state.grid
