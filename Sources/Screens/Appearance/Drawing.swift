@@ -66,15 +66,8 @@ extension Color {
   ///
   /// If one of the three colors is the terminal's default, the method returns `self`.
   func readable(on backdrop: Color, toward text: Color) -> Color {
-    guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
-      return self
-    }
-    var amount = 0.0
-    while amount < 1 {
-      let color = mixed(with: text, by: amount)
-      if color.contrast(with: backdrop) >= 4.5 { return color }
-      amount += 1.0 / 16
-    }
-    return text
+    if [self, backdrop, text].contains(.terminalDefault) { return self }
+    let mixtures = (0..<16).lazy.map { mixed(with: text, by: Double($0) / 16) }
+    return mixtures.first { $0.contrast(with: backdrop) >= 4.5 } ?? text
   }
 }

@@ -20,27 +20,20 @@ extension Report.State {
       // If the selected month lacks the category, show the newest month with the category.
       let shown = hasCategory(month) ? month : months.last(where: hasCategory) ?? month
       let filter = TransactionFilter(
-        account: self.subject.account, currency: month.currency, kinds: .spent)
-      return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
+        account: self.subject.account, currency: month.currency, categories: [category.key],
+        kinds: .spent)
+      return open(filter, in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
       // A month's categories have only spending, so filter other transactions by their kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
-        currency: transaction.amount.currency,
+        currency: transaction.amount.currency, categories: [transaction.category.key],
         kinds: Set.spent.contains(transaction.kind) ? .spent : [transaction.kind])
       return open(
-        filter.of(transaction.category), in: scope.calendar.month(of: transaction.day),
-        from: .todo(todo), named: name(transaction.category), focusing: transaction.id)
+        filter, in: scope.calendar.month(of: transaction.day), from: .todo(todo),
+        named: name(transaction.category), focusing: transaction.id)
     }
   }
 
   private func name(_ category: Category) -> String { category.name(in: scope.language) }
-}
-
-extension TransactionFilter {
-  fileprivate func of(_ category: Category) -> TransactionFilter {
-    var filter = self
-    filter.categories = [category.key]
-    return filter
-  }
 }

@@ -2,9 +2,7 @@ import Terminal
 
 /// The last line of the screen: hints about keys, and the names of the sections.
 struct ReportFooter {
-  private let row: Int
-  private let left: Int
-  private let right: Int
+  private let row, left, right: Int
   private let words: Words
   private let section: Report.Section?
   /// The first column of each section's name; empty if the names do not fit.

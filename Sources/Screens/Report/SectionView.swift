@@ -5,9 +5,7 @@ struct Scene: Hashable, Sendable {
   var appearance: Appearance
 
   /// The area of a section: everything above the footer.
-  var area: Rectangle {
-    Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1))
-  }
+  var area: Rectangle { Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1)) }
 
   /// The number of free columns on each side.
   var margin: Int { size.columns >= 40 ? 3 : 1 }
