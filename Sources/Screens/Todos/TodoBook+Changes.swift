@@ -10,8 +10,7 @@ extension TodoBook.State {
     return [.change(changes.request(change))]
   }
 
-  /// Marks a to-do as done or as open again; if the to-do has the focus in the list, an adjacent
-  /// to-do gets the focus.
+  /// Marks a to-do as done or open again, and moves the list's focus from it to an adjacent to-do.
   mutating func tick(_ id: Todo.ID?) -> [TodoBook.Effect] {
     guard field == nil, !isSaving, let id = id ?? chosen, let item = item(id) else { return [] }
     if acceptsInput, focus == id {

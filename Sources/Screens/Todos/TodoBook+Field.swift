@@ -2,15 +2,12 @@ package import Ledger
 import Terminal
 
 extension TodoBook {
-  /// An open text field.
   package struct Field: Hashable, Sendable {
     package internal(set) var purpose: Purpose
     package internal(set) var text: TextField
 
     package enum Purpose: Hashable, Sendable {
-      /// Adds a to-do.
       case new
-      /// Edits the text of a to-do.
       case edit(Todo.ID)
     }
   }
@@ -63,10 +60,7 @@ extension TodoBook.State {
     if field?.purpose == .new { arrange() }
   }
 
-  /// Requests the change from the store; if there is nothing to change, closes the field instead.
-  ///
-  /// An existing to-do must not become blank. The field stays open until the store has made the
-  /// change.
+  /// Requests the change from the store, or closes the field if there is nothing to change.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {

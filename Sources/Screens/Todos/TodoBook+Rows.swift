@@ -1,8 +1,7 @@
 package import Ledger
 
 extension TodoBook.State {
-  /// Creates the rows, and corrects the focus, the field and the page if their to-dos no longer
-  /// exist.
+  /// Creates the rows, and corrects references to to-dos that no longer exist.
   mutating func arrange() {
     let former = ids
     let done = items.filter(\.isDone)
@@ -37,8 +36,6 @@ extension TodoBook.State {
 
   // MARK: Lines
 
-  /// Computes the values that depend on the rows, such as the first line of each row; the heading
-  /// has two lines.
   private mutating func layOut() {
     pitch = capacity.isNarrow || rows.count * 2 <= capacity.lines ? 2 : 1
     (lines, lineCount) = ([], 0)

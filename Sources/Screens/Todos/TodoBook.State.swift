@@ -12,8 +12,7 @@ extension TodoBook {
     /// The index of each row's first line.
     package internal(set) var lines: [Int] = []
     var lineCount = 0
-    /// The number of lines from one to-do to the next: 2 if details or a blank line follow each
-    /// to-do, otherwise 1.
+    /// The lines from one to-do to the next: 2 if details or a blank line follow each, or else 1.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
     /// The latest day on which the user made or completed a to-do.
@@ -30,7 +29,6 @@ extension TodoBook {
     var deletions: [DeletedTodo] = []
     package internal(set) var notice: Notice?
 
-    /// Whether a field is open and receives all keys.
     package var isTyping: Bool { field != nil }
 
     /// Whether the store is making a change, for which other changes must wait.
@@ -52,14 +50,13 @@ extension TodoBook {
     package var isNarrow = false
   }
 
-  /// A to-do, its subject, and the days when the user made and completed it.
+  /// A to-do with its subject; its days are in local time.
   package struct Item: Hashable, Sendable, Identifiable {
     package let todo: Todo
     /// The subject; `nil` if the to-do has no subject or the subject no longer exists.
     package let about: About?
-    /// The day on which the user made the to-do, in local time.
     package let madeOn: Day
-    /// The day on which the user completed the to-do, in local time; `nil` for an open to-do.
+    /// `nil` for an open to-do.
     package let doneOn: Day?
 
     package var id: Todo.ID { todo.id }
@@ -93,16 +90,12 @@ extension TodoBook {
   package enum Notice: Hashable, Sendable {
     /// The text of a deleted to-do that the user can restore.
     case deleted(String)
-    /// The text of a restored to-do.
     case restored(String)
     case refused(String)
     case unreadable(String)
-    /// The field is full.
     case full(limit: Int)
-    /// The text of a to-do must not be blank.
     case blank
 
-    /// Whether the message reports a problem.
     var isBad: Bool {
       switch self {
       case .refused, .unreadable, .blank, .full: true

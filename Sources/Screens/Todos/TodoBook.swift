@@ -8,12 +8,10 @@ package import Terminal
 /// ``TypeAhead`` keeps input until the answer arrives.
 package struct TodoBook: Reducer {
   package enum Action: Hashable, Sendable {
-    /// The list appears on the screen.
     case appeared
     /// The store may have changed, so read it again.
     case refreshed
     case resized(Capacity)
-    /// Moves the focus by a number of to-dos.
     case moved(by: Int)
     /// Moves the focus by a number of screens; a negative number means upward.
     case paged(by: Int)
@@ -21,16 +19,12 @@ package struct TodoBook: Reducer {
     case movedToEnd
     case focused(Todo.ID)
     case scrolled(by: Int)
-    /// Opens a field for a new to-do.
     case addBegun
-    /// Opens a field for the text of the chosen to-do.
     case editBegun
-    /// A key for the open field.
     case typed(Key, KeyModifiers)
     case pasted(String)
     /// Marks a to-do as done, or as open again; `nil` means the chosen to-do.
     case ticked(Todo.ID?)
-    /// Deletes the chosen to-do.
     case deleted
     /// Restores the to-do that the user deleted last.
     case undone
@@ -40,7 +34,6 @@ package struct TodoBook: Reducer {
     /// The closing animation of the page has ended.
     case pageArrived
     case loaded([Item], Request<Load>)
-    /// The store could not be read; the text is the reason.
     case loadFailed(String, Request<Load>)
     /// The answer to a change; the new list is `nil` if the store could not be read.
     case changed(Outcome, [Item]?, Request<Change>)
@@ -68,7 +61,6 @@ package struct TodoBook: Reducer {
     case putBack(DeletedTodo)
   }
 
-  /// The result of a change.
   package enum Outcome: Hashable, Sendable {
     case done
     case added(Todo.ID)

@@ -60,8 +60,7 @@ extension TodoBookView {
     return action.map { .todos(.page($0)) }
   }
 
-  /// Returns the action that opens the subject of the to-do on an open page; `nil` if there is no
-  /// subject or the page is not open yet.
+  /// Returns the action that opens the to-do's subject; `nil` without one or before the page opens.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }

@@ -2,7 +2,6 @@ import Ledger
 import Motion
 import Terminal
 
-/// The view of ``TodoBook``.
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
@@ -38,8 +37,7 @@ struct TodoBookView: SectionView {
     }
   }
 
-  /// Returns the frame of a to-do's row, moved into the list's area if necessary; `nil` if there is
-  /// no such row.
+  /// Returns the frame of a to-do's row, moved into the list if necessary; `nil` without a row.
   private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
     guard let line = rows.line(of: id, at: time) else { return nil }
     let layout = TodoLayout(scene)
@@ -50,8 +48,7 @@ struct TodoBookView: SectionView {
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
-  /// Returns the frame from which a page for a to-do's subject opens: the subject's line on the
-  /// to-do's page, or else the to-do's row.
+  /// Returns the frame of the subject's line on the to-do's page, or else of the to-do's row.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

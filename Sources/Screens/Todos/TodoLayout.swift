@@ -7,8 +7,7 @@ struct TodoLayout {
   /// The row of the message below the list.
   let foot: Int
   let isNarrow: Bool
-  /// The column of the check marks; without colors, the mark of the focus is to the left of this
-  /// column.
+  /// The column of the check marks; without colors, the focus mark is to its left.
   let sign: Int
   let text: Int
 

@@ -1,7 +1,6 @@
 import Ledger
 import Terminal
 
-/// A painter for the list of to-dos.
 struct TodoListPainter {
   private let book: TodoBook.State
   private let layout: TodoLayout
@@ -113,7 +112,6 @@ struct TodoListPainter {
 
   // MARK: Rows
 
-  /// Draws a row across the list, with its first line at `y`.
   private func draw(
     _ seen: TodoRowsMotion.Seen, y: Int, isFocused: Bool, on surface: inout Surface
   ) {
@@ -142,8 +140,7 @@ struct TodoListPainter {
     Style(appearance.hasColors ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
 
-  /// Returns the sign of a to-do: a check box, or a ring that fills and becomes a check mark as
-  /// `tick` grows from 0 to 1.
+  /// Returns a check box, or a ring that fills and becomes a check mark as `tick` grows to 1.
   static func sign(_ tick: Double, glyphs: GlyphSet) -> String {
     switch tick {
     case _ where glyphs != .blocks: tick < 0.5 ? "[ ]" : "[x]"
@@ -189,8 +186,7 @@ struct TodoListPainter {
     return surface.put(detail.truncated(toCells: capacity), endingAt: right, y: y, style) - 2
   }
 
-  /// Draws the text; while the check mark changes, the new color sweeps across the text like a pen
-  /// stroke.
+  /// Draws the text; a new color sweeps across it like a pen stroke while `tick` changes.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
     on surface: inout Surface

@@ -14,10 +14,8 @@ package struct TodoPage: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)

@@ -1,8 +1,7 @@
 import Ledger
 import Terminal
 
-/// The content of a to-do's page: the whole text, the dates and the subject, or a list of
-/// transactions.
+/// The content of a to-do's page: its text, dates and subject, or a list of transactions.
 struct TodoPageContent {
   private let item: TodoBook.Item
   private let appearance: Appearance
@@ -48,8 +47,7 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// Returns the layout of the open page: as tall as its lines if they fit, or as large as possible
-  /// for transactions.
+  /// Returns the layout: as tall as the lines if they fit, or the whole frame for transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = OpeningPage.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
@@ -154,7 +152,6 @@ struct TodoPageLayout {
   var width: Int { max(1, right - left) }
   var head: Int { cells.y + 2 }
 
-  /// The area of the text, or of the transactions.
   var body: Rectangle {
     Rectangle(
       x: cells.x, y: cells.y + Self.headRows, width: cells.width,

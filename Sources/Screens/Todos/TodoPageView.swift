@@ -25,7 +25,6 @@ struct TodoPageView: Sendable {
   private var scene: Scene?
   /// The to-do as last read; it may no longer exist while its page closes.
   private(set) var item: TodoBook.Item
-  /// The frame from which the page opened.
   let origin: Rectangle
 
   init(
@@ -64,7 +63,6 @@ struct TodoPageView: Sendable {
     return Rect(x: length(.left), y: length(.top), width: length(.width), height: length(.height))
   }
 
-  /// Begins a frame, and returns the action for an animation that has ended.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
     _ = edges.advance(to: time)
     return switch opening.advance(to: time) {
@@ -76,7 +74,6 @@ struct TodoPageView: Sendable {
 
   var settled: Duration? { [opening.settled, edges.settlingTime].latest }
 
-  /// Draws the page over the surface; `content` draws into the cells of the card.
   func draw(
     at time: Duration, from origin: Rectangle, in scene: Scene, on surface: inout Surface,
     content: (Rectangle, inout Surface) -> Void

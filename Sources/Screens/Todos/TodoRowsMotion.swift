@@ -152,7 +152,6 @@ struct TodoRowsMotion: Sendable {
     ticks.remove(key)
   }
 
-  /// Begins a frame.
   mutating func advance(to time: Duration) {
     _ = places.advance(to: time)
     _ = presences.advance(to: time)
@@ -188,8 +187,7 @@ struct TodoRowsMotion: Sendable {
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
-  /// Returns the row's presented values, with lines counted from `scroll`; `nil` if there is no
-  /// such row.
+  /// Returns the row's presented values; `nil` if there is no such row.
   private func seen(
     _ key: Key, _ row: TodoBook.Row, restingAt resting: Int? = nil, from scroll: Double,
     at time: Duration
@@ -214,14 +212,12 @@ struct TodoRowsMotion: Sendable {
     places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
-  /// Returns the line of the focus bar, counted from the first visible line; `nil` if no row has
-  /// the focus.
+  /// Returns the focus bar's line, counted like ``Seen/line``; `nil` if no row has the focus.
   func bar(at time: Duration) -> Double? {
     parts.presented(.bar, at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 
-  /// Returns the line of a to-do's row, counted from the first visible line; `nil` if there is no
-  /// such row.
+  /// Returns a to-do's line, counted like ``Seen/line``; `nil` if there is no such row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }

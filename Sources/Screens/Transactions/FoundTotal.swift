@@ -11,14 +11,12 @@ package struct FoundTotal: Hashable, Sendable {
   package let filter: TransactionFilter
   /// The total; `nil` until it is known, or if the store cannot compute it.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has arrived; a later jump to the other end of the list has another
-  /// first page.
+  /// Whether the first page has arrived; a jump to the list's other end reads another first page.
   var isBegun = false
 }
 
 extension TransactionListPage.State {
-  /// Begins to wait for the total of a search, and keeps the former total if the search is the
-  /// same.
+  /// Begins to wait for the total of a search; keeps the former total if the search is the same.
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()

@@ -51,7 +51,6 @@ struct OpeningPage: Sendable {
   private var way: Motion.Transaction.ID?
   private var press: PagePress?
 
-  /// Creates the view of a page that begins to open.
   init(_ phase: PagePhase, by animation: Animation = Self.expansion, preference: MotionPreference) {
     self.phase = phase
     self.animation = animation
@@ -89,25 +88,20 @@ struct OpeningPage: Sendable {
   enum DragStep: Hashable, Sendable {
     case began
     case moved
-    /// The user released the page, with a distance and a velocity as in
-    /// ``PagePhase/endDrag(distance:velocity:)``.
+    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case ended(distance: Double, velocity: Double)
     /// The user released the button without a drag.
     case clicked
   }
 
-  /// Whether the mouse button is down on the page.
   var isPressed: Bool { press != nil }
 
-  /// Whether the page moves with the mouse.
   var isDragged: Bool { press?.isDragging ?? false }
 
-  /// Records a press of the mouse button on the page.
   mutating func press(at mouse: MouseEvent, _ time: Duration, canDrag: Bool) {
     press = PagePress(at: mouse, time, canDrag: canDrag)
   }
 
-  /// Ignores the current press of the mouse button from now on.
   mutating func cancelPress() { press = nil }
 
   /// Follows the mouse on a screen of `height` rows; returns `nil` for an event without effect.
@@ -160,14 +154,12 @@ struct OpeningPage: Sendable {
   /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// Returns the frame at `time`, between `origin` and `place`, which is by default the usual frame
-  /// of a page.
+  /// Returns the frame at `time`, between `origin` and `place`, by default a page's usual frame.
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
     var frame = MatchedGeometry().frame(
-      // Limit the progress, because a page that overshoots its origin would cover the origin's
-      // neighbors.
+      // Limit the progress: a page that overshoots its origin would cover the neighbors.
       from: Rect(origin), to: place ?? Rect(Self.frame(in: size)),
       progress: max(0, progress(at: time)))
     frame.y += motion.presented(.drag, at: time) ?? 0
@@ -228,8 +220,7 @@ struct OpeningPage: Sendable {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // The picture adopts the panel's background only if the picture's opacity is below 1, so
-        // limit it.
+        // The picture adopts the backdrop only if its opacity is below 1, so limit the opacity.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)
@@ -269,7 +260,6 @@ private struct PagePress: Sendable {
     return true
   }
 
-  /// Records the position where the user releases the button.
   mutating func end(at mouse: MouseEvent, _ time: Duration) {
     tracker.move(to: mouse.point, at: time)
   }

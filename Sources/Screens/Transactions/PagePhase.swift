@@ -4,13 +4,11 @@ package enum PagePhase: Hashable, Sendable {
   case opening
   case open
   case dragging
-  /// The page is closing, and will disappear.
   case closing
 }
 
 extension PagePhase {
-  /// The distance beyond which a drag closes a page regardless of speed, as a fraction of the
-  /// screen's height.
+  /// The distance beyond which any drag closes a page, as a fraction of the screen's height.
   static let farEnough = 0.142
   /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
   static let thrownFarEnough = 0.047

@@ -1,7 +1,6 @@
 package import Ledger
 
 extension TransactionList.State {
-  /// The transactions read so far.
   package var transactions: [Transaction] { window.transactions }
 
   package var lines: [TransactionList.Line] { window.lines }
@@ -22,8 +21,7 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the screen still shows a former or an empty list, which the pending request will
-  /// replace.
+  /// Whether the screen shows a former or an empty list, which the pending request will replace.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil && (beginning?.replacesList == true || transactions.isEmpty)
@@ -51,8 +49,7 @@ extension TransactionList.State {
 
   mutating func scroll(to line: Int) { top = min(max(0, line), lowestTop) }
 
-  /// Moves the focus; if no transaction has the focus, the first or last visible transaction gets
-  /// it.
+  /// Moves the focus; if there is none, the first or last visible transaction gets it.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }
@@ -79,8 +76,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls as little as possible to show the focus, and the line of its day if that line is
-  /// adjacent.
+  /// Scrolls as little as possible to show the focus, and the line of its day if it is adjacent.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]

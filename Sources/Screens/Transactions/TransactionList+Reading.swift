@@ -6,7 +6,6 @@ extension TransactionList.State {
   /// Indices and lines are counted from the end of the list where reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
-    /// The transaction that gets the focus.
     var focused: Transaction.ID?
     /// The index that gets the focus if that transaction is not on the page.
     var index: Int?
@@ -17,8 +16,7 @@ extension TransactionList.State {
     /// Whether the answer will replace the visible transactions with others; until the answer
     /// arrives, input waits or has no effect.
     var replacesList = false
-    /// Whether the request is for the other end of the same list, which stays visible if the
-    /// request fails.
+    /// Whether the request is for the other end of the list, which stays visible after a failure.
     var isJump = false
     /// The input since the jump, which takes effect at the destination.
     var postponed: [TransactionList.Action] = []
@@ -36,15 +34,13 @@ extension TransactionList.State {
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
-  /// Focuses the transaction `id` when the next first page arrives, or else the same index as
-  /// before.
+  /// Focuses the transaction `id`, or else the same index, when the next first page arrives.
   mutating func seek(_ id: Transaction.ID) {
     guard beginning?.replacesList != true else { return }
     beginning = Beginning(order: window.order, focused: id, index: focus.map { window.turned($0) })
     focus = nil
   }
 
-  /// Lists other transactions, newest first.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
     // Until the answer arrives, the screen shows the former list, and input has no effect.
@@ -64,8 +60,7 @@ extension TransactionList.State {
       self.beginning?.postponed = []
       return false
     }
-    // If a second jump replaces a pending jump and fails, the second jump must return to the same
-    // list.
+    // A second jump that replaces a pending jump and fails must return to the same list.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
     beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil
@@ -92,8 +87,7 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// Returns the first page of a list if `action` is the answer to the pending request; otherwise
-  /// `nil`.
+  /// Returns the first page of a list if `action` answers the pending request; otherwise `nil`.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -101,8 +95,7 @@ extension TransactionList.State {
     return page
   }
 
-  /// Adds the page to the list, or starts the list again if the page is the first, and returns the
-  /// postponed input.
+  /// Adds the page, or starts the list again with a first page; returns the postponed input.
   mutating func take(
     _ page: TransactionPage, _ query: TransactionList.Query,
     _ marks: [Transaction.ID: TransactionMark]
@@ -147,7 +140,6 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Records the reason why a page could not be read.
   mutating func fail(_ reason: String, _ query: TransactionList.Query) {
     guard let jump = beginning, jump.isJump, query.after == nil else {
       progress = .failed(reason, after: query.after)
@@ -161,8 +153,7 @@ extension TransactionList.State {
     scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Requests another page if fewer than two screens of lines are left; returns `true` after a
-  /// request.
+  /// Requests another page if fewer than two screens of lines are left; returns whether it did.
   mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {

@@ -12,8 +12,7 @@ package struct TransactionList: Reducer {
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
     package internal(set) var progress = Progress.reading
     var answer: LatestAnswer<Query>
-    /// The position to restore when the first page of the next read arrives; `nil` for the current
-    /// position.
+    /// The position to restore when the next first page arrives; `nil` for the current position.
     var beginning: Beginning?
     /// The index of the first visible line.
     package internal(set) var top = 0
@@ -22,11 +21,10 @@ package struct TransactionList: Reducer {
     /// The index of the focused transaction; `nil` if no transaction has the focus.
     package internal(set) var focus: Int?
 
-    /// Creates a list that waits for its first page.
+    /// Creates a list that waits for its first page; each list must have a different `number`.
     ///
-    /// Each list must have a different `number`. If the first page contains the transaction `id`,
-    /// that transaction gets the focus. Otherwise, the first transaction gets the focus if
-    /// `focusesFirst` is true.
+    /// If the first page contains the transaction `id`, that transaction gets the focus. Otherwise,
+    /// the first transaction gets the focus if `focusesFirst` is true.
     package init(
       _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
       focusesFirst: Bool = false
@@ -43,8 +41,7 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// A placeholder at the top of a list that grows upward, for transactions that are not loaded
-    /// yet.
+    /// A placeholder at the top of a list that grows upward, for transactions not loaded yet.
     case unread
     /// A blank line between two days.
     case gap
@@ -54,58 +51,46 @@ package struct TransactionList: Reducer {
   }
 
   package enum Progress: Hashable, Sendable {
-    /// The list is waiting for a page.
     case reading
     /// More transactions follow after the cursor.
     case more(TransactionCursor)
-    /// The whole list has been read.
     case whole
     /// The page after the cursor could not be read; the text is the reason.
     case failed(String, after: TransactionCursor?)
   }
 
   package enum Action: Hashable, Sendable {
-    /// Sets the number of lines on the screen.
     case resized(height: Int)
     case scrolled(by: Int)
-    /// Moves the focus by a number of transactions.
     case moved(by: Int)
     /// Moves by a number of screens; a negative number means upward.
     case paged(by: Int)
-    /// Goes to the newest transaction, and reads it first if necessary.
+    /// Goes to an end of the list, and reads that end first if necessary.
     case movedToStart
-    /// Goes to the oldest transaction, and reads it first if necessary.
     case movedToEnd
-    /// Focuses the first visible transaction if no transaction has the focus; may wait for the
-    /// first page.
+    /// Focuses the first visible transaction if there is no focus; may wait for the first page.
     case entered
     case focused(Int)
     case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Request<Query>)
-    /// Reads the list again after a change to the store; shows the old list until the answer
-    /// arrives.
+    /// Reads the list again after a change; shows the old list until the answer arrives.
     case reloaded
     /// Lists other transactions, newest first; shows the old list until the answer arrives.
     case filtered(TransactionFilter)
-    /// The user's note or mark on a transaction has changed.
     case marked(Transaction.ID, TransactionMark)
   }
 
   package enum Effect: Hashable, Sendable { case load(Request<Query>) }
 
-  /// A query for one page of the list.
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
-    /// The order of the transactions in the answer.
     package let order: TransactionOrder
     /// The cursor of the previous page; `nil` for the first page.
     package let after: TransactionCursor?
-    /// The maximum number of transactions in the answer.
     package let limit: Int
   }
 
-  /// The usual number of transactions per request: several screens, which the store reads in
-  /// milliseconds.
+  /// The usual number of transactions per request: several screens, read in milliseconds.
   package static let pageSize = 200
 
   package init() {}

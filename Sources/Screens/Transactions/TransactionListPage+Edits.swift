@@ -1,21 +1,15 @@
 package import Ledger
 
 extension TransactionListPage {
-  /// An edit of the focused transaction.
+  /// An edit of the focused transaction; most edits open a sheet.
   package enum Edit: Hashable, Sendable {
-    /// Opens a sheet with all details of the transaction.
     case details
-    /// Opens a sheet for the category.
     case category
-    /// Opens a sheet for the note.
     case note
-    /// Opens a sheet for a new to-do about the transaction.
     case todo
-    /// Changes the "worth it" count of the transaction.
     case worth(by: Int)
   }
 
-  /// The result of an edit.
   package enum Saved: Hashable, Sendable {
     case changed(CategoryChange.Done)
     case noted(Transaction.ID, String?)
@@ -29,7 +23,6 @@ extension TransactionListPage {
   package enum UndoAction: Hashable, Sendable {
     case began(CategoryChange.Undo)
     case done(CategoryChange.Undo)
-    /// The undo failed; the text is the reason.
     case failed(CategoryChange.Undo, String, canRetry: Bool)
   }
 }

@@ -60,8 +60,7 @@ extension TransactionListPage.State {
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)
     if search.field.text != whole {
-      // The field cannot hold the whole payee, so search for as much of the payee's beginning as
-      // possible.
+      // The field cannot hold the whole payee, so search for the beginning of the payee.
       search.field.clear()
       search.field.insert(String(payee.prefix { !$0.isNewline && $0 != "\t" }))
     }

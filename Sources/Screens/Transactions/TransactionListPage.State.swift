@@ -13,11 +13,9 @@ extension TransactionListPage {
     /// The total of the search; `nil` if there is no search text.
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
-    /// The sheet that shows or edits one transaction.
     package internal(set) var sheet: EditSheet.State?
     /// The result of the last edit, until the next input.
     package internal(set) var notice: Notice?
-    /// The change that the store is undoing.
     var undoing: CategoryChange.Undo?
     /// The page's own filter, without any text of a search.
     let filter: TransactionFilter
@@ -38,7 +36,6 @@ extension TransactionListPage {
         filter, height: height, number: number, focusing: id, focusesFirst: origin != .search)
     }
 
-    /// Whether a field is open and receives keys as text.
     package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
@@ -67,7 +64,6 @@ extension TransactionListPage {
     package var spent: Int64?
     /// The share of the month's spending in tenths of a percent; `nil` for a page without a share.
     package var percentTenths: Int? = 0
-    /// The number of transactions.
     package var count = 0
     package var change: Int64?
     /// The basis of ``change``; `nil` if there is no change.
@@ -126,8 +122,7 @@ extension TransactionListPage.State {
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening, and accepts only search text, edits, undo and movements of the
-  /// focus.
+  /// Whether the page is opening, and accepts only search text, edits, undo and moves of the focus.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list

@@ -3,19 +3,15 @@ package import Ledger
 /// A page that lists transactions, opens from its ``Origin`` and closes into it.
 package struct TransactionListPage: Reducer {
   package enum Action: Hashable, Sendable {
-    /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case list(TransactionList.Action)
     case search(SearchAction)
-    /// Shows or edits the focused transaction.
     case edit(Edit)
     case sheet(EditSheet.Action)
     case sheetLeft
-    /// The store's answer to an edit.
     case saved(Saved)
     case undo(UndoAction)
     /// The total of the search; `nil` if the store could not compute it.
@@ -29,8 +25,7 @@ package struct TransactionListPage: Reducer {
     case like(Transaction, by: Int)
     case undo(CategoryChange.Undo)
 
-    /// Whether the effect changes the store, and must therefore be performed even if the report
-    /// closes.
+    /// Whether the effect changes the store, and must be performed even if the report closes.
     var isWrite: Bool {
       switch self {
       case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false

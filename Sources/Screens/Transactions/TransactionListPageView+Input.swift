@@ -15,8 +15,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// Returns the action of a key or pasted text in the sheet or the search field; `nil` if neither
-  /// is open.
+  /// Returns the action of a key or text in the sheet or search field; `nil` if neither is open.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {
@@ -72,8 +71,7 @@ extension TransactionListPageView: InputLayer {
     return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
   }
 
-  /// Returns the action of a key on a transaction, which is the same in the list and in the
-  /// details.
+  /// Returns the action of a key on a transaction, the same in the list and in the details.
   private func edit(for key: Key) -> TransactionListPage.Action? {
     switch key {
     case .character("c"): .edit(.category)
@@ -114,8 +112,7 @@ extension TransactionListPageView: InputLayer {
     if let sheet = page.sheet { return action(for: mouse, on: sheet, in: scene) }
     switch mouse.kind {
     case .press(.left):
-      // A page in motion ignores clicks, so that a double click does not open and then close the
-      // page.
+      // A page in motion ignores clicks. Otherwise, a double click would open and close the page.
       guard page.phase == .open else { return nil }
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         return .page(.closed)

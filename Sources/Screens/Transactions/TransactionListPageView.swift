@@ -10,12 +10,10 @@ struct TransactionListPageView: Sendable {
   /// The transaction above which the thumb leaps.
   private var leaping: Ledger.Transaction.ID?
 
-  /// Creates the view of a page that begins to open.
   init(_ state: TransactionListPage.State, preference: MotionPreference) {
     opening = OpeningPage(state.phase, preference: preference)
   }
 
-  /// Syncs with `state`: targets change at once, and the presentation follows.
   mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
@@ -35,7 +33,6 @@ struct TransactionListPageView: Sendable {
     leap.leap(preference: preference, at: time)
   }
 
-  /// Begins a frame, and returns the action for an animation that has ended.
   mutating func advance(to time: Duration) -> Report.Action? {
     if sheet?.isGone(at: time) == true { sheet = nil }
     return switch opening.advance(to: time) {
@@ -70,7 +67,6 @@ struct TransactionListPageView: Sendable {
   /// The minimum width, without margins, of a page that shows "all months" before the field.
   private static let leastWidthForMonths = 60
 
-  /// Returns the number of lines for transactions on a page.
   static func lineCount(in size: TerminalSize) -> Int {
     max(1, OpeningPage.frame(in: size).height - headRows - 1)
   }
@@ -89,7 +85,6 @@ struct TransactionListPageView: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the page over the surface.
   func draw(
     _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle, in scene: Scene,
     on surface: inout Surface
@@ -114,8 +109,7 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // Draw the thumb above the sheet, because the thumb's key also works while the sheet shows
-    // details.
+    // Draw the thumb above the sheet, because its key also works while the sheet shows details.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {

@@ -1,7 +1,6 @@
 import Ledger
 import Terminal
 
-/// The view of a list of transactions.
 struct TransactionListView {
   private let state: TransactionList.State
   private let appearance: Appearance
@@ -14,8 +13,7 @@ struct TransactionListView {
   private let area: Rectangle
   private let margin: Int
 
-  /// Creates a view that fills `area`, with the text `margin` columns from the left and right
-  /// edges.
+  /// Creates a view that fills `area`, with `margin` free columns on the left and on the right.
   init(
     _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
     margin: Int
@@ -64,8 +62,7 @@ struct TransactionListView {
     }
   }
 
-  /// Returns the cell above which a transaction's thumb leaps; `nil` if the transaction is not
-  /// visible.
+  /// Returns the cell above which a transaction's thumb leaps; `nil` if it is not visible.
   func cell(of id: Transaction.ID) -> CellPosition? {
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
@@ -86,8 +83,7 @@ struct TransactionListView {
     return (account, left + 2 + width * 3 / 5)
   }
 
-  /// The line after the last transaction, or the message for an empty list; `nil` if there is
-  /// neither.
+  /// The line after the last transaction, or the message for an empty list; `nil` for neither.
   private var footnote: String? {
     // A list that grows upward shows its progress at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
@@ -155,8 +151,7 @@ struct TransactionListView {
     let isShort: Bool
   }
 
-  /// Returns a transaction's details: the category unless the list has only one, the label of a
-  /// refund, the mark and the note.
+  /// Returns the category unless the list has only one, the label of a refund, the mark and note.
   private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
     var details: [Detail] = []
     if state.filter.categories?.count != 1 {
@@ -181,8 +176,7 @@ struct TransactionListView {
 }
 
 extension TransactionList.Action {
-  /// Creates the action of a key that acts the same in every list of transactions; `nil` for other
-  /// keys.
+  /// Creates the action of a key that acts the same in every list; `nil` for other keys.
   init?(_ key: Key) {
     switch key {
     case .up, .character("k"): self = .moved(by: -1)

@@ -4,7 +4,6 @@ package import Ledger
 package struct AccountPage: Reducer {
   package struct State: Hashable, Sendable, Identifiable {
     package internal(set) var card: AccountCard
-    /// The month on the page.
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
     /// The balances and imports; `nil` until the store has answered.
@@ -45,7 +44,6 @@ package struct AccountPage: Reducer {
   }
 
   package struct Details: Hashable, Sendable {
-    /// The known balances of the month.
     package let balances: [DayBalance]
     /// The imports with transactions of the account, newest first.
     package let imports: [AccountImport]
@@ -65,15 +63,11 @@ package struct AccountPage: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
-    /// Shows another month.
     case turned(Wallet.Shown)
-    /// Moves the focus by a number of imports.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
     /// Asks whether to undo the focused import, or else the newest import.
@@ -82,17 +76,14 @@ package struct AccountPage: Reducer {
     /// The user confirmed the undo; ``Wallet`` requests it, because an undo may affect several
     /// accounts.
     case undoConfirmed
-    /// The answer with the amount of personal data on an import's transactions.
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
     case failed(String, Request<Query>)
-    /// The store may have changed, so read the details again.
     case reloaded
   }
 
   package enum Effect: Hashable, Sendable {
     case load(Request<Query>)
-    /// Counts the personal data on an import's transactions.
     case count(AccountImport.ID)
   }
 
@@ -152,7 +143,6 @@ extension AccountPage.State {
 
   package var imports: [AccountImport] { details?.imports ?? [] }
 
-  /// The index of the focused import.
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
   /// Whether the imports accept input, that is, whether the page is open without a question.

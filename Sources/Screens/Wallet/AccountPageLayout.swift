@@ -17,13 +17,9 @@ struct AccountPageLayout: Hashable, Sendable {
 
   /// The row of the account's name; the next row has the month's spending.
   let name: Int
-  /// The row of the balance.
   private(set) var balance: Int?
-  /// The rows of the chart of the balance.
   private(set) var chart = 0..<0
-  /// The row of the days below the chart.
   private(set) var days: Int?
-  /// The row of the title above the categories.
   private(set) var categoryTitle: Int?
   private(set) var categories = 0..<0
   private(set) var importTitle: Int?

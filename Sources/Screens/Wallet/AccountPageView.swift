@@ -1,7 +1,6 @@
 import Ledger
 import Terminal
 
-/// The content of an account's page in the cells of the page.
 struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
@@ -66,8 +65,7 @@ struct AccountPageView {
   /// Returns whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// Returns the index of the first visible import, with the focus centered in `count` rows if
-  /// possible.
+  /// Returns the first visible import, with the focus centered in `count` rows if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
@@ -104,7 +102,6 @@ struct AccountPageView {
     }
   }
 
-  /// Draws the last known balance of the month and the chart.
   private func drawBalance(y: Int, on surface: inout Surface) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
     var x = surface.put(words.balance, x: left, y: y, Style(theme.second)) + 2
@@ -192,8 +189,6 @@ struct AccountPageView {
     }
   }
 
-  /// Draws an import: its file, its number of new transactions and, if they fit, its id, its day
-  /// and the days of its rows.
   private func draw(_ line: AccountImport, y: Int, on surface: inout Surface) {
     let isFocused = line.id == state.focus
     if isFocused {
@@ -221,7 +216,6 @@ struct AccountPageView {
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
-  /// Draws the question about an undo, or the undo's progress or result.
   private func drawPrompt(on surface: inout Surface) {
     let (y, capacity) = (layout.prompt, right - left)
     func first(of wordings: [String]) -> String {
@@ -251,6 +245,5 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// Returns text from a file for drawing, limited in length and with unsafe characters replaced.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

@@ -33,7 +33,6 @@ struct BalanceChart {
   func draw(in area: Rectangle, line: Color, below: Color, on surface: inout Surface) {
     guard !levels.isEmpty, !area.isEmpty else { return }
     for column in 0..<area.width {
-      // If there are more days than columns, the chart omits some days.
       guard let level = levels[column * levels.count / area.width] else { continue }
       let height = level * Double(area.height)
       for row in 0..<area.height {

@@ -34,8 +34,6 @@ struct BalanceScale {
   }
 
   /// Draws the amounts at the right edge of `area`, at their heights in the chart, and the days.
-  ///
-  /// The days are in the row `daysRow`, below a chart of `chartWidth` columns.
   func draw(
     nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {

@@ -1,7 +1,6 @@
 import Ledger
 import Terminal
 
-/// The face of a card in the wallet.
 struct CardFace {
   let name: String
   let color: Color
@@ -14,7 +13,6 @@ struct CardFace {
   let course: [Double?]
   let appearance: Appearance
 
-  /// The state in which a card is drawn.
   struct Exposure {
     /// The visible part of the card, from 0 (only the first line) to 1.
     var amount: Double
@@ -46,7 +44,6 @@ struct CardFace {
   private var text: Color { appearance.hasColors ? Theme.cardText : theme.text }
   private var second: Color { appearance.hasColors ? Theme.cardSecond : theme.second }
 
-  /// Draws one line: the name, the count if it fits, and the amount.
   private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
     var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
     if end - count.widthInCells - 2 - left >= 16 {
@@ -55,8 +52,7 @@ struct CardFace {
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
   }
 
-  /// Draws two lines; while another card covers the second line, the first line also has the
-  /// amount.
+  /// Draws two lines; while the second line is covered, the first line also has the amount.
   private func drawTall(
     _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {

@@ -8,21 +8,17 @@ package struct Wallet: Reducer {
     /// The currency of the last request; `nil` before the first request.
     package internal(set) var currency: Currency?
     package internal(set) var progress = Progress.unread
-    /// Whether the cards are spread out instead of stacked.
     package internal(set) var isFanned = false
     /// The account of the focused card; `nil` until the user chooses one.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input; the undo may have closed the account's
-    /// page.
+    /// The result of the last undo, until the next input; the page may have closed since.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()
-    /// The number of pages that the user has opened so far.
     var pageCount = 0
   }
 
-  /// The month and the currency on the screen.
   package struct Shown: Hashable, Sendable {
     package let month: Month
     package let days: ClosedRange<Day>
@@ -40,10 +36,8 @@ package struct Wallet: Reducer {
 
   package struct Query: Hashable, Sendable { package let currency: Currency }
 
-  /// A request to undo an import.
   package struct Undo: Hashable, Sendable { package let importID: AccountImport.ID }
 
-  /// The result of an undo.
   package enum Notice: Hashable, Sendable {
     case undone(UndoOutcome)
     /// The undo failed; the text is the reason.
@@ -51,7 +45,6 @@ package struct Wallet: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// The wallet appears on the screen.
     case appeared
     /// The store may have changed, so read it again.
     case refreshed
@@ -59,12 +52,10 @@ package struct Wallet: Reducer {
     case failed(String, Request<Query>)
     case fanToggled
     case folded
-    /// Moves the focus by a number of cards.
     case focusMoved(by: Int)
     /// Opens an account's page; `nil` means the focused card, or else the first card.
     case opened(Account.ID?)
     case page(AccountPage.Action)
-    /// The report shows another month.
     case monthTurned
     /// The closing animation of the page has ended.
     case pageArrived
@@ -170,7 +161,6 @@ extension Wallet.State {
   /// The request for the undo that the store is performing.
   package var undoing: Request<Wallet.Undo>? { undos.pending }
 
-  /// The index of the focused card.
   package var focusIndex: Int? { focus.flatMap { id in cards.firstIndex { $0.id == id } } }
 
   /// Shows new cards; an open page closes if its card no longer exists or has another currency.

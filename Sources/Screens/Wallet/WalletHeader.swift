@@ -4,10 +4,8 @@ import Terminal
 
 /// The first line of the wallet: its name, the month between arrows, and the fan-out sign.
 struct WalletHeader {
-  /// The column of the arrow that shows the previous month.
-  let previous: Int
-  /// The column of the arrow that shows the next month.
-  let next: Int
+  /// The columns of the arrows that show the previous and the next month.
+  let previous, next: Int
   let y: Int
   /// The frame of the sign that fans the cards out; `nil` if there are fewer than two cards.
   let sign: Rectangle?

@@ -7,7 +7,6 @@ import Terminal
 /// Cards are as tall as the screen allows. If not all cards fit, the cards scroll as little as
 /// possible to show the focused card.
 struct WalletLayout: Hashable, Sendable {
-  /// The row of the header.
   let header: Int
   /// The first column of the header and the cards.
   let left: Int
@@ -29,8 +28,7 @@ struct WalletLayout: Hashable, Sendable {
 
   /// The possible heights of a card and of the gap after it, in rows, tallest first.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// The number of visible rows of a card in the stack that is neither the last nor the focused
-  /// card.
+  /// The visible rows of a card in the stack that is neither the last nor the focused card.
   private static let visible = 2.0
   private static let widest = 96
 
@@ -90,8 +88,7 @@ struct WalletLayout: Hashable, Sendable {
     return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
   }
 
-  /// Whether cards continue beyond the upper edge.
+  /// Whether cards continue beyond the upper or the lower edge.
   var hasAbove: Bool { scroll > 0.5 }
-  /// Whether cards continue beyond the lower edge.
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

@@ -9,8 +9,7 @@ import Terminal
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The maximum number of cards that start one after another; in a larger wallet, all cards move
-  /// at once.
+  /// The most cards that start one after another; in a larger wallet, all cards move at once.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -137,7 +136,6 @@ struct WalletView: SectionView {
     drawPage(state, in: scene, at: time, fan: fan, on: &surface)
   }
 
-  /// Draws signs if cards continue beyond the upper or the lower edge.
   private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
     let x = min(layout.right, surface.width - 1)
     if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
@@ -213,8 +211,7 @@ struct WalletView: SectionView {
     }
   }
 
-  /// Returns the frame from which a page with an account's transactions opens: the title of the
-  /// account's page.
+  /// Returns the frame of the title of an account's page, from which its transactions open.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

@@ -2,8 +2,6 @@ import Ledger
 import Terminal
 
 extension Words {
-  // MARK: The cards
-
   func cardColumns(_ count: Int) -> String {
     say(en: count == 1 ? "1 column" : "\(count) columns", ko: "\(count)열로 보기")
   }
@@ -16,7 +14,6 @@ extension Words {
     }
   }
 
-  /// The text for a transaction without a payee.
   var noPayee: String { say(en: "no payee", ko: "이름 없음") }
 
   var gridHints: Hints {
@@ -27,7 +24,6 @@ extension Words {
     ])
   }
 
-  /// The help for the categories section.
   var gridHelp: [HelpLine] {
     [
       help(.months), help(.jump),

@@ -2,8 +2,6 @@ import Ledger
 import Terminal
 
 extension Words {
-  // MARK: The details of a transaction
-
   var transaction: String { say(en: "Transaction", ko: "거래") }
   var payee: String { say(en: "Payee", ko: "가맹점") }
 

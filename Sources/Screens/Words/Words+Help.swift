@@ -1,5 +1,4 @@
 extension Words {
-  /// Returns the help for a section of the report.
   func help(for section: Report.Section) -> [HelpLine] {
     let own =
       switch section {
@@ -13,7 +12,6 @@ extension Words {
     return [help(.sections)] + own + [help(.find), help(.reread)] + back + lastHelp
   }
 
-  /// The help for a page of transactions.
   var pageHelp: [HelpLine] {
     [
       help("↑ ↓", en: "choose a transaction", ko: "거래 선택"), help(.screens),
@@ -35,7 +33,6 @@ extension Words {
 
   private var lastHelp: [HelpLine] { [help(.help), help(.quit), help(.mouse)] }
 
-  /// The help for the month section.
   private var monthHelp: [HelpLine] {
     [
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),
@@ -46,12 +43,10 @@ extension Words {
     ]
   }
 
-  /// Returns a line of help in the current language.
   func help(_ keys: String, en: String, ko: String) -> HelpLine {
     HelpLine(keys, say(en: en, ko: ko))
   }
 
-  /// Returns the help for keys with the same meaning in several sections.
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
     case .sections:

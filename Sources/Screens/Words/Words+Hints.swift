@@ -3,8 +3,7 @@ import Terminal
 
 /// A hint in the footer: keys and their meaning.
 struct Hint: Hashable, Sendable {
-  /// The order of omission: a narrow footer omits hints of the highest rank first, but never hints
-  /// of rank 0.
+  /// The order of omission: a narrow footer omits the highest rank first, but never rank 0.
   let rank: Int
   /// The keys of the hint; empty for a hint without a key.
   let keys: [Key]

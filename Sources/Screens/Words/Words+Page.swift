@@ -137,8 +137,7 @@ extension String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The index of the syllable's final consonant: 0 for none, 8 for ㄹ. In both cases, the particle
-    // is 로.
+    // The index of the final consonant: 0 for none, 8 for ㄹ. In both cases, the particle is 로.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

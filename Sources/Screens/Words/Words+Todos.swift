@@ -28,7 +28,6 @@ extension Words {
   /// The hints for a payee's transactions on a to-do's page.
   var todoListHints: Hints { .keys([.choose(1), .close, .help]) }
 
-  /// The help for the to-dos section.
   var todoHelp: [HelpLine] {
     [
       help("a +", en: "add a to-do", ko: "할 일 추가"),

@@ -6,7 +6,6 @@ extension Words {
 
   var noTransactions: String { say(en: "no transactions", ko: "거래 없음") }
 
-  /// The lines of advice for an empty wallet.
   var emptyWallet: [String] {
     say(
       en: ["There is no account yet", "Import a statement to add a card: sobi import FILE"],
@@ -102,8 +101,7 @@ extension Words {
 
   var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// Returns the wordings for the result of an undo, with the imports to repeat if there are any,
-  /// longest first.
+  /// Returns the wordings for an undo and the imports to repeat, longest first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")
@@ -125,7 +123,6 @@ extension Words {
     return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
 
-  /// Returns the wordings for the result of an undo, longest first.
   func texts(of notice: Wallet.Notice) -> [String] {
     switch notice {
     case .undone(let outcome): undone(outcome)
@@ -134,9 +131,6 @@ extension Words {
     }
   }
 
-  // MARK: Help
-
-  /// The help for the wallet section.
   var walletHelp: [HelpLine] {
     [
       help("space +", en: "fan out or fold the cards", ko: "카드 펼치기, 접기"),

@@ -21,8 +21,7 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Returns sentences that compare the month with the same days of the previous month, longest
-  /// first.
+  /// Returns sentences that compare the month with the same days last month, longest first.
   ///
   /// The Korean wording follows the style of the Toss app.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
@@ -66,7 +65,6 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// Returns the last day of a comparison as text.
   package func until(_ date: Day) -> String {
     let (_, month, day) = date.components
     return say(en: "to \(day) \(Self.monthNames[month - 1].prefix(3))", ko: "\(month)월 \(day)일까지")
@@ -77,8 +75,6 @@ package struct Words: Hashable, Sendable {
   }
 
   package var nothingSpent: String { say(en: "No transactions this month", ko: "이 달에는 거래가 없어요") }
-
-  // MARK: The categories
 
   package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
@@ -94,7 +90,6 @@ package struct Words: Hashable, Sendable {
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
 
-  /// Returns the day of the month as text.
   func dayOfMonth(_ day: Day) -> String {
     say(en: "\(day.components.day)", ko: "\(day.components.day)일")
   }
@@ -130,8 +125,6 @@ package struct Words: Hashable, Sendable {
   package var amount: String { say(en: "Amount", ko: "금액") }
   package var change: String { say(en: "Change", ko: "지난달 대비") }
 
-  // MARK: Everything else
-
   package func tooSmall(width: Int, height: Int) -> String {
     say(en: "Needs \(width)x\(height) or more", ko: "창이 작아요 (\(width)x\(height) 이상)")
   }
@@ -145,7 +138,6 @@ package struct Words: Hashable, Sendable {
   ]
 }
 
-/// The direction of a change in spending.
 enum Difference: Hashable, Sendable {
   case less, same, more
 

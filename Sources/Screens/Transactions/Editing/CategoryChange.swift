@@ -16,7 +16,6 @@ package struct CategoryChange: Hashable, Sendable {
 
   /// The effect of a change on the store.
   package struct Extent: Hashable, Sendable {
-    /// The number of changed transactions.
     package let count: Int64
     /// The number of months with changed totals.
     package let months: Int
@@ -30,7 +29,6 @@ package struct CategoryChange: Hashable, Sendable {
     }
   }
 
-  /// A completed change, with its undo.
   package struct Done: Hashable, Sendable {
     package let extent: Extent
     package let name: String

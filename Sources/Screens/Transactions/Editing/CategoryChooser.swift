@@ -1,5 +1,4 @@
-/// A list of categories, which the user filters by typing; the text can also be the name of a new
-/// category.
+/// A list of categories, filtered by typed text, which can also be the name of a new category.
 package struct CategoryChooser: Hashable, Sendable {
   package private(set) var field = TextField(limit: 200)
   /// All categories; `nil` until the store has answered.

@@ -65,8 +65,7 @@ extension EditSheet.State {
     return []
   }
 
-  /// Continues with the choice of the scope, and requests the extent of the change; a choice of the
-  /// current category closes the sheet instead.
+  /// Continues with the choice of the scope; a choice of the current category closes the sheet.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
     // If the categories could not be read, there is no choice, so request the categories again.
     guard let choice = chooser.chosen else { return effects }

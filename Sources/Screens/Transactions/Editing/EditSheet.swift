@@ -9,7 +9,7 @@ package struct EditSheet: Reducer {
     package internal(set) var trouble: String?
     /// Whether the user chose the transaction's current category, in which case the sheet closes.
     package internal(set) var isDone = false
-    /// The change that the store is making; `nil` if there is no such change.
+    /// The change that the store is making, during which the sheet ignores input.
     var awaited: Effect?
 
     package init(_ transaction: Transaction, _ step: Step) {
@@ -17,7 +17,6 @@ package struct EditSheet: Reducer {
       self.step = step
     }
 
-    /// Whether the store is making a change, during which the sheet ignores input.
     package var isBusy: Bool { awaited != nil }
   }
 
@@ -35,14 +34,12 @@ package struct EditSheet: Reducer {
     case moved(by: Int)
     /// Confirms the choice at an index.
     case chosen(Int)
-    /// Confirms the focused choice, or the text.
     case confirmed
     /// Goes one step back; at the first step, the page closes the sheet instead.
     case back
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
-    /// A request failed; the text is the reason.
     case failed(String, Effect)
   }
 

@@ -92,7 +92,6 @@ extension EditSheetView {
     if hidden > 0 { drawMore(hidden, y: frame.bottom - 2, in: frame, words, theme, on: &surface) }
   }
 
-  /// Draws `count` as the number of lines or choices below the last row.
   private func drawMore(
     _ count: Int, y: Int, in frame: Rectangle, _ words: Words, _ theme: Theme,
     on surface: inout Surface

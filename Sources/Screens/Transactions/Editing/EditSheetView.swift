@@ -38,7 +38,6 @@ struct EditSheetView: Sendable {
 
   var settled: Duration? { height.settlingTime(within: 0.06) }
 
-  /// Returns whether the sheet has left the screen.
   func isGone(at time: Duration) -> Bool { isLeaving && (settled.map { time >= $0 } ?? false) }
 
   // MARK: Layout
@@ -71,7 +70,6 @@ struct EditSheetView: Sendable {
     return max(0, text(of: details, frame.width).lines.count - Self.rowsOfDetails(frame))
   }
 
-  /// Returns the number of rows for details in a sheet with `frame`.
   static func rowsOfDetails(_ frame: Rectangle) -> Int { max(1, frame.height - frameRows) }
 
   /// Returns the number of choices per row on a page that is `width` columns wide.

@@ -13,7 +13,6 @@ package struct TransactionDetails: Hashable, Sendable {
 
   package init(_ mark: TransactionMark = TransactionMark()) { self.mark = mark }
 
-  /// The reason for a transaction's category.
   package enum Reason: Hashable, Sendable {
     /// The user chose the category for this transaction alone.
     case hand
