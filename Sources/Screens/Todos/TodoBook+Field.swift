@@ -56,9 +56,7 @@ extension TodoBook.State {
     updateDraft()
   }
 
-  private mutating func updateDraft() {
-    if field?.purpose == .new { arrange() }
-  }
+  private mutating func updateDraft() { if field?.purpose == .new { arrange() } }
 
   /// Requests the change from the store, or closes the field if there is nothing to change.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {

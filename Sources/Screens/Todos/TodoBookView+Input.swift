@@ -1,5 +1,4 @@
 import Ledger
-import Motion
 import Terminal
 
 extension TodoBookView {
@@ -33,31 +32,25 @@ extension TodoBookView {
     _ key: Key, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     if page.list != nil { return actionOnList(key) }
-    let action: TodoBook.Action? =
-      switch key {
-      case .escape, .backspace, .left, .character("h"): .page(.closed)
-      case .up, .character("k"): scroll(by: -1, page, state, in: scene)
-      case .down, .character("j"): scroll(by: 1, page, state, in: scene)
-      case .character(" "): .ticked(nil)
-      case .character("e"): .editBegun
-      case .character("x"), .delete: .deleted
-      case .character("u"): .undone
-      default: nil
-      }
-    switch key {
-    case .enter, .character("g"): return subject(of: page, state)
-    case .character("r"): return .refreshed
-    default: return action.map { .todos($0) }
+    return switch key {
+    case .escape, .backspace, .left, .character("h"): .todos(.page(.closed))
+    case .up, .character("k"): scroll(by: -1, page, state, in: scene)
+    case .down, .character("j"): scroll(by: 1, page, state, in: scene)
+    case .enter, .character("g"): subject(of: page, state)
+    case .character(" "): .todos(.ticked(nil))
+    case .character("e"): .todos(.editBegun)
+    case .character("x"), .delete: .todos(.deleted)
+    case .character("u"): .todos(.undone)
+    case .character("r"): .refreshed
+    default: nil
     }
   }
 
   private func actionOnList(_ key: Key) -> Report.Action? {
-    let action: TodoPage.Action? =
-      switch key {
-      case .escape, .backspace, .left, .character("h"): .listClosed
-      default: TransactionList.Action(key).map { .list($0) }
-      }
-    return action.map { .todos(.page($0)) }
+    switch key {
+    case .escape, .backspace, .left, .character("h"): .todos(.page(.listClosed))
+    default: TransactionList.Action(key).map { .todos(.page(.list($0))) }
+    }
   }
 
   /// Returns the action that opens the to-do's subject; `nil` without one or before the page opens.
@@ -69,11 +62,11 @@ extension TodoBookView {
   /// Returns the action that scrolls the text; `nil` if the text cannot scroll further.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
-  ) -> TodoBook.Action? {
+  ) -> Report.Action? {
     guard let content = content(page, state, in: scene) else { return nil }
     let lowest = content.lowestTop(in: content.layout(of: page, in: scene.size))
     let target = min(max(0, page.top + lines), lowest)
-    return target == page.top ? nil : .page(.scrolled(by: target - page.top))
+    return target == page.top ? nil : .todos(.page(.scrolled(by: target - page.top)))
   }
 
   func content(_ page: TodoPage.State, _ state: Report.State, in scene: Scene) -> TodoPageContent? {
@@ -149,8 +142,8 @@ extension TodoBookView {
   private func wheel(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
-    if page.list != nil { return .todos(.page(.list(.scrolled(by: lines)))) }
-    return scroll(by: lines, page, state, in: scene).map { .todos($0) }
+    guard page.list == nil else { return .todos(.page(.list(.scrolled(by: lines)))) }
+    return scroll(by: lines, page, state, in: scene)
   }
 
   private func click(

@@ -1,5 +1,4 @@
 import Ledger
-import Motion
 import Terminal
 
 struct TodoBookView: SectionView {
@@ -16,7 +15,7 @@ struct TodoBookView: SectionView {
     syncPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
     sizes = book.capacity == layout.capacity ? [] : [.resized(layout.capacity)]
-    let height = TodoPageLayout(OpeningPage.frame(in: scene.size)).body.height
+    let height = TodoPageLayout(cells: OpeningPage.frame(in: scene.size)).body.height
     if let list = book.page?.list, list.height != height {
       sizes.append(.page(.list(.resized(height: height))))
     }
@@ -78,7 +77,7 @@ struct TodoBookView: SectionView {
     let content = TodoPageContent(page.item, of: book, appearance: scene.appearance)
     let origin = frame(of: shown.id, in: scene, at: time) ?? page.origin
     page.draw(at: time, from: origin, in: scene, on: &surface) { cells, surface in
-      content.draw(shown, field, in: TodoPageLayout(cells), on: &surface)
+      content.draw(shown, field, in: TodoPageLayout(cells: cells), on: &surface)
     }
   }
 

@@ -50,11 +50,11 @@ struct TodoPageContent {
   /// Returns the layout: as tall as the lines if they fit, or the whole frame for transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = OpeningPage.frame(in: size)
-    guard page.list == nil else { return TodoPageLayout(whole) }
+    guard page.list == nil else { return TodoPageLayout(cells: whole) }
     let width = min(whole.width, Self.widest)
     func frame(height: Int) -> TodoPageLayout {
       TodoPageLayout(
-        Rectangle(
+        cells: Rectangle(
           x: (size.columns - width) / 2, y: max(whole.y, (size.rows - height) / 3), width: width,
           height: height))
     }
@@ -126,13 +126,10 @@ struct TodoPageContent {
     switch line {
     case .gap: break
     case .text(let text): surface.put(text, x: layout.left, y: y, Style(theme.text).bold)
-    case .fact(let label, let text):
-      surface.put(label, x: layout.left, y: y, second)
-      surface.put(text, x: value, y: y, Style(theme.text))
-    case .subject(let label, let text):
+    case .fact(let label, let text), .subject(let label, let text):
       surface.put(label, x: layout.left, y: y, second)
       let end = surface.put(text, x: value, y: y, Style(theme.text))
-      surface.put("›", x: end + 1, y: y, second)
+      if line.isSubject { surface.put("›", x: end + 1, y: y, second) }
     }
   }
 }
@@ -143,8 +140,6 @@ struct TodoPageLayout {
 
   /// The number of rows above the text: a gap, the handle, the head, and another gap.
   static let headRows = 4
-
-  init(_ cells: Rectangle) { self.cells = cells }
 
   var margin: Int { OpeningPage.margin(of: cells.width) }
   var left: Int { cells.x + margin }

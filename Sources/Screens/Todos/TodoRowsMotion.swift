@@ -7,12 +7,17 @@ struct TodoRowsMotion: Sendable {
     case todo(Todo.ID)
     case draft
     case heading
+
+    init(_ row: TodoBook.Row) {
+      switch row {
+      case .todo(let item): self = .todo(item.id)
+      case .draft: self = .draft
+      case .heading: self = .heading
+      }
+    }
   }
 
-  private enum Part {
-    case scroll
-    case bar
-  }
+  private enum Part { case scroll, bar }
 
   /// A row with its presented values.
   struct Seen {
@@ -220,15 +225,5 @@ struct TodoRowsMotion: Sendable {
   /// Returns a to-do's line, counted like ``Seen/line``; `nil` if there is no such row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
-  }
-}
-
-extension TodoRowsMotion.Key {
-  init(_ row: TodoBook.Row) {
-    switch row {
-    case .todo(let item): self = .todo(item.id)
-    case .draft: self = .draft
-    case .heading: self = .heading
-    }
   }
 }
