@@ -75,11 +75,10 @@ struct OpeningPage: Sendable {
   }
 
   private mutating func send(to progress: Double, by preference: MotionPreference) {
-    let change = Motion.Transaction(animation: animation, preference: preference)
+    var change = Motion.Transaction(animation: animation, preference: preference)
     motion.set(0, for: .drag, in: change)
-    var reported = change
-    reported.criteria = .logicallyComplete
-    way = motion.set(progress, for: .progress, in: reported)
+    change.criteria = .logicallyComplete
+    way = motion.set(progress, for: .progress, in: change)
   }
 
   // MARK: Dragging
@@ -118,7 +117,7 @@ struct OpeningPage: Sendable {
     case .release(.left):
       self.press = nil
       guard press.isDragging else { return .clicked }
-      press.end(at: mouse, time)
+      press.tracker.move(to: mouse.point, at: time)
       move(with: press, at: time, height: height)
       return .ended(distance: press.distance / height, velocity: press.velocity(at: time) / height)
     default: return nil
@@ -242,7 +241,7 @@ struct OpeningPage: Sendable {
 
 /// A press of the mouse button on an open page, which may become a drag.
 private struct PagePress: Sendable {
-  private var tracker: DragTracker
+  var tracker: DragTracker
   private(set) var isDragging = false
   private let canDrag: Bool
 
@@ -258,10 +257,6 @@ private struct PagePress: Sendable {
     guard !isDragging, tracker.translation.y != 0 else { return false }
     isDragging = true
     return true
-  }
-
-  mutating func end(at mouse: MouseEvent, _ time: Duration) {
-    tracker.move(to: mouse.point, at: time)
   }
 
   /// The downward distance in rows.

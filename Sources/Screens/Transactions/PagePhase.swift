@@ -5,9 +5,7 @@ package enum PagePhase: Hashable, Sendable {
   case open
   case dragging
   case closing
-}
 
-extension PagePhase {
   /// The distance beyond which any drag closes a page, as a fraction of the screen's height.
   static let farEnough = 0.142
   /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
@@ -16,13 +14,9 @@ extension PagePhase {
   static let fastEnough = 1.42
 
   /// Ends the opening phase; the page accepts input from now on.
-  mutating func arrive() {
-    if self == .opening { self = .open }
-  }
+  mutating func arrive() { if self == .opening { self = .open } }
 
-  mutating func beginDrag() {
-    if self == .open { self = .dragging }
-  }
+  mutating func beginDrag() { if self == .open { self = .dragging } }
 
   /// Ends a drag of `distance` screen heights downward, at `velocity` screen heights per second.
   mutating func endDrag(distance: Double, velocity: Double) {

@@ -9,9 +9,7 @@ extension TransactionList.State {
   package var focused: Transaction? { focus.map { transactions[$0] } }
 
   /// The effect that sends the pending request; empty if there is none.
-  package var effects: [TransactionList.Effect] {
-    answer.pending.map { [.load($0)] } ?? []
-  }
+  package var effects: [TransactionList.Effect] { answer.pending.map { [.load($0)] } ?? [] }
 
   /// The largest value of ``top``.
   var lowestTop: Int { max(0, lines.count + (hasFootnote ? 1 : 0) - height) }
@@ -80,15 +78,11 @@ extension TransactionList.State {
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]
-    let day = line > 0 && lines[line - 1].isDay ? line - 1 : line
+    let day = if line > 0, case .day = lines[line - 1] { line - 1 } else { line }
     // Show the first transaction together with all lines above it.
     let first = focus == 0 ? 0 : day
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }
     top = min(top, lowestTop)
   }
-}
-
-extension TransactionList.Line {
-  fileprivate var isDay: Bool { if case .day = self { true } else { false } }
 }

@@ -113,8 +113,7 @@ package struct TransactionList: Reducer {
       let effects = postponed.flatMap { reduce(&state, $0) }
       return effects + (state.requestsMore() ? state.effects : [])
     case .failed(let reason, let request):
-      guard state.answer.accept(request) else { return [] }
-      state.fail(reason, request.query)
+      if state.answer.accept(request) { state.fail(reason, request.query) }
       // Do not retry immediately, because failing retries could repeat forever.
       return []
     case .reloaded:

@@ -75,9 +75,7 @@ extension TransactionListPage.State {
     return []
   }
 
-  private mutating func closeBusySheet() {
-    if sheet?.isBusy == true { sheet = nil }
-  }
+  private mutating func closeBusySheet() { if sheet?.isBusy == true { sheet = nil } }
 
   /// Changes a transaction's note and mark in the list and in the details.
   private mutating func mark(

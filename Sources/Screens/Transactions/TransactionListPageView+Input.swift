@@ -1,4 +1,3 @@
-import Ledger
 import Terminal
 
 extension TransactionListPageView: InputLayer {
@@ -27,15 +26,9 @@ extension TransactionListPageView: InputLayer {
       default: return .page(.search(.typed(change)))
       }
     }
-    var rows = 1
-    var hasColumns = false
-    switch sheet.step {
-    case .details(let details): return action(for: change, on: details, in: scene)
-    case .category:
-      rows = EditSheetView.columns(Self.sheetArea(in: scene).width)
-      hasColumns = true
-    case .scope, .note, .todo: break
-    }
+    if case .details(let shown) = sheet.step { return action(for: change, on: shown, in: scene) }
+    let hasColumns = if case .category = sheet.step { true } else { false }
+    let rows = hasColumns ? EditSheetView.columns(Self.sheetArea(in: scene).width) : 1
     switch change {
     case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
     case .key(.enter, _): return .page(.sheet(.confirmed))

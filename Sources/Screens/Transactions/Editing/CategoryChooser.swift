@@ -46,15 +46,12 @@ package struct CategoryChooser: Hashable, Sendable {
 
   mutating func type(_ change: TextField.Change) {
     let before = field.text
-    guard field.take(change), field.text != before else { return }
-    focus = 0
+    if field.take(change), field.text != before { focus = 0 }
   }
 
   mutating func move(by count: Int) {
     focus = min(max(0, focus + count), max(0, shown.count - 1))
   }
 
-  mutating func move(to index: Int) {
-    if shown.indices.contains(index) { focus = index }
-  }
+  mutating func move(to index: Int) { if shown.indices.contains(index) { focus = index } }
 }

@@ -96,7 +96,7 @@ extension EditSheet.State {
     case .moved(let count): scope.move(by: count)
     case .chosen(let index):
       guard scope.options.indices.contains(index) else { return [] }
-      scope.move(to: scope.options[index])
+      scope.option = scope.options[index]
       return confirm(scope)
     case .confirmed: return confirm(scope)
     case .back: step = .category(scope.chooser)
@@ -127,8 +127,7 @@ extension EditSheet.State {
     where awaited == nil && scope.extent == nil && scope.change(of: transaction, .all) == change:
       trouble = reason
     case (.apply, _), (.setNote, _), (.addTodo, _):
-      guard awaited == effect else { return }
-      (trouble, awaited) = (reason, nil)
+      if awaited == effect { (trouble, awaited) = (reason, nil) }
     default: break
     }
   }

@@ -3,15 +3,12 @@ import Ledger
 
 /// The choice between one transaction and all transactions with a matching payee.
 package struct ScopeChoice: Hashable, Sendable {
-  package enum Option: Hashable, Sendable {
-    case all
-    case one
-  }
+  package enum Option: Hashable, Sendable { case all, one }
 
   package let category: CategoryChooser.Choice
   /// The previous step, to which the user can return.
   let chooser: CategoryChooser
-  package private(set) var option: Option
+  package internal(set) var option: Option
   /// The pattern that payees must match; initially the transaction's payee.
   package private(set) var pattern: TextField
   /// The extent of the change with the option `all`; `nil` until the store has answered.
@@ -32,16 +29,12 @@ package struct ScopeChoice: Hashable, Sendable {
   /// Whether keys edit the pattern.
   package var isTyping: Bool { option == .all }
 
-  mutating func type(_ change: TextField.Change) {
-    if isTyping { pattern.take(change) }
-  }
+  mutating func type(_ change: TextField.Change) { if isTyping { pattern.take(change) } }
 
   mutating func move(by count: Int) {
     let index = options.firstIndex(of: option) ?? 0
     option = options[index.moved(by: count, within: options.count)]
   }
-
-  mutating func move(to option: Option) { self.option = option }
 
   /// Returns the change for an option; `nil` for the option `all` with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {

@@ -61,43 +61,29 @@ struct TransactionDetailsText {
   ) -> [Line] {
     let language = words.language
     let time = transaction.timeOfDay.map { " " + $0 } ?? ""
-    var facts = [
-      Line(
-        label: words.payee(of: transaction.kind),
-        text: transaction.payee.isEmpty ? "–" : transaction.payee),
-      Line(label: words.date, text: words.day(transaction.day, withYear: true) + time),
-      Line(label: words.accountName, text: transaction.account.name),
-      Line(label: words.category, text: transaction.category.name(in: language)),
-      Line(label: words.why, text: details.reason.map { words.text(of: $0) } ?? "…"),
-    ]
-    if transaction.kind != .spending {
-      facts.append(Line(label: words.kind, text: transaction.kind.name(in: language)))
+    var facts: [Line] = []
+    func add(_ label: String, _ text: String?) {
+      if let text { facts.append(Line(label: label, text: text)) }
     }
-    if let memo = transaction.memo { facts.append(Line(label: words.memo, text: memo)) }
-    if let installment = transaction.installment {
-      facts.append(Line(label: words.payment, text: installment.text(in: language)))
-    }
+    add(words.payee(of: transaction.kind), transaction.payee.isEmpty ? "–" : transaction.payee)
+    add(words.date, words.day(transaction.day, withYear: true) + time)
+    add(words.accountName, transaction.account.name)
+    add(words.category, transaction.category.name(in: language))
+    add(words.why, details.reason.map { words.text(of: $0) } ?? "…")
+    if transaction.kind != .spending { add(words.kind, transaction.kind.name(in: language)) }
+    add(words.memo, transaction.memo)
+    add(words.payment, transaction.installment?.text(in: language))
     if let other = transaction.counterpart {
-      facts.append(
-        Line(
-          label: words.counterpart,
-          text: other.text(isOut: transaction.amount.minorUnits < 0, in: language)
-            + " · #\(other.id)"))
+      let text = other.text(isOut: transaction.amount.minorUnits < 0, in: language)
+      add(words.counterpart, text + " · #\(other.id)")
     }
-    if let reference = transaction.reference {
-      facts.append(Line(label: words.reference, text: reference))
-    }
-    if let balance = transaction.balance {
-      let amounts = AmountText(currency: transaction.amount.currency, language: language)
-      facts.append(Line(label: words.balance, text: amounts.amount(balance)))
-    }
-    if let note = details.mark.note { facts.append(Line(label: words.note, text: note)) }
-    if details.mark.worth > 0 {
-      facts.append(Line(label: words.worth, text: words.times(details.mark.worth)))
-    }
-    for (index, todo) in details.todos.enumerated() {
-      facts.append(Line(label: index == 0 ? words.newTodo : "", text: todo))
-    }
-    return facts + [Line(label: words.number, text: "#\(transaction.id)")]
+    add(words.reference, transaction.reference)
+    let amounts = AmountText(currency: transaction.amount.currency, language: language)
+    add(words.balance, transaction.balance.map { amounts.amount($0) })
+    add(words.note, details.mark.note)
+    if details.mark.worth > 0 { add(words.worth, words.times(details.mark.worth)) }
+    for (index, todo) in details.todos.enumerated() { add(index == 0 ? words.newTodo : "", todo) }
+    add(words.number, "#\(transaction.id)")
+    return facts
   }
 }
