@@ -105,8 +105,7 @@ package struct AccountPage: Reducer {
         month: shown.month, days: shown.days, currency: state.shown.currency)
       return reduce(&state, .reloaded)
     case .importMoved(let count):
-      guard state.acceptsInput else { return [] }
-      state.focus = state.imports.id(count, beyond: state.focus)
+      if state.acceptsInput { state.focus = state.imports.id(count, beyond: state.focus) }
     case .importFocused(let id):
       guard state.acceptsInput, state.imports.contains(where: { $0.id == id }) else { return [] }
       state.focus = id
@@ -116,9 +115,7 @@ package struct AccountPage: Reducer {
       return state.countEffects
     case .undoDropped: state.stopAsking()
     case .undoConfirmed: return []
-    case .counted(let said, let id):
-      guard state.asked == id else { return [] }
-      state.said = said
+    case .counted(let said, let id): if state.asked == id { state.said = said }
     case .loaded(let details, let request):
       guard state.loads.accept(request) else { return [] }
       state.take(details)

@@ -16,7 +16,7 @@ struct AccountPageView {
   private let categories: [MonthChart.Category]
   /// The lines about the personal data that the undo would affect.
   private let dataLines: [String]
-  private let layout: AccountPageLayout
+  let layout: AccountPageLayout
 
   init(
     _ state: AccountPage.State, of wallet: Wallet.State, in cells: Rectangle, appearance: Appearance
@@ -43,9 +43,6 @@ struct AccountPageView {
   }
 
   // MARK: Clicks
-
-  /// The row of the question about an undo.
-  var promptRow: Int { layout.prompt }
 
   /// Returns the import in a row of the screen; `nil` if the row shows no import.
   func importID(atRow y: Int) -> AccountImport.ID? {
@@ -79,9 +76,7 @@ struct AccountPageView {
     if let y = layout.balance { drawBalance(y: y, on: &surface) }
     if let y = layout.categoryTitle { drawCategories(y: y, on: &surface) }
     drawImports(on: &surface)
-    for (y, line) in zip(layout.said, dataLines) {
-      put(line, isQuestion: true, y: y, on: &surface)
-    }
+    for (y, line) in zip(layout.said, dataLines) { put(line, isQuestion: true, y: y, on: &surface) }
     drawPrompt(on: &surface)
   }
 
@@ -206,9 +201,7 @@ struct AccountPageView {
       let days = "\(record.days.lowerBound) – \(record.days.upperBound)"
       end = surface.put(days, endingAt: end, y: y, Style(second)) - 2
     }
-    if width >= 76 {
-      end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
-    }
+    if width >= 76 { end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2 }
     var x = left
     // Show the import's id, which `sobi undo` needs.
     if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
@@ -223,8 +216,7 @@ struct AccountPageView {
     }
     if let asked = state.imports.first(where: { $0.id == state.asked }) {
       let empty = words.undoQuestions(asked.record.added, file: "")[1]
-      let file = shown(asked.record.file)
-        .truncated(toCells: max(12, capacity - empty.widthInCells))
+      let file = shown(asked.record.file).truncated(toCells: max(12, capacity - empty.widthInCells))
       let question = first(of: words.undoQuestions(asked.record.added, file: file))
       put(question, isQuestion: true, y: y, on: &surface)
     } else if isUndoing {

@@ -80,7 +80,7 @@ package struct Wallet: Reducer {
       if state.page?.phase == .closing { state.page = nil }
       state.notice = nil
       return ask(&state)
-    case .refreshed: return ask(&state) + reloadPage(&state)
+    case .refreshed: return ask(&state) + reducePage(&state, .reloaded)
     case .loaded(let cards, let request): if state.loads.accept(request) { state.take(cards) }
     case .failed(let reason, let request):
       if state.loads.accept(request) { state.progress = .failed(reason) }
@@ -100,19 +100,18 @@ package struct Wallet: Reducer {
     case .page(.undoConfirmed): return undo(&state)
     case .page(let action):
       if action == .undoAsked { state.notice = nil }
-      return AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
-    case .monthTurned:
-      return AccountPage().reduce(&state, ifPresentedAt: \.page, .turned(shown)) { .page($0) }
+      return reducePage(&state, action)
+    case .monthTurned: return reducePage(&state, .turned(shown))
     case .pageArrived: if state.page?.phase == .closing { state.page = nil }
     case .undone(let outcome, let request):
       guard state.undos.accept(request) else { return [] }
       state.notice = .undone(outcome)
-      return ask(&state) + reloadPage(&state)
+      return ask(&state) + reducePage(&state, .reloaded)
     case .undoFailed(let reason, let request):
       guard state.undos.accept(request) else { return [] }
       state.notice = .failed(reason)
       // Another program may have undone the import, so read the page again.
-      return reloadPage(&state)
+      return reducePage(&state, .reloaded)
     }
     return []
   }
@@ -122,8 +121,8 @@ package struct Wallet: Reducer {
     return [.load(state.loads.request(Query(currency: shown.currency)))]
   }
 
-  private func reloadPage(_ state: inout State) -> [Effect] {
-    AccountPage().reduce(&state, ifPresentedAt: \.page, .reloaded) { .page($0) }
+  private func reducePage(_ state: inout State, _ action: AccountPage.Action) -> [Effect] {
+    AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
   }
 
   private func open(_ id: Account.ID?, _ state: inout State) -> [Effect] {
@@ -169,8 +168,7 @@ extension Wallet.State {
     if focusIndex == nil { focus = nil }
     if cards.count < 2 { isFanned = false }
     guard let page else { return }
-    let card = cards.first { $0.id == page.id }
-    if let card, card.currency == page.shown.currency {
+    if let card = cards.first(where: { $0.id == page.id }), card.currency == page.shown.currency {
       self.page?.card = card
     } else {
       self.page?.phase = .closing

@@ -8,17 +8,12 @@ import Terminal
 /// possible to show the focused card.
 struct WalletLayout: Hashable, Sendable {
   let header: Int
-  /// The first column of the header and the cards.
-  let left: Int
-  /// The number of columns of the header and the cards.
-  let width: Int
+  /// The first column and the number of columns of the header and the cards.
+  let left, width: Int
   /// The area of the cards.
   let content: Rectangle
   /// The frame of each card after scrolling.
   let frames: [Rect]
-  /// The number of rows from the top of each card to the top of the next, or to the end of the last
-  /// card.
-  let exposures: [Double]
   /// The number of rows above the first visible row.
   let scroll: Double
   /// The total height of the cards, in rows.
@@ -45,16 +40,13 @@ struct WalletLayout: Hashable, Sendable {
     let isStack = !isFanned && count > 1
     let (height, gap) = Self.size(of: count, isStack: isStack, capacity: capacity)
 
-    exposures = (0..<count).map { index in
-      guard isStack else { return height + gap }
-      // The last card is on top, and the focused card is fully visible.
-      return index == count - 1 || index == focus ? height : Self.visible
-    }
     var tops: [Double] = []
     var y = 0.0
-    for exposure in exposures {
+    for index in 0..<count {
       tops.append(y)
-      y += exposure
+      // The last card of a stack is on top, and the focused card is fully visible.
+      let isCovered = isStack && index != count - 1 && index != focus
+      y += isCovered ? Self.visible : isStack ? height : height + gap
     }
     length = max(0, isStack ? y : y - gap)
     var offset = min(max(0, scroll), max(0, length - capacity))

@@ -1,4 +1,3 @@
-import Ledger
 import Terminal
 
 extension WalletView {
@@ -80,12 +79,11 @@ extension WalletView {
   ) -> Report.Action? {
     switch mouse.kind {
     case .press(.left):
+      // A page in motion ignores clicks. Otherwise, a double click would open and close the page.
+      guard page.phase == .open else { return nil }
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
-        // A page in motion ignores clicks. Otherwise, a double click would open and close the page.
-        guard page.phase == .open else { return nil }
         return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }
-      guard page.phase == .open else { return nil }
       self.page?.press(at: mouse, time, canDrag: true)
       return nil
     case .drag(.left), .release(.left):
@@ -110,7 +108,7 @@ extension WalletView {
     let view = AccountPageView(
       page, of: wallet, in: OpeningPage.frame(in: scene.size), appearance: scene.appearance)
     if page.asked != nil {
-      return .wallet(.page(mouse.y == view.promptRow ? .undoConfirmed : .undoDropped))
+      return .wallet(.page(mouse.y == view.layout.prompt ? .undoConfirmed : .undoDropped))
     }
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) {
       return .wallet(.page(.closed))

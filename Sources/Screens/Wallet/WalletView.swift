@@ -116,12 +116,8 @@ struct WalletView: SectionView {
     WalletHeader(
       state.month.month, cards: wallet.cards.count, isFanned: wallet.isFanned, in: layout, scene
     ).draw(state, theme: theme, on: &surface)
-    if wallet.cards.count > 1 {
-      WalletSign.draw(fan, in: layout, scene, on: &surface)
-    }
-    if wallet.cards.isEmpty {
-      drawNothing(wallet, in: layout, scene, on: &surface)
-    }
+    if wallet.cards.count > 1 { WalletSign.draw(fan, in: layout, scene, on: &surface) }
+    if wallet.cards.isEmpty { drawNothing(wallet, in: layout, scene, on: &surface) }
     surface.clipped(to: layout.content) { surface in
       for (index, card) in wallet.cards.enumerated() where card.id != wallet.page?.id {
         guard let frame = flights.frame(of: card.id, member: .card, at: time),
@@ -139,9 +135,7 @@ struct WalletView: SectionView {
   private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
     let x = min(layout.right, surface.width - 1)
     if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
-    if layout.hasBelow {
-      surface.put("▾", x: x, y: layout.content.bottom - 1, Style(theme.second))
-    }
+    if layout.hasBelow { surface.put("▾", x: x, y: layout.content.bottom - 1, Style(theme.second)) }
   }
 
   private func drawNothing(
