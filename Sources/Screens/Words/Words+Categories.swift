@@ -1,4 +1,3 @@
-import Ledger
 import Terminal
 
 extension Words {
@@ -28,8 +27,8 @@ extension Words {
     [
       help(.months), help(.jump),
       help("↑ ↓", en: "choose a card or a transaction", ko: "카드, 거래 선택"),
-      help(.firstAndLast),
-      help(.screens), help("↵", en: "open a card", ko: "카드 열기"),
+      help(.firstAndLast), help(.screens),
+      help("↵", en: "open a card", ko: "카드 열기"),
       help("+ −", en: "add or remove a column", ko: "열 늘리기, 줄이기"),
       help("s", en: "sort by amount, change or name", ko: "금액, 증감, 이름순으로 정렬"),
       help(.accounts), help(.currencies),

@@ -15,8 +15,7 @@ extension Words {
   var pageHelp: [HelpLine] {
     [
       help("↑ ↓", en: "choose a transaction", ko: "거래 선택"), help(.screens),
-      help(.firstAndLast),
-      help(.months),
+      help(.firstAndLast), help(.months),
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
         "c", en: "change the category of this one or of all similar ones",
@@ -49,17 +48,14 @@ extension Words {
 
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
-    case .sections:
-      help("tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
+    case .sections: help("tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
     case .months: help("← →", en: "previous, next month", ko: "이전 달, 다음 달")
     case .oldestAndNewest: help("Home End", en: "oldest, newest month", ko: "처음 달, 최근 달")
     case .years: help("PgUp PgDn", en: "a year at a time", ko: "1년씩")
     case .jump:
       help("m", en: "go to a month: choose it, or type 2025-03", ko: "다른 달 보기 (2025-03처럼 입력해도 돼요)")
-    case .accounts:
-      help("a A", en: "next, previous account", ko: "다음 계좌, 이전 계좌")
-    case .currencies:
-      help("c C", en: "next, previous currency", ko: "다음 통화, 이전 통화")
+    case .accounts: help("a A", en: "next, previous account", ko: "다음 계좌, 이전 계좌")
+    case .currencies: help("c C", en: "next, previous currency", ko: "다음 통화, 이전 통화")
     case .screens: help("PgUp PgDn", en: "a screen at a time", ko: "한 화면씩")
     case .firstAndLast: help("Home End", en: "first, last", ko: "처음, 마지막")
     case .find:

@@ -1,4 +1,3 @@
-import Ledger
 import Terminal
 
 /// A hint in the footer: keys and their meaning.

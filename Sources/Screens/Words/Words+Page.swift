@@ -82,9 +82,7 @@ extension Words {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
 
-  var searchPrompt: String {
-    say(en: "payee or memo, \"exact match\"", ko: "가맹점이나 적요 검색, \"정확히\"")
-  }
+  var searchPrompt: String { say(en: "payee or memo, \"exact match\"", ko: "가맹점이나 적요 검색, \"정확히\"") }
 
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
   var noneAtAll: String { say(en: "No transactions", ko: "거래가 없어요") }

@@ -12,9 +12,7 @@ extension Words {
     ])
   }
 
-  var todoFieldHints: Hints {
-    .keys([Hint(0, .enter, en: "save", ko: "저장"), .cancel])
-  }
+  var todoFieldHints: Hints { .keys([Hint(0, .enter, en: "save", ko: "저장"), .cancel]) }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
     .keys(
@@ -45,7 +43,6 @@ extension Words {
   // MARK: The list
 
   func left(_ count: Int) -> String { say(en: "\(count) left", ko: "\(count)개 남음") }
-
   var nothingLeft: String { say(en: "All done", ko: "다 끝냈어요") }
   var addTodo: String { say(en: "+ add", ko: "+ 추가") }
 
@@ -61,11 +58,8 @@ extension Words {
   var todoPrompt: String { say(en: "What needs to be done?", ko: "무엇을 할까요?") }
 
   func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "완료한 일 \(count)") }
-
   func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 완료") }
-
   func made(on day: String) -> String { say(en: "added \(day)", ko: "\(day) 추가") }
-
   func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
 
   /// Returns a day as text without the weekday, and without the year if the year equals `year`.

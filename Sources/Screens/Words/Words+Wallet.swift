@@ -18,8 +18,7 @@ extension Words {
   var walletHints: Hints {
     .keys([
       .choose(3), .open(1), Hint(4, .character(" "), en: "fan/fold", ko: "펼치기·접기"), .months(5),
-      .sections(2), .help,
-      .quit,
+      .sections(2), .help, .quit,
     ])
   }
 
