@@ -33,7 +33,6 @@ extension TodoBook {
 
     /// Whether the store is making a change, for which other changes must wait.
     package var isSaving: Bool { changes.pending != nil }
-
     package var canUndo: Bool { !deletions.isEmpty }
   }
 

@@ -9,23 +9,22 @@ extension TodoBookView {
     // An open field receives every key, even keys that it does not use.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
     if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
-    let action: TodoBook.Action? =
-      switch key {
-      case .up, .character("k"): .moved(by: -1)
-      case .down, .character("j"): .moved(by: 1)
-      case .pageUp: .paged(by: -1)
-      case .pageDown: .paged(by: 1)
-      case .home: .movedToStart
-      case .end: .movedToEnd
-      case .enter: .opened(nil)
-      case .character(" "): .ticked(nil)
-      case .character("a"), .character("+"): .addBegun
-      case .character("e"): .editBegun
-      case .character("x"), .delete, .backspace: .deleted
-      case .character("u"): .undone
-      default: nil
-      }
-    return key == .character("r") ? .refreshed : action.map { .todos($0) }
+    return switch key {
+    case .up, .character("k"): .todos(.moved(by: -1))
+    case .down, .character("j"): .todos(.moved(by: 1))
+    case .pageUp: .todos(.paged(by: -1))
+    case .pageDown: .todos(.paged(by: 1))
+    case .home: .todos(.movedToStart)
+    case .end: .todos(.movedToEnd)
+    case .enter: .todos(.opened(nil))
+    case .character(" "): .todos(.ticked(nil))
+    case .character("a"), .character("+"): .todos(.addBegun)
+    case .character("e"): .todos(.editBegun)
+    case .character("x"), .delete, .backspace: .todos(.deleted)
+    case .character("u"): .todos(.undone)
+    case .character("r"): .refreshed
+    default: nil
+    }
   }
 
   private func actionOnPage(

@@ -32,6 +32,5 @@ struct TodoLayout {
   }
 
   var capacity: TodoBook.Capacity { TodoBook.Capacity(lines: list.height, isNarrow: isNarrow) }
-
   var rowHeight: Int { isNarrow ? 2 : 1 }
 }

@@ -1,7 +1,6 @@
 import Motion
 import Terminal
 
-/// The view of a to-do's page: the row grows into a card, and the card closes into the row.
 struct TodoPageView: Sendable {
   private static let fitting = Animation.spring(response: .milliseconds(350), dampingFraction: 0.8)
 

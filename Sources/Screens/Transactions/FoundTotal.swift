@@ -3,8 +3,7 @@ package import Ledger
 /// The total of the transactions that a search has found.
 ///
 /// Computing a total takes longer than reading a page. The state therefore requests a total only if
-/// the first page is not the whole list. Until the answer arrives, the screen shows no total, or
-/// the former total if the search is the same.
+/// the first page is not the whole list.
 package struct FoundTotal: Hashable, Sendable {
   package struct Query: Hashable, Sendable { package let filter: TransactionFilter }
 
@@ -20,10 +19,7 @@ extension TransactionListPage.State {
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()
-    guard search != nil, filter.text != nil else {
-      found = nil
-      return
-    }
+    guard search != nil, filter.text != nil else { return found = nil }
     found = FoundTotal(filter: filter, total: found?.filter == filter ? found?.total : nil)
   }
 

@@ -32,7 +32,6 @@ struct LeapView: Sendable {
   }
 }
 
-/// The picture of the thumb, with one character per pixel.
 enum Thumb {
   static let sprite = Sprite(
     """

@@ -94,7 +94,6 @@ struct OpeningPage: Sendable {
   }
 
   var isPressed: Bool { press != nil }
-
   var isDragged: Bool { press?.isDragging ?? false }
 
   mutating func press(at mouse: MouseEvent, _ time: Duration, canDrag: Bool) {

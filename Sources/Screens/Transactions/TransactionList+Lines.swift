@@ -2,7 +2,6 @@ package import Ledger
 
 extension TransactionList.State {
   package var transactions: [Transaction] { window.transactions }
-
   package var lines: [TransactionList.Line] { window.lines }
 
   /// The transaction that keys act on.

@@ -50,11 +50,8 @@ extension TransactionListPage.State {
   }
 
   mutating func reduceSheet(_ action: EditSheet.Action) -> [TransactionListPage.Effect] {
-    let effects = EditSheet().reduce(&self, ifPresentedAt: \.sheet, action) {
-      TransactionListPage.Effect.sheet($0)
-    }
-    if sheet?.isDone == true { sheet = nil }
-    return effects
+    defer { if sheet?.isDone == true { sheet = nil } }
+    return EditSheet().reduce(&self, ifPresentedAt: \.sheet, action) { .sheet($0) }
   }
 
   /// Shows the result of an edit, and closes the sheet of the edit if it has one.

@@ -81,19 +81,11 @@ extension TransactionListPage {
 }
 
 extension TransactionListPage.State {
-  /// The index of the legend row from which the page opens; `nil` for other origins.
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
-
-  /// The category of the card from which the page opens; `nil` for other origins.
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
   /// Whether the page lists a category of the selected month.
-  var isOfMonth: Bool {
-    switch origin {
-    case .row, .card: true
-    case .excluded, .search, .todo, .account: false
-    }
-  }
+  var isOfMonth: Bool { row != nil || card != nil }
 
   /// Whether the page follows the report to another month.
   var turnsWithMonths: Bool {

@@ -51,7 +51,7 @@ extension TransactionListPageView: InputLayer {
     case .down, .character("j"): return scroll(details, by: 1, in: scene)
     case .pageUp: return scroll(details, by: -5, in: scene)
     case .pageDown, .character(" "): return scroll(details, by: 5, in: scene)
-    default: return edit(for: key).map { .page($0) }
+    default: return edit(for: key)
     }
   }
 
@@ -65,34 +65,29 @@ extension TransactionListPageView: InputLayer {
   }
 
   /// Returns the action of a key on a transaction, the same in the list and in the details.
-  private func edit(for key: Key) -> TransactionListPage.Action? {
+  private func edit(for key: Key) -> Report.Action? {
     switch key {
-    case .character("c"): .edit(.category)
-    case .character("n"): .edit(.note)
-    case .character("t"): .edit(.todo)
-    case .character("f"): .search(.samePayee)
-    case .character("l"): .edit(.worth(by: 1))
-    case .character("L"): .edit(.worth(by: -1))
+    case .character("c"): .page(.edit(.category))
+    case .character("n"): .page(.edit(.note))
+    case .character("t"): .page(.edit(.todo))
+    case .character("f"): .page(.search(.samePayee))
+    case .character("l"): .page(.edit(.worth(by: 1)))
+    case .character("L"): .page(.edit(.worth(by: -1)))
     default: nil
     }
   }
 
   private func action(onList key: Key, _ page: TransactionListPage.State) -> Report.Action? {
     switch key {
-    case .character("u"): return .undone
-    case .left: return .pageTurned(by: -1)
-    case .right: return .pageTurned(by: 1)
-    default: break
+    case .character("u"): .undone
+    case .left: .pageTurned(by: -1)
+    case .right: .pageTurned(by: 1)
+    case .escape where page.search != nil: .page(.search(.ended))
+    case .escape, .backspace: .page(.closed)
+    case .character("/"): .page(.search(.began))
+    case .enter: .page(.edit(.details))
+    default: edit(for: key) ?? TransactionList.Action(key).map { .page(.list($0)) }
     }
-    let action: TransactionListPage.Action? =
-      switch key {
-      case .escape where page.search != nil: .search(.ended)
-      case .escape, .backspace: .closed
-      case .character("/"): .search(.began)
-      case .enter: .edit(.details)
-      default: edit(for: key) ?? TransactionList.Action(key).map { .list($0) }
-      }
-    return action.map { .page($0) }
   }
 
   // MARK: The mouse

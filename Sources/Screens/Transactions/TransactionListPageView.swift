@@ -2,7 +2,6 @@ import Ledger
 import Motion
 import Terminal
 
-/// The view of ``TransactionListPage``, which grows out of its origin and closes into it.
 struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
@@ -24,7 +23,6 @@ struct TransactionListPageView: Sendable {
     }
   }
 
-  /// Makes the thumb leap above a transaction that was worth it.
   mutating func leap(
     above id: Ledger.Transaction.ID, preference: MotionPreference, at time: Duration
   ) {
@@ -53,13 +51,11 @@ struct TransactionListPageView: Sendable {
     sheetArea(of: OpeningPage.frame(in: scene.size), scene.appearance)
   }
 
-  /// Returns the area of a page without its border.
   private static func sheetArea(of cells: Rectangle, _ appearance: Appearance) -> Rectangle {
     cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
-  /// The number of rows above the transactions: a gap, the handle, the name, the amount, and the
-  /// search field or another gap.
+  /// The rows above the transactions: a gap, the handle, the name, the amount, and a field or gap.
   private static let headRows = 5
 
   /// The minimum width of the search field next to the total.

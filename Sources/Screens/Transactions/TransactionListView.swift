@@ -74,8 +74,7 @@ struct TransactionListView {
     return nil
   }
 
-  /// The first columns of the account (in a list of all accounts) and of the details; `nil` if the
-  /// width is too small.
+  /// The first columns of the account, if any, and of the details; `nil` if the width is too small.
   private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }
@@ -116,8 +115,7 @@ struct TransactionListView {
     let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
-    // All lines have the same columns: the payee, the account in a list of all accounts, and the
-    // details.
+    // All lines have the same columns: payee, account (in a list of all accounts) and details.
     var capacity = start - 2 - left
     guard capacity > 2 else { return }
     let details = details(of: transaction, theme)

@@ -73,8 +73,7 @@ package struct AccountPage: Reducer {
     /// Asks whether to undo the focused import, or else the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed the undo; ``Wallet`` requests it, because an undo may affect several
-    /// accounts.
+    /// The user confirmed the undo; ``Wallet`` requests it, as it may affect several accounts.
     case undoConfirmed
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
@@ -137,9 +136,7 @@ extension AccountPage.State {
   package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
-
   package var imports: [AccountImport] { details?.imports ?? [] }
-
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
   /// Whether the imports accept input, that is, whether the page is open without a question.
@@ -182,7 +179,6 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
   }
 }
 
-/// An import with transactions of an account.
 package struct AccountImport: Hashable, Sendable, Identifiable {
   package let record: ImportRecord
   /// The day of the import in local time.

@@ -12,7 +12,6 @@ struct AccountPageView {
   /// The first column after the left margin, and the first column of the right margin.
   private let left, right: Int
   private let cells: Rectangle
-  /// The categories with transactions or spending in this month.
   private let categories: [MonthChart.Category]
   /// The lines about the personal data that the undo would affect.
   private let dataLines: [String]
@@ -44,7 +43,6 @@ struct AccountPageView {
 
   // MARK: Clicks
 
-  /// Returns the import in a row of the screen; `nil` if the row shows no import.
   func importID(atRow y: Int) -> AccountImport.ID? {
     let rows = layout.imports
     guard rows.contains(y) else { return nil }
@@ -52,7 +50,6 @@ struct AccountPageView {
     return state.imports.indices.contains(index) ? state.imports[index].id : nil
   }
 
-  /// Returns the category in a row of the screen; `nil` if the row shows no category.
   func category(atRow y: Int) -> String? {
     let rows = layout.categories
     guard rows.contains(y), categories.indices.contains(y - rows.lowerBound) else { return nil }

@@ -7,8 +7,7 @@ struct CardFace {
   let amount: String
   /// The number of transactions, as text.
   let count: String
-  /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
-  /// months have data.
+  /// The last six months, as fractions of a cell's height; empty with data of fewer than two.
   let course: [Double?]
   let appearance: Appearance
 

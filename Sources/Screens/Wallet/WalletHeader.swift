@@ -78,12 +78,9 @@ enum WalletSign {
       surface.put(progress < 0.5 ? "+" : "×", x: frame.x, y: frame.y, Style(theme.text).bold)
       return
     }
-    let color = ["#" as Character: theme.second]
     let isPlus = progress < 0.5
-    let picture =
-      isPlus
-      ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
-      : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
+    let dots = isPlus ? "..#..\n..#..\n#####\n..#..\n..#.." : "#...#\n.#.#.\n..#..\n.#.#.\n#...#"
+    let picture = Sprite(dots, colors: ["#": theme.second])
     // Before and after the rotation, the pixels fit the cells exactly. In between, a stroke grows
     // from the length of a side to the length of a diagonal.
     let angle = (isPlus ? progress : progress - 1) * .pi / 4

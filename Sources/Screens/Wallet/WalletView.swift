@@ -76,10 +76,7 @@ struct WalletView: SectionView {
   }
 
   private mutating func syncPage(_ new: AccountPage.State?, preference: MotionPreference) {
-    guard let new else {
-      (page, pageCard) = (nil, nil)
-      return
-    }
+    guard let new else { return (page, pageCard) = (nil, nil) }
     if page == nil || pageCard?.id != new.id {
       page = OpeningPage(new.phase, by: Self.flight, preference: preference)
       pageCard = (new.id, Rectangle(x: 0, y: 0, width: 0, height: 0))
@@ -216,7 +213,6 @@ struct WalletView: SectionView {
       x: cells.x + margin, y: cells.y + 2, width: max(1, cells.width - 2 * margin), height: 2)
   }
 
-  /// Returns the account of the card at a cell; `nil` if the cell shows no card.
   func card(atX x: Int, y: Int, _ wallet: Wallet.State) -> Account.ID? {
     guard let layout, layout.content.contains(x: x, y: y) else { return nil }
     let places = zip(wallet.cards, layout.frames).filter { _, frame in

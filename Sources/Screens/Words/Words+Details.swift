@@ -49,8 +49,6 @@ extension Words {
     ])
   }
 
-  // MARK: A to-do about a transaction
-
   var newTodo: String { say(en: "To-do", ko: "할 일") }
   var todoKept: String { say(en: "Added to to-dos", ko: "할 일에 추가했어요") }
 }

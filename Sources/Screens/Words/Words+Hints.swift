@@ -47,6 +47,14 @@ extension Words {
     ])
   }
 
+  var jumpHints: Hints {
+    .keys([
+      .months(1), Hint(2, .up, .down, en: "year", ko: "연도"),
+      Hint(3, en: "type 2025-03", ko: "숫자로 바로 가기"),
+      Hint(0, .enter, en: "go", ko: "이동"), .close,
+    ])
+  }
+
   func helpHints(overflows: Bool) -> Hints {
     .keys((overflows ? [Hint(1, .up, .down, en: "more", ko: "더 보기")] : []) + [.close])
   }

@@ -56,7 +56,6 @@ extension Words {
   }
 
   var todoPrompt: String { say(en: "What needs to be done?", ko: "무엇을 할까요?") }
-
   func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "완료한 일 \(count)") }
   func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 완료") }
   func made(on day: String) -> String { say(en: "added \(day)", ko: "\(day) 추가") }

@@ -29,9 +29,7 @@ extension Words {
 
   var balance: String { say(en: "Balance", ko: "잔액") }
   var categories: String { say(en: "Categories", ko: "카테고리") }
-
   func otherCategories(_ count: Int) -> String { say(en: "\(count) more", ko: "외 \(count)개") }
-
   var imports: String { say(en: "Imports", ko: "가져온 파일") }
 
   var accountHints: Hints {

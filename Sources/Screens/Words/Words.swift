@@ -10,7 +10,7 @@ package struct Words: Hashable, Sendable {
     language.text(en: en(), ko: ko())
   }
 
-  // MARK: The header
+  // MARK: Months and accounts
 
   package func title(of month: Month) -> String {
     say(
@@ -18,6 +18,8 @@ package struct Words: Hashable, Sendable {
   }
 
   package var allAccounts: String { say(en: "All accounts", ko: "모든 계좌") }
+  var jumpTitle: String { say(en: "Go to a month", ko: "다른 달 보기") }
+  var noSuchMonth: String { say(en: "no such month", ko: "없는 달") }
 
   // MARK: The change
 
@@ -42,8 +44,7 @@ package struct Words: Hashable, Sendable {
 
   /// Returns sentences that compare a whole month with the previous whole month, longest first.
   ///
-  /// The previous month appears by name, because "last month" is correct only for the current
-  /// month.
+  /// The previous month appears by name, as "last month" is correct only for the current month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
@@ -75,7 +76,6 @@ package struct Words: Hashable, Sendable {
   }
 
   package var nothingSpent: String { say(en: "No transactions this month", ko: "이 달에는 거래가 없어요") }
-
   package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
   // MARK: Transactions
@@ -114,7 +114,6 @@ package struct Words: Hashable, Sendable {
   }
 
   func worthIt(_ count: Int) -> String { say(en: "Worth it (\(count)):", ko: "잘 쓴 돈 \(count)건") }
-
   package var income: String { say(en: "income", ko: "수입") }
 
   // MARK: The report as plain text
