@@ -43,11 +43,10 @@ struct TodoPageView: Sendable {
 
   /// Moves the open page to `frame`, with an animation unless the scene has changed.
   mutating func fit(_ frame: Rectangle, in scene: Scene) {
+    let change = Motion.Transaction(animation: Self.fitting, preference: scene.appearance.motion)
     for edge in Edge.allCases {
       let length = edge.length(of: frame)
       if self.scene == scene {
-        let change = Motion.Transaction(
-          animation: Self.fitting, preference: scene.appearance.motion)
         edges.set(length, for: edge, in: change)
       } else {
         edges.insert(edge, at: length)

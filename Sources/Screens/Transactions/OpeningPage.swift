@@ -218,7 +218,7 @@ struct OpeningPage: Sendable {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // The picture adopts the backdrop only if its opacity is below 1, so limit the opacity.
+        // The picture adopts the backdrop only at an opacity below 1, so limit the opacity.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)

@@ -6,7 +6,7 @@ package enum PagePhase: Hashable, Sendable {
   case dragging
   case closing
 
-  /// The distance beyond which any drag closes a page, as a fraction of the screen's height.
+  /// The distance beyond which a drag closes a page at any speed, in screen heights.
   static let farEnough = 0.142
   /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
   static let thrownFarEnough = 0.047

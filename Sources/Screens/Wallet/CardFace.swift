@@ -7,7 +7,8 @@ struct CardFace {
   let amount: String
   /// The number of transactions, as text.
   let count: String
-  /// The last six months, as fractions of a cell's height; empty with data of fewer than two.
+  /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
+  /// months have data.
   let course: [Double?]
   let appearance: Appearance
 
