@@ -24,25 +24,22 @@ struct CancellationEvidence {
 
   /// The number of marked rows with the sign of a charge.
   private var count = 0
-  /// The number of rows counted in `count` that are marked by a status, or only by a cancelled
-  /// amount.
+  /// How many of these rows are marked by a status, or only by a cancelled amount.
   private var states = 0
-  /// The number of rows counted in `count` that show the day or the amount of the cancellation.
+  /// How many of these rows show the day or the amount of the cancellation.
   private var dated = 0
-  /// The number of rows counted in `count` whose cancelled part exceeds their amount.
+  /// How many of these rows have a cancelled part that exceeds their amount.
   private var overdrawn = 0
-  /// The number of rows counted in `count` whose status marks an unknown part as cancelled.
+  /// How many of these rows have a status that marks an unknown part as cancelled.
   private var unknownParts = 0
-  /// The fully cancelled rows in `charges`, converted for matching.
+  /// The fully and the partly cancelled rows in `charges`, converted for matching.
   private var wholes: [Row] = []
-  /// The partly cancelled rows in `charges`, converted for matching.
   private var parts: [Row] = []
   private var names: Set<Name> = []
   private var amounts: Set<Money> = []
 
   /// The first 10,000 marked rows with the sign of incoming money.
   private var backs: [Row] = []
-
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
   /// The payees and amounts of `charges`, and those that an unmarked charge shares.
@@ -62,10 +59,10 @@ struct CancellationEvidence {
     var amount: Money
   }
 
-  /// Adds a marked row.
+  /// Adds a marked row; `isDated` is `true` if the row shows the day of the cancellation.
   ///
   /// `reference` is empty if the row has none or if the statement's references may not identify
-  /// rows. `isDated` is `true` if the row shows the day of the cancellation.
+  /// rows.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -185,9 +182,8 @@ struct CancellationEvidence {
 
   /// The numbers of marked charges with a later refund: certain matches and possible matches.
   ///
-  /// A match is certain if both rows have the same reference. It is also certain if both rows have
-  /// the same payee and at least one of them has no reference. A match is possible if the rows have
-  /// the same payee but different references.
+  /// A match is certain if both rows have the same reference, or the same payee and at most one
+  /// reference. It is possible if they have the same payee but different references.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -220,9 +216,9 @@ struct CancellationEvidence {
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// The lower limit for the probability that an earlier charge matches by chance.
+    /// The lower limits for the probabilities that an earlier charge matches by chance, and that
+    /// none does.
     static let leastCoincidence = 0.02
-    /// The lower limit for the probability that no earlier charge matches by chance.
     static let leastAbsence = 0.1
     /// The maximum number of rows with a match, and of rows without one, to use as evidence.
     static let mostRows = 100

@@ -1,11 +1,11 @@
 import CImporting
 import Ledger
 
-/// A survey of the rows that are marked as cancelled and have the sign of a charge.
+/// A survey of rows marked as cancelled with the sign of a charge, which determines their meaning.
 ///
-/// The survey determines the meaning of these rows. It reads the file according to a plan that is
-/// based on all other evidence. The first pass collects all marked rows. If any of them has the
-/// sign of a charge, a second pass collects the unmarked charges that may match these rows.
+/// It follows a plan that is based on all other evidence. The first pass collects all marked rows.
+/// If any of them has the sign of a charge, a second pass collects the unmarked charges that may
+/// match these rows.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -93,15 +93,13 @@ struct CancellationSurvey {
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// Returns the bank's reference for the row; empty if the row has none or if the name of the
-  /// reference column is unknown.
-  ///
-  /// A column with an unknown name may contain the number of a shop or a card instead.
+  /// Returns the bank's reference for the row; empty if the row has none or if the column's name is
+  /// unknown, because such a column may contain the number of a shop or a card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }
 
-  /// Calls `body` for each row that can be read as a transaction, including marked rows.
+  /// Calls `body` for each row that can be read as a transaction.
   private func forEachRow(
     _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {

@@ -2,11 +2,9 @@ import Ledger
 
 // Rows that the statement marks as cancelled.
 //
-// Some statements have a row for the charge and a second row for the refund, and mark one or both
-// of these rows. The row of the refund may have the sign of incoming money. Other statements have
-// only the charge, and mark its row. ``CancellationSurvey`` chooses one meaning for all marked rows
-// of a statement that have the sign of a charge. A marked row with the sign of incoming money is a
-// refund.
+// Some statements have a row for the charge and another for the refund, and mark either or both.
+// Others have only the charge, and mark its row. ``CancellationSurvey`` chooses one meaning for all
+// marked rows with the sign of a charge. A marked row with the sign of incoming money is a refund.
 
 extension RowReader {
   /// Whether the row's type, indicator or cancelled amount marks the row as cancelled.
@@ -27,8 +25,7 @@ extension RowReader {
     CellWords.cancelled(cell.normalized)
   }
 
-  /// Returns the cancelled amount in minor units, for a row without any other amount; `nil` if
-  /// there is no cancelled amount either.
+  /// Returns the cancelled amount in minor units; `nil` if there is none.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
     guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
@@ -43,8 +40,7 @@ extension RowReader {
     case skipped
   }
 
-  /// Returns the meaning of a row, based on its mark and the plan; if `mark` is `nil`, based on the
-  /// sign of its amount.
+  /// Returns the meaning of a row, based on its mark and the plan, or else on its amount's sign.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -100,8 +96,7 @@ extension RowReader {
 /// The mark of a row that is marked as cancelled, and the row's amounts.
 struct CancelledMark {
   var column: Int
-  /// Whether the column describes the charge, as a status does, rather than the row, as a type
-  /// does.
+  /// Whether the column describes the charge, as a status does, not the row, as a type does.
   var isState: Bool
   /// Whether a word in the row says that only part of the amount was cancelled.
   var isPartly: Bool

@@ -59,8 +59,7 @@ struct CellReading {
   let days: DayReadings?
   /// Whether the cell has the form of an amount; a day may also have this form.
   let isAmount: Bool
-  /// The amount in ten-thousandths; `nil` if the cell is not an amount, or if its number is invalid
-  /// or too large.
+  /// The amount in ten-thousandths; `nil` if there is none, or if it is invalid or too large.
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -73,9 +72,8 @@ struct CellReading {
 
 /// A cache for cells that repeat in a table, such as days, accounts and categories.
 ///
-/// The hash of a cell determines its index, and a later cell replaces an earlier cell at the same
-/// index. Looking up a cell is much faster than interpreting it. One cache serves all columns,
-/// because the meaning of a cell does not depend on its column.
+/// A later cell replaces an earlier cell at the same index. One cache serves all columns, because
+/// the meaning of a cell does not depend on its column.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48
@@ -84,7 +82,6 @@ struct RepeatedCells {
   private var bytes = [UInt8](repeating: 0, count: capacity * longest)
   private var counts = [UInt8](repeating: 0, count: capacity)
 
-  /// Returns the meanings of `cell`, from the cache if possible.
   mutating func find(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
     guard cell.count <= Self.longest else { return ColumnCell(cell) }
     let index = Int(cell.hash) & (Self.capacity - 1)

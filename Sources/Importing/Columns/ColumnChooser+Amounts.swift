@@ -40,8 +40,7 @@ extension ColumnChooser {
     take(columns.indicator)
   }
 
-  /// Whether a column may contain amounts: most of its filled cells are amounts, or all of its
-  /// cells are blank.
+  /// Whether most of a column's filled cells are amounts, or all of its cells are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || cells.amounts * 2 > cells.filled
   }
@@ -50,8 +49,8 @@ extension ColumnChooser {
 
   /// Returns the columns whose names mean money out and money in; `nil` unless there are both.
   ///
-  /// If several columns fit a direction, the function prefers columns with values, then columns
-  /// whose whole name is known, and then the column with the most values.
+  /// Columns with values rank first, then columns whose whole name is known, and then the column
+  /// with the most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -97,8 +96,7 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// Returns a column for one direction and an "amount" column that has the other direction in
-  /// nearly all other rows.
+  /// Returns a column for one direction and an "amount" column for nearly all other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -169,7 +167,6 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    // Nothing shows which of the two columns is money out, so the user must choose.
     if pairs.count == 1, let (one, other) = pairs.first {
       throw .unclearColumns(
         layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
@@ -279,8 +276,7 @@ extension ColumnChooser {
     profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
-  /// Returns the first of the columns if their values are equal in every row that has these
-  /// columns.
+  /// Returns the first of the columns if all have equal values in every row that has them.
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in

@@ -48,7 +48,6 @@ struct ColumnChooser {
 
   var indices: Range<Int> { layout.header.indices }
 
-  /// The columns without a role.
   var free: [Int] { indices.filter { !taken.contains($0) } }
 
   mutating func take(_ column: Int?) {
@@ -75,12 +74,10 @@ struct ColumnChooser {
       .map(\.column)
   }
 
-  /// Returns the user's column for a role, or else the best candidate.
   func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     chosen[role] ?? candidates(role, fits).first
   }
 
-  /// Returns the best column for a role and marks it as taken.
   mutating func takeBest(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     let column = best(role, fits)
     take(column)

@@ -2,8 +2,7 @@ import Ledger
 
 /// The counts of a column's cells by kind, from which Sobi determines the column's possible roles.
 ///
-/// The counts include only rows with a day and an amount, and exclude totals, notes and pending
-/// rows.
+/// Pending rows, and rows without a day or an amount, do not count.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
@@ -35,7 +34,6 @@ struct ColumnProfile {
   /// The first distinct cells in row order, at most `mostDistinct` of them.
   var distinct: [[UInt8]] { distinctCells.cells }
 
-  /// Counts a cell by its meanings.
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
     // A lone dash stands for a blank cell.
@@ -85,27 +83,23 @@ struct ColumnProfile {
   // MARK: Kinds of columns
 
   var isEmpty: Bool { filled == 0 }
-  /// Whether the filled cells are days, except for rare damaged cells or the labels of one or two
-  /// totals.
+  /// Whether all filled cells but rare damaged cells, or the labels of up to two totals, are days.
   var isDates: Bool {
     filled > 0
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
   }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
-  /// Whether the filled cells are amounts, except for rare damaged cells, which the row reader
-  /// reports.
+  /// Whether all filled cells but rare damaged cells, which the row reader reports, are amounts.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
   /// Whether most cells are numbers that identify something, such as accounts, cards or checks.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Whether every filled cell is a word for a direction or for no direction, and at least one is
-  /// for a direction.
+  /// Whether all filled cells are directions or neutral words, and at least one is a direction.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled
   }
   var isTexts: Bool { filled > 0 && texts * 2 >= filled }
-  /// Whether all filled cells are the same.
   var isConstant: Bool { distinct.count == 1 }
 }
 
@@ -148,9 +142,7 @@ enum CellKind: Hashable, Sendable {
     self = kinds.first(where: \.isUsual)?.kind ?? .any
   }
 
-  /// Whether a cell fits this kind.
-  ///
-  /// A blank cell fits every kind.
+  /// Whether a cell fits this kind; a blank cell fits every kind.
   func fits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     if cell.isEmpty { return true }
     switch self {

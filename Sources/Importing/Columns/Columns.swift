@@ -19,7 +19,6 @@ package struct Columns: Hashable, Sendable {
   package var reference: Int?
   package var status: Int?
   package var fee: Int?
-  /// The column of the cancelled part of the amount.
   package var cancelled: Int?
   package var installment: Int?
 
@@ -33,8 +32,7 @@ package struct Columns: Hashable, Sendable {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  /// The assigned roles with their columns, except other days and further memos, for the user to
-  /// check.
+  /// The assigned roles with their columns, except other days and further memos.
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
@@ -47,9 +45,7 @@ package struct Columns: Hashable, Sendable {
   }
 }
 
-/// The meaning of a statement's column.
-///
-/// The raw value is the name of the role in `--columns` and in JSON.
+/// The meaning of a statement's column; the raw value is its name in `--columns` and in JSON.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// The transaction's day: usually the purchase day on a card and the booking day on an account.
   case date
@@ -73,7 +69,6 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case reference
   /// Whether the row is posted, pending, declined or cancelled.
   case status
-  /// The bank's fee.
   case fee
   /// The cancelled part of the amount (취소금액).
   case cancelled

@@ -15,11 +15,9 @@ struct TableProfile {
   private var days: [DayReadings?] = []
   /// For each row, the index after its last cell in `values` and `days`.
   private var ends: [Int] = []
-  /// The cells of the current record.
   private var cells: [ColumnCell] = []
   private var repeated = RepeatedCells()
 
-  /// The maximum number of rows in a profile.
   static let mostRows = 500
 
   /// The most common field count of the rows.
@@ -75,7 +73,6 @@ struct TableProfile {
     return shape.isRow
   }
 
-  /// The result of the search for a day and an amount in different cells of a record.
   private struct RowShape {
     private var hasDay = false
     private var hasAmount = false
@@ -100,7 +97,6 @@ struct TableProfile {
     ends.indices.lazy.map { AmountRow(values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
   }
 
-  /// Returns the days in a column, row by row.
   private func days(of column: Int) -> some Collection<DayReadings?> {
     ends.indices.lazy.map { row in
       let start = row == 0 ? 0 : ends[row - 1]
@@ -113,8 +109,7 @@ struct TableProfile {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// Returns the number of rows with a nonzero value in only one of the columns, and the number of
-  /// rows with nonzero values in both.
+  /// Returns the numbers of rows with a nonzero value in only one of the columns, and in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
@@ -136,8 +131,7 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows that the days in `column` show in every possible date order; `nil`
-  /// if there is no such order.
+  /// Returns the order of rows by the days in `column`; `nil` unless all date orders agree on one.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
@@ -150,7 +144,6 @@ struct TableProfile {
     return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
-  /// Returns the steps of the balances in the column `balance`, given the amount of each row.
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
     var steps = BalanceSteps()
     for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }

@@ -57,8 +57,7 @@ enum CommonCharacters {
     厚固産賃管駐携帯話放受聞購読員
     """)
 
-  /// The most common half-width katakana, in which bank terminals write names, and the voicing
-  /// marks.
+  /// Voicing marks and the most common half-width katakana, in which bank terminals write names.
   static let halfWidthKana = ScalarSet("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ")
   /// The letters that can have the voicing mark ﾞ; only the last five can also have ﾟ.
   static let voicedKana = ScalarSet("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ")

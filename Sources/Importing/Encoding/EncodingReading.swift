@@ -12,7 +12,6 @@ struct EncodingReading {
   let costs: WordCosts
   /// The number of distinct non-ASCII column names in the sample.
   private(set) var headerWords = 0
-  /// The words in the sample, read in this encoding.
   private(set) var words: [[Glyph]] = []
 
   struct Glyph: Equatable {
@@ -28,7 +27,6 @@ struct EncodingReading {
     var small: Unicode.Scalar
 
     enum LetterCase {
-      /// Neither a capital nor a lowercase letter.
       case none
       case small
       case capital
@@ -84,8 +82,7 @@ struct EncodingReading {
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
-  /// Whether the sample contains several column names, or is plausible as a whole and consists
-  /// mainly of plausible words.
+  /// Whether the sample has several column names, or is plausible as a whole and in most words.
   var makesSense: Bool {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }
@@ -177,9 +174,8 @@ extension TextEncoding {
     }
   }
 
-  /// Calls `body` with `bytes` converted to UTF-8, and returns its result.
-  ///
-  /// Returns `nil` if `bytes` are invalid in this encoding, which must not be UTF-8.
+  /// Returns the result of `body` for `bytes` in UTF-8; `nil` if they are invalid in this encoding,
+  /// which must not be UTF-8.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -14,8 +14,7 @@ struct EncodingSample {
   /// The first lines with a byte above 0x7F, which probably include the header.
   private(set) var lines: [[UInt8]] = []
 
-  /// The number of distinct ASCII words, counted up to five, in each language of
-  /// ``LetterUse/latin``.
+  /// The numbers of distinct ASCII words, at most five, in each language of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
   /// The maximum number of bytes to sample after the first byte above 0x7F.
@@ -62,7 +61,6 @@ struct EncodingSample {
     }
   }
 
-  /// Returns the number of distinct ASCII words, counted up to five, in each language.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }

@@ -1,7 +1,6 @@
 /// A search for column names in the lines of a sample, in one encoding after another.
 ///
-/// Many cells repeat, and several encodings may decode a cell to the same text, so the search
-/// caches its result for each cell.
+/// Many cells repeat, and encodings may agree on the text of a cell, so the search caches results.
 struct HeaderWordSearch {
   /// The id of the column name in each cell; `nil` for a cell that does not name a column.
   private var cells: [[UInt8]: Int?] = [:]

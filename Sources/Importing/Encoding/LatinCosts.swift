@@ -4,7 +4,6 @@ struct LatinCosts {
   /// The bonus for the ASCII words in this language.
   private(set) var bonus = 0.0
 
-  /// Finds the language in which the words are likeliest.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
@@ -48,8 +47,7 @@ struct LatinCosts {
 
   private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// Returns the cost of a letter's neighbors, such as digits, other non-ASCII letters, or a vowel
-  /// next to a vowel.
+  /// Returns the cost of neighbors such as digits, non-ASCII letters, or a vowel next to a vowel.
   private static func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank

@@ -1,9 +1,6 @@
 import CImporting
 
 /// The choice of an encoding other than UTF-8 and UTF-16.
-///
-/// Among the encodings in which the text is valid, the best is the encoding in which the text makes
-/// the most sense.
 struct LegacyEncodings {
   let file: StatementFile
   /// The offset of the sample in the file.
@@ -12,7 +9,7 @@ struct LegacyEncodings {
   /// The lead in score that the best reading must have over readings with different text.
   private static let lead = 1.5
 
-  /// Returns the encoding in which the text makes the most sense.
+  /// Returns the encoding in which the text is valid and makes the most sense.
   ///
   /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of its
   /// first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
@@ -60,7 +57,6 @@ struct LegacyEncodings {
     return readings.sorted { $0.score > $1.score }
   }
 
-  /// Whether all bytes are valid in an encoding.
   private func reads(
     _ bytes: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding, isWhole: Bool
   ) -> Bool {

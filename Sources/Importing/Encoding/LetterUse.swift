@@ -6,9 +6,7 @@
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {
-    /// The logarithms of the letters' shares, by language.
-    ///
-    /// The map of each language contains the letters of all languages.
+    /// The logarithms of the shares, by language; each map contains the letters of all languages.
     let languages: [ScalarMap]
     /// Common ASCII words in statements, with the indices of their languages.
     let words: [String: [Int]]

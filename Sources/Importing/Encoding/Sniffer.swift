@@ -74,8 +74,7 @@ struct Sniffer {
     }
   }
 
-  /// Returns the encoding of text without NUL; `bytes` is the part of the file that starts at
-  /// `offset`.
+  /// Returns the encoding of text without NUL, whose `bytes` start at `offset` in the file.
   private func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil
@@ -93,14 +92,12 @@ struct Sniffer {
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
-  /// Returns the encoding of a large file with a long ASCII beginning, based on its first non-ASCII
-  /// part.
+  /// Returns the encoding of a file with a long ASCII beginning, based on its first non-ASCII part.
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     guard file.asciiLength < file.size else { return .utf8 }
-    // Start at the beginning of the first non-ASCII word, because its ASCII letters are also
-    // evidence.
+    // Start with the first non-ASCII word, because its ASCII letters are also evidence.
     let before = min(file.asciiLength, Sniffer.longestWord)
     let offset = file.asciiLength - before
     let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])

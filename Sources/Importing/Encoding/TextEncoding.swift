@@ -44,8 +44,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextEncoding {
-  /// The byte order mark that may precede the text of a file; empty for an encoding without such a
-  /// mark.
+  /// The byte order mark that may precede the text of a file; empty for an encoding without one.
   var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -56,8 +55,7 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the encoding whose byte order mark is at the start of the text; `nil` if there is no
-  /// such mark.
+  /// Returns the encoding whose byte order mark begins the text; `nil` if there is no mark.
   static func marked(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     allCases.first { !$0.byteOrderMark.isEmpty && start.starts(with: $0.byteOrderMark) }
   }

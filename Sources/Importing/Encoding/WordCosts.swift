@@ -57,7 +57,6 @@ struct WordCosts {
 }
 
 extension LetterUse.Alphabet {
-  /// Returns the cost of a letter's neighbors.
   fileprivate func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let letter = word[i].small
     let before = i > 0 ? word[i - 1].small : " "

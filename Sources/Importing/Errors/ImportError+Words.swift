@@ -1,12 +1,8 @@
 package import Ledger
 import POSIX
 
-// The error messages in both languages.
-
 extension ImportError {
-  /// Returns the explanations of the error in `language`.
-  ///
-  /// An error for bad rows has one explanation for each row that it contains.
+  /// Returns one explanation, or one for each bad row that the error contains.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
     return [language.text(en: english, ko: korean)]
@@ -248,9 +244,7 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Returns `text`, truncated to at most 40 Unicode scalars.
-///
-/// The limit is in scalars, because a character may consist of any number of scalars.
+/// Truncates a text to 40 Unicode scalars, because a character may have any number of scalars.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

@@ -8,8 +8,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case isDirectory(String)
   case notPermitted(String)
   case notReadable(String, errno: Int32)
-  /// Copying a stream to the folder failed after `size` bytes were read; `ENOSPC` stands for any
-  /// lack of space.
+  /// The copy of a stream failed after `size` bytes; `ENOSPC` stands for any lack of space.
   case notCopied(String, folder: String, size: Int, errno: Int32)
   case tooLongToRedact(String)
   case empty(String)
@@ -26,8 +25,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case unterminatedQuote(Location)
   case recordTooLong(Location)
   case tooManyColumns(Location)
-  /// Sobi did not find columns for both the day and the amount; the candidates are lines that could
-  /// be the header.
+  /// Sobi did not find both a day and an amount; the candidates are lines that could be the header.
   case noHeader(String, candidates: [String])
   /// One of the columns is money out and the other is money in, but it is unclear which is which.
   case unclearColumns(Location, columns: [Int], names: [String])
@@ -55,7 +53,6 @@ package struct EncodingExample: Hashable, Sendable {
   package var text: String
 }
 
-/// A date, read in one order of year, month and day.
 package struct DateReadingExample: Hashable, Sendable {
   package var order: DateOrder
   package var day: Day

@@ -1,8 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// A 32-bit hash of the bytes.
-  ///
-  /// Deliberate collisions are harmless, because all code that uses the hash also compares the
-  /// bytes.
+  /// A hash whose deliberate collisions are harmless, because its users also compare the bytes.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
@@ -38,7 +35,6 @@ extension UnsafeBufferPointer<UInt8> {
     isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
   }
 
-  /// Returns the range of the first occurrence of `other`; `nil` if there is none.
   func firstRange(of other: StaticString) -> Range<Int>? {
     let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
     guard count >= other.count else { return nil }
@@ -58,7 +54,6 @@ extension StringProtocol {
   }
 }
 
-/// The memory for bytes read from a file.
 enum ReadBuffer {
   /// Allocates a buffer for the text of a ``RecordReader`` or the sample of a ``Sniffer``.
   ///

@@ -15,7 +15,6 @@ struct LineLengths {
   /// The first byte of a UTF-16 code unit that is split between two calls.
   private var half: UInt8?
 
-  /// Checks the next bytes of a file.
   mutating func take(_ bytes: UnsafeRawBufferPointer, of file: String) throws(ImportError) {
     if isAtStart {
       encoding = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
@@ -65,8 +64,7 @@ struct LineLengths {
 struct FileBlock {
   var fingerprint = Fingerprint()
   var ends = LineEnds()
-  /// The number of bytes before the first non-ASCII byte; the size of the block if all bytes are
-  /// ASCII.
+  /// The number of bytes before the first non-ASCII byte, or in the whole block if all are ASCII.
   var asciiLength = 0
 
   init() {}

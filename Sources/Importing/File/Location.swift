@@ -17,8 +17,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementFile {
-  /// Returns the length of the byte order mark at the start of the file; 0 if there is no such
-  /// mark.
+  /// Returns the length of the byte order mark at the start of the file; 0 if there is none.
   func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
     let mark = encoding.byteOrderMark
     guard !mark.isEmpty else { return 0 }
@@ -30,9 +29,7 @@ extension StatementFile {
     }.get()
   }
 
-  /// Returns the location of the byte at `offset`, for messages.
-  ///
-  /// This function reads the file up to the byte to count the lines.
+  /// Returns the location of the byte at `offset`, and reads the file up to it to count the lines.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }

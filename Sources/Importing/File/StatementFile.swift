@@ -5,17 +5,14 @@ import Workers
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place. Pipes and devices can be read only once, so ``StreamCopy``
-/// copies their bytes. The closure `judge` can reject a long file or stream based on its beginning,
-/// before the rest is read. In `Importing`, only this source file and `StreamCopy.swift` make
-/// system calls.
+/// copies their bytes. In `Importing`, only this source file and `StreamCopy.swift` make system
+/// calls.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
   /// The size in bytes.
   package let size: Int
-  /// The hash of all bytes.
-  ///
-  /// Files with equal fingerprints count as the same file.
+  /// The hash of all bytes; files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
 
   /// The number of bytes before the first non-ASCII byte; `size` for an ASCII file.
@@ -38,8 +35,8 @@ package final class StatementFile {
   ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
   ///   - spoolFolder: A folder for copies of long streams, which need not exist yet; if `nil`,
   ///     copies stay in memory.
-  ///   - judge: A closure that receives the beginning of a file or stream longer than 2 MiB, before
-  ///     the rest is read.
+  ///   - judge: A closure that can reject a file or stream longer than 2 MiB by its beginning,
+  ///     before the rest is read.
   /// - Throws: An error if the file does not exist, cannot be read or copied, or has an overlong
   ///   line; or the error that `judge` throws.
   package init(
@@ -163,10 +160,7 @@ package final class StatementFile {
     }
   }
 
-  /// Computes the fingerprint, the length of the ASCII beginning and the first line number of each
-  /// block.
-  ///
-  /// Reading stops soon after a line that is too long.
+  /// Computes the fingerprint, `asciiLength` and `firstLines`; fails soon after an overlong line.
   private func takeFingerprint() throws(ImportError) {
     let isUTF16 = try startsAsUTF16()
     if isUTF16 { try checkUTF16Lines() }

@@ -16,8 +16,7 @@ struct StatementText {
   /// Whether the buffer may contain text that is not in NFC.
   private(set) var mayNeedNFC = false
 
-  /// Creates a stream of a file, or of a range of its bytes that begins and ends with whole
-  /// characters.
+  /// Creates a stream of a file, or of a range of bytes that are whole characters.
   init(_ file: StatementFile, _ bytes: Range<Int>? = nil, encoding: TextEncoding) {
     self.file = file
     self.encoding = encoding
@@ -25,11 +24,9 @@ struct StatementText {
     end = bytes?.upperBound ?? file.size
   }
 
-  /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Sets ``mayNeedNFC`` for `bytes` alone, after the caller has removed the text before these
-  /// bytes.
+  /// Sets ``mayNeedNFC`` for `bytes` alone, after the caller has removed the text before them.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
@@ -111,8 +108,7 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // Report the high byte of the UTF-16 unit, because this byte shows that a surrogate pair is
-      // incomplete.
+      // Report the high byte of a UTF-16 unit, which shows that a surrogate pair is incomplete.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }

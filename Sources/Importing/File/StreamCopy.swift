@@ -13,7 +13,6 @@ struct StreamCopy {
   private(set) var size = 0
 
   private let name: String
-  /// The folder of the file; if `nil`, every copy stays in memory.
   private var folder: String?
 
   /// The maximum size, in bytes, of a copy in memory; a larger limit would not make imports faster.

@@ -89,6 +89,5 @@ struct StatementPart {
 }
 
 extension StatementPart {
-  /// Creates a part that covers the whole file.
   init(all file: StatementFile) { self.init(bytes: 0..<file.size, line: 1) }
 }

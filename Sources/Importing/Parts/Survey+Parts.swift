@@ -1,11 +1,10 @@
 import Workers
 
 extension Survey {
-  /// Surveys `parts` in parallel, and returns the sum of their evidence.
+  /// Surveys `parts` in parallel, or the whole file if the sum of their evidence may differ.
   ///
-  /// If the sum may differ from a survey of the whole file, the function surveys the file again in
-  /// one part. If `parts` is `nil`, the size of the file and the number of processors determine the
-  /// parts. `buffer` must be large enough for a ``RecordReader``.
+  /// If `parts` is `nil`, the size of the file and the number of processors determine the parts.
+  /// `buffer` must be large enough for a ``RecordReader``.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer

@@ -9,8 +9,7 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case preamble
   /// The words in the header, Korean payees, or the order of dates.
   case words
-  /// The file has too little evidence: the currency is from the configuration or the locale, or
-  /// KRW.
+  /// With too little evidence, the currency of the configuration or the locale, or KRW.
   case assumed
 }
 
@@ -57,8 +56,7 @@ struct CurrencyDecision {
     throw .unknownCurrency(location, found: example)
   }
 
-  /// Returns the user's currency if the amounts may be in this currency even though the currency
-  /// column names another one.
+  /// Returns the user's currency if the amounts may be in it although the column names another one.
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that

@@ -43,8 +43,7 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Returns the order in which the dates span the fewest years; `nil` if the spans determine no
-  /// order.
+  /// Returns the order in which the dates span the fewest years; `nil` if no order clearly does.
   ///
   /// With two-digit years, the first or the last number may be the year. A statement usually covers
   /// a few months, so its years vary less than its days. Therefore, an order with a span of at most
@@ -59,8 +58,7 @@ struct DateOrderDecision {
     return nil
   }
 
-  /// Chooses between the day first and the month first if all cells allow both; `nil` if the
-  /// evidence is too weak.
+  /// Chooses between day first and month first for ambiguous cells; `nil` without enough evidence.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
     if evidence.language.isDayFirst { return .dmy }
     if let period = evidence.preamble.period {

@@ -53,17 +53,14 @@ struct Decider {
     return ReadingPlan(format: format, rules: rules)
   }
 
-  /// Whether the user chose a currency, and the currency column has at most one code in the first
-  /// rows.
+  /// Whether the user chose a currency, and the currency column's first rows have at most one code.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     return layout.profile[column].distinct.count <= 1
   }
 
-  /// Returns the order of rows in which nearly every balance follows from the previous one.
-  ///
-  /// Returns `nil` if there is no such order, or if the balances cannot be checked, for example
-  /// because they belong to several accounts or currencies.
+  /// Returns the order of rows in which nearly every balance follows from the previous one; `nil`
+  /// if there is none, or if the balances may belong to several accounts or currencies.
   private func balanceOrder(
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {

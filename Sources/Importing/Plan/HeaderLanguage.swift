@@ -23,18 +23,14 @@ struct HeaderLanguage {
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
-  /// Column names that identify an English header.
-  ///
-  /// Files from any country may have an English header.
+  /// Names that identify an English header, which files from any country may have.
   private static let englishWords: Set<String> = [
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
     "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
-  /// Column names in languages of Europe and Latin America other than English.
-  ///
-  /// In all of these languages, dates begin with the day or the year, never with the month.
+  /// Names in languages of Europe and Latin America in which dates never begin with the month.
   private static let dayFirstWords = Set(
     """
     betrag buchungstag buchungsdatum montant libellé débit crédit datedecomptabilisation importo

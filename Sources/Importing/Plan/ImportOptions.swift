@@ -27,8 +27,6 @@ package struct ImportSurroundings: Hashable, Sendable {
   /// The currency from the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?
   /// The order of dates with slashes in the locale's country; `nil` if the order is not certain.
-  ///
-  /// The order counts only together with other evidence.
   package var dateOrder: DateOrder?
 
   package init(currency: Currency?, dateOrder: DateOrder? = nil) {

@@ -16,9 +16,7 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// Returns the encoding and the table of the file.
-  ///
-  /// Before making the plan, the caller can look up the answers that are remembered for this table.
+  /// Finds the table, so that the caller can look up its remembered answers before making the plan.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -62,8 +60,7 @@ package struct PlanMaker {
 
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
-  /// Makes the plan, surveying the file in `parts`; `nil` means parts that suit the size of the
-  /// file.
+  /// Makes the plan, surveying the file in `parts`; `nil` means parts that suit its size.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

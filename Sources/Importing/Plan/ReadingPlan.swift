@@ -1,6 +1,4 @@
 /// All decisions about how to read a statement.
-///
-/// A dry run prints the format of the plan that an import would follow.
 package struct ReadingPlan: Hashable, Sendable {
   package var format: StatementFormat
   var rules: RowRules
@@ -13,8 +11,7 @@ package struct CancellationPlan: Hashable, Sendable {
   package var rows: CancelledRows?
   /// Whether the user or strong evidence in the file determines `rows`.
   package var isProven = false
-  /// The first 10,000 cancelled charges; empty unless rows that are marked as cancelled are
-  /// skipped.
+  /// The first 10,000 cancelled charges; empty unless their rows are skipped.
   package var charges: [CancelledCharge] = []
   /// The lines of cancelled rows whose charge is in the store; each such row refunds its charge.
   package var linesOfStoredCharges: Set<Int> = []

@@ -2,10 +2,8 @@
 struct RowRules: Hashable, Sendable {
   var table: TableRules
   var amounts: AmountRules
-  /// The order of rows in which nearly every balance follows from the previous one; `nil` if
-  /// unknown.
+  /// The order in which nearly every balance follows from the previous one; `nil` if unknown.
   var balanceOrder: RowOrder?
-  /// Whether bad rows are skipped; if not, a bad row makes the import fail.
   var skipsBadRows: Bool
 }
 
@@ -33,15 +31,13 @@ struct TableRules: Hashable, Sendable {
 
 /// The facts about amounts that are needed to read them but are not part of the format.
 struct AmountRules: Hashable, Sendable {
-  /// Whether the user or the evidence determines the decimal mark; otherwise, it is a default.
+  /// Whether the user or the evidence determines the decimal mark.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts in the column for money out are negative.
+  /// Whether most amounts in the columns for money out and for money in are negative.
   var moneyOutIsNegative: Bool
-  /// Whether most amounts in the column for money in are negative.
   var moneyInIsNegative: Bool
-  /// The direction that a blank indicator cell means; `nil` unless the file marks only the other
-  /// one.
+  /// The direction of blank indicator cells; `nil` unless the file marks only the other one.
   var blankDirection: Direction?
   /// The unread columns whose names mean money out, money in or fees.
   var unreadColumns: [Int]

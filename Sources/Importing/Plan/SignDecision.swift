@@ -93,8 +93,7 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of money out for amounts without a mark such as `CR` or `DR` if other amounts
-  /// have such a mark.
+  /// Returns the sign of money out for amounts without a mark if others have `CR` or `DR`.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
@@ -103,10 +102,9 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// Returns the sign of purchases on a card; most rows of a card statement are purchases.
+  /// Returns the sign of purchases, which are most rows of a card statement.
   ///
-  /// In Korean card statements, purchases are usually positive. Other card statements use either
-  /// sign.
+  /// In Korean card statements, purchases are usually positive. Others use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     if amounts.negative == 0 { return .outPositive }
@@ -118,8 +116,7 @@ struct SignDecision {
     throw ambiguous
   }
 
-  /// The signs of amounts in rows that are not marked as cancelled, or in all rows if all are
-  /// marked.
+  /// The signs of amounts in rows not marked as cancelled, or in all rows if all are marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
   /// Whether the amount column's name contains a word for an amount used, paid or spent.
