@@ -101,8 +101,7 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked row if it is a charge, and counts a repeat if an earlier unmarked charge
-  /// has the same payee and amount.
+  /// Counts an unmarked row if it is a charge, and whether it repeats an earlier payee and amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -112,8 +111,7 @@ struct CancellationEvidence {
     if !known.insert(hasher.finalize()).inserted { repeats += 1 }
   }
 
-  /// Adds an unmarked row if it is a charge that may match a marked row; call this method after
-  /// adding all marked rows.
+  /// Adds an unmarked charge if it may match a marked row; call this after adding all marked rows.
   mutating func takeOther(
     _ entry: Entry, payee: @autoclosure () -> String, reference: @autoclosure () -> String
   ) {
@@ -157,8 +155,7 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // If refunds have the sign of incoming money, marked rows with the sign of a charge are
-    // charges.
+    // If refunds have the sign of incoming money, marked rows with the other sign are charges.
     if !backs.isEmpty { return .rows(.skipped, isProven: true) }
     // A type describes the row, so the row is a refund; a status describes the charge.
     return .rows(states == 0 ? .refund : .skipped, isProven: false)
@@ -201,23 +198,18 @@ struct CancellationEvidence {
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// The values are estimates, because no collection of statements with both refunds and cancelled
-  /// charges was available. `CancelledRowsTests` shows when these estimates are sufficient and when
-  /// Sobi has to ask.
+  /// charges was available. `CancelledRowsTests` shows when they are sufficient.
   private enum Odds {
-    /// The prior odds that marked rows are refunds, not charges, depending on the kind of column
-    /// that marks them.
+    /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// The factor for a match with another reference, because most refunds have the reference of
-    /// their charge.
+    /// The factor for a match with another reference; most refunds have their charge's reference.
     static let ofOtherReference = 0.1
-    /// The factor if some marked rows have the sign of incoming money, because refunds usually all
-    /// have the same sign.
+    /// The factor beside rows with the sign of incoming money; refunds usually all have one sign.
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// The lower limits for the probabilities that an earlier charge matches by chance, and that
-    /// none does.
+    /// The least probabilities that an earlier charge matches by chance, and that none does.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
     /// The maximum number of rows with a match, and of rows without one, to use as evidence.

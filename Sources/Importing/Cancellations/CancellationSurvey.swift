@@ -13,8 +13,7 @@ struct CancellationSurvey {
 
   /// Adds to the plan the meaning of the marked rows and, if Sobi skips them, their charges.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is insufficient for a decision, or
-  ///   an error if the file cannot be read.
+  /// - Throws: `ImportError.ambiguousCancelled` for too little evidence, or an error of reading.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {

@@ -1,8 +1,6 @@
 package import Ledger
 
-/// The meaning of rows that are marked as cancelled and have the sign of a charge.
-///
-/// The raw value is the argument of the option `--cancelled`.
+/// The meaning of rows marked as cancelled with the sign of a charge, named as in `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   /// The row is the charge, and only the part that was not cancelled is spending.
   case skipped = "left-out"

@@ -33,7 +33,6 @@ extension RowReader {
     return Int64(amount.magnitude)
   }
 
-  /// The meaning of a row, whether or not the statement marks it as cancelled.
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
@@ -57,8 +56,7 @@ extension RowReader {
     }
   }
 
-  /// Returns the mark of a row that is marked as cancelled; `nil` if the row's meaning depends only
-  /// on its sign.
+  /// Returns the mark of a marked row; `nil` if the row's meaning depends only on its sign.
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {

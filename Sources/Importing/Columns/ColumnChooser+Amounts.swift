@@ -3,8 +3,7 @@
 // In comments, `e.g.` introduces test layouts (`BankLayout`) that need the rule.
 
 extension ColumnChooser {
-  /// Chooses the columns of the amounts, the balance, the indicator, the fee and the cancelled
-  /// amount.
+  /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
     columns.balance = takeBest(.balance) { $0.isAmounts || $0.isEmpty }
     columns.fee = takeBest(.fee) { $0.isAmounts || $0.isEmpty }
@@ -125,8 +124,7 @@ extension ColumnChooser {
 
   // MARK: By the cells
 
-  /// Chooses the columns of amounts by their cells, among columns whose names do not determine a
-  /// role.
+  /// Chooses the columns of amounts by their cells, if no names determine them.
   ///
   /// If nearly every row has a value in exactly one of two columns, and a balance or the signs show
   /// the directions, each column contains one direction. If one column changes from row to row by
@@ -140,8 +138,7 @@ extension ColumnChooser {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
         && !means($0, .ignored, .fee, .balance, .reference, .account)
     }
-    // If other columns remain, ignore plain numbers that never change: codes, or zeros, which are
-    // not evidence.
+    // If other columns remain, ignore plain numbers that never change, such as codes and zeros.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
     // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and

@@ -19,8 +19,7 @@ extension ColumnChooser {
     columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
-      // If another column is the payee, the 적요 column of a Korean bank contains the kind of
-      // transaction.
+      // Beside a payee, the 적요 column of a Korean bank contains the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {

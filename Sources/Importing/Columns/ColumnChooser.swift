@@ -1,5 +1,4 @@
-/// The assignment of roles to a table's columns, based on the header, the cells and the user's
-/// options.
+/// The assignment of roles to columns, based on the header, the cells and the user's options.
 ///
 /// Usually, the column of a role has a fitting name and fitting cells. For some roles, the cells
 /// alone determine the column if no column has a fitting name.
@@ -18,9 +17,8 @@ struct ColumnChooser {
 
   /// Returns the column for each role.
   ///
-  /// - Throws: An error if a column named by the user does not exist, if two fitting columns have
-  ///   the same name, if no column fits the day or the amount, or if it is unclear which of two
-  ///   columns is money out.
+  /// - Throws: An error if a column that the user names does not exist, if two fitting columns have
+  ///   one name, if the day or the amount is missing, or if it is unclear which is money out.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -121,8 +119,7 @@ struct ColumnChooser {
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // The column of days may contain the label of a total, so only blank cells count as missing
-      // days.
+      // The column may contain the label of a total, so only blank cells count as missing days.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance), profile.rows - profile[column].filled)
       return (

@@ -26,8 +26,7 @@ package struct Columns: Hashable, Sendable {
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
-  /// Returns a column's name for reports and for `--columns`: its header, or its number, counted
-  /// from 1, if the header is blank.
+  /// Returns a column's name in reports and `--columns`: its header, or else its number from 1.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }

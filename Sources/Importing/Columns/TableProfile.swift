@@ -9,9 +9,8 @@ struct TableProfile {
   private var fieldCounts: [Int] = []
   /// The number of nonblank records with each field count, including records that are not rows.
   private var allFieldCounts: [Int] = []
-  /// The values of all cells, row by row.
+  /// The values and the days of all cells, row by row.
   private var values: [Int64] = []
-  /// The days in all cells, row by row.
   private var days: [DayReadings?] = []
   /// For each row, the index after its last cell in `values` and `days`.
   private var ends: [Int] = []
@@ -84,8 +83,7 @@ struct TableProfile {
       if reading.days == nil {
         hasAmount = hasAmount || reading.value != nil
       } else {
-        // Eight digits may be a day or an amount, so the first cell that may be a day counts as the
-        // day.
+        // Eight digits may be a day or an amount, so the first possible day counts as the day.
         hasAmount = hasAmount || (hasDay && reading.isAmount)
         hasDay = true
       }
@@ -115,16 +113,14 @@ struct TableProfile {
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
   }
 
-  /// Whether nearly every row has a nonzero value in one of the columns, and no row has nonzero
-  /// values in both.
+  /// Whether nearly every row has a nonzero value in one of the columns, and no row has two.
   func takeTurns(_ one: Int, _ other: Int) -> Bool {
     let values = exclusive(one, other)
     return values.both == 0 && values.exclusive * 10 >= rows * 9
   }
 
-  /// Returns the number of posted rows without a day in `column`.
-  ///
-  /// In a table with balances, a row without a balance may be pending and is not counted.
+  /// Returns the number of rows without a day in `column`, except rows that lack a balance and may
+  /// be pending.
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
     zip(days(of: column), amounts).count { day, amounts in
       day == nil && (balance.map { amounts[$0] != nil } ?? true)

@@ -7,8 +7,7 @@ struct LatinCosts {
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
-      // Separate the cost that is the same in every language from the letters, whose cost depends
-      // on the language.
+      // Separate the letters, whose cost depends on the language, from all other costs.
       var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         part.count += 1

@@ -75,8 +75,7 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether most non-ASCII text is UTF-8, which means that the rest is damaged, not in another
-  /// encoding.
+  /// Whether most non-ASCII text is UTF-8, so that the rest is damaged, not in another encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes
     var faults = 0
@@ -94,8 +93,7 @@ struct LegacyEncodings {
     return characters >= 4 * faults
   }
 
-  /// Returns the error that asks the user for the encoding, with the first word that differs
-  /// between the two best readings.
+  /// Returns the question for the encoding, with the first word on which the best two differ.
   private func question(
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {

@@ -24,8 +24,7 @@ enum LetterUse {
         }
       }
     }
-    // Give each language a small share of all letters, because any statement may contain names from
-    // other languages.
+    // Give each language a small share of all letters, because names may be in other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(
@@ -51,9 +50,8 @@ enum LetterUse {
     var afterConsonants = ScalarSet("")
     /// Letters that can only follow a vowel or begin a word.
     var afterVowels = ScalarSet("")
-    /// The final form of a letter, which is used only at the end of a word.
+    /// The form of a letter that is used only at the end of a word, and its form elsewhere.
     var final: Unicode.Scalar?
-    /// The form of that letter elsewhere in a word.
     var notFinal: Unicode.Scalar?
   }
 

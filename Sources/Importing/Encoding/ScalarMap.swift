@@ -23,7 +23,6 @@ struct ScalarMap: Sendable {
     return values[place]
   }
 
-  /// All entries, sorted by character.
   var sorted: [(scalar: Unicode.Scalar, value: Double)] {
     values.indices.compactMap { place in
       Unicode.Scalar(first + UInt32(place)).flatMap { scalar in
@@ -54,7 +53,6 @@ struct ScalarSet: Sendable {
     return place >= 0 && place < bits.count * 64 && bits[place / 64] & 1 << UInt64(place % 64) != 0
   }
 
-  /// All characters, sorted by code point.
   var sorted: [Unicode.Scalar] {
     (first..<first + UInt32(bits.count * 64)).compactMap(Unicode.Scalar.init).filter(contains)
   }

@@ -9,8 +9,7 @@ struct Sniffer {
 
   /// Returns the encoding that the user chose, or else the encoding that the bytes suggest.
   ///
-  /// - Throws: An error if the bytes are not text, or if they make sense in no encoding or in
-  ///   several encodings.
+  /// - Throws: An error if the bytes are not text, or make sense in no encoding or in several.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

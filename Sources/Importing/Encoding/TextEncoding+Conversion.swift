@@ -40,8 +40,7 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNeedNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and the number of source bytes that the length
-  /// includes.
+  /// Returns the length of `source` in UTF-8, and the number of source bytes that it includes.
   ///
   /// Unless `isLast` is `true`, an incomplete character at the end is not included. Starting at the
   /// first fault, each byte of `source` counts as one byte of UTF-8.

@@ -1,6 +1,4 @@
-/// A character encoding that statements may use.
-///
-/// The raw value is the name in reports and in `--encoding`.
+/// A character encoding of statements, named as in reports and in `--encoding`.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LE = "UTF-16LE"

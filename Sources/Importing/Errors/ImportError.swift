@@ -36,8 +36,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// Rows marked as cancelled may be cancelled charges or refunds of other charges.
   case ambiguousCancelled(Location, found: String)
-  /// Earlier files with this header belong to the known accounts, but this file's name suggests
-  /// another account.
+  /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
   /// The currency column names one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
@@ -47,7 +46,6 @@ package enum ImportError: Error, Hashable, Sendable {
   case badRows([BadRow], count: Int)
 }
 
-/// A word from a statement, read in one encoding.
 package struct EncodingExample: Hashable, Sendable {
   package var encoding: TextEncoding
   package var text: String
@@ -153,8 +151,7 @@ extension ImportError {
     }
   }
 
-  /// The option that answers the question in the error, with values to suggest; `nil` if the error
-  /// does not ask a question.
+  /// The option that answers the error's question, with values to suggest; `nil` if it asks none.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousDates(_, _, let readings): ("--date-order", readings.map(\.order.rawValue))

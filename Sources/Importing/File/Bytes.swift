@@ -47,7 +47,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// Calls `body` with the text in UTF-8, and returns its result.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = String(self)
     return text.withUTF8(body)
@@ -55,9 +54,7 @@ extension StringProtocol {
 }
 
 enum ReadBuffer {
-  /// Allocates a buffer for the text of a ``RecordReader`` or the sample of a ``Sniffer``.
-  ///
-  /// The caller must deallocate the buffer.
+  /// Allocates a buffer for a ``RecordReader`` or a ``Sniffer``; the caller must deallocate it.
   static func allocate() -> UnsafeMutableRawBufferPointer {
     .allocate(byteCount: max(RecordReader.Sizes().buffer, Sniffer.sample), alignment: 64)
   }

@@ -1,9 +1,7 @@
 import CImporting
 import Ledger
 
-/// A check that rejects overlong lines while the file is still being read.
-///
-/// A line of 10 GB from a pipe is not part of a statement, and would fill the disk.
+/// A check that rejects overlong lines early: a line of 10 GB from a pipe would fill the disk.
 struct LineLengths {
   /// The line of the next byte, counted from 1; between the CR and the LF of a CRLF, 1 too high.
   private(set) var line = 1

@@ -5,8 +5,7 @@ import Workers
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place. Pipes and devices can be read only once, so ``StreamCopy``
-/// copies their bytes. In `Importing`, only this source file and `StreamCopy.swift` make system
-/// calls.
+/// copies their bytes. In `Importing`, only these two types make system calls.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
@@ -112,8 +111,7 @@ package final class StatementFile {
 
   /// Fills `buffer` with the bytes that start at `offset`.
   ///
-  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end
-  ///   of the file.
+  /// - Returns: The number of bytes read: the size of the buffer, except at the end of the file.
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -149,8 +147,7 @@ package final class StatementFile {
     return bytes
   }
 
-  /// Throws an error if the size or the modification time of a regular file has changed since the
-  /// file was opened.
+  /// Throws an error if the size or modification time of a regular file changed since its opening.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()
@@ -188,8 +185,7 @@ package final class StatementFile {
 
   private static let blocksAtOnce = 256
 
-  /// Reads the blocks in `range` into the first elements of `blocks`, with two threads for eight
-  /// blocks or more.
+  /// Reads the blocks in `range` into the first `blocks`, with two threads for eight or more.
   private func readBlocks(_ range: Range<Int>, into blocks: inout [FileBlock]) throws(ImportError) {
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in
@@ -234,9 +230,7 @@ package final class StatementFile {
     }
   }
 
-  /// Reads the blocks in `range`, whose numbers are relative to block `first` of the file.
-  ///
-  /// - Returns: The error that stopped reading; `nil` if all blocks were read.
+  /// Reads the blocks in `range`, counted from block `first`; returns the error that stops reading.
   private func readBlocks(
     from first: Int, _ range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
   ) -> ImportError? {

@@ -10,7 +10,6 @@ import Workers
 /// a method `append` or `join`. If the sum may differ from the result for the whole file, Sobi
 /// reads the file again in one part. The usual reason is a line end within quotes.
 struct StatementPart {
-  /// The range of bytes in the file.
   var bytes: Range<Int>
   /// The physical line on which the part begins, counted from 1.
   var line: Int
@@ -24,8 +23,7 @@ struct StatementPart {
 
   /// Returns up to `count` parts of similar size, which together make up the file.
   ///
-  /// Each part but the last ends with a line end. If this line end is within quotes, the part ends
-  /// with an open quote.
+  /// Each part but the last ends with a line end, which may be within quotes.
   static func parts(
     of file: StatementFile, in encoding: TextEncoding, count: Int
   ) throws(ImportError) -> [StatementPart] {
@@ -47,11 +45,9 @@ struct StatementPart {
     return parts
   }
 
-  /// Calls `work` with index 0 on the caller's thread, and with each other index below `count` on a
-  /// thread of its own.
+  /// Calls `work` with index 0 on this thread, and with each other index on a thread of its own.
   ///
-  /// - Returns: `false` if the system has no thread left, in which case `work` may have run for
-  ///   some parts.
+  /// - Returns: `false` if the system has no thread left; `work` may have run for some parts.
   static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
     if count <= 1 {
       if count == 1 { work(0) }
@@ -67,10 +63,8 @@ struct StatementPart {
     return true
   }
 
-  /// Returns the rest of the file from the first line that begins after `offset`; `nil` if no such
-  /// line is near.
-  ///
-  /// The byte at `offset` is on `line`.
+  /// Returns the rest of the file from the first line that begins after `offset`, a byte on `line`;
+  /// `nil` if no such line is near.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {

@@ -4,7 +4,6 @@ import Ledger
 struct DecimalMarkDecision {
   let evidence: FileEvidence
   let currency: CurrencyDecision.Outcome
-  /// The mark that the user chose.
   let chosen: DecimalMark?
 
   struct Outcome {
@@ -13,8 +12,7 @@ struct DecimalMarkDecision {
     var isProven: Bool
   }
 
-  /// - Throws: `ImportError.ambiguousAmounts` if an amount such as `1.234` may mean 1234 or have
-  ///   three decimals.
+  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may mean 1234 or have three decimals.
   func outcome() throws(ImportError) -> Outcome {
     if let chosen { return Outcome(mark: chosen, isProven: true) }
     guard evidence.survey.hasDays else { return Outcome(mark: .point, isProven: false) }

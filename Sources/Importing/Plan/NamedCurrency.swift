@@ -8,7 +8,6 @@ struct NamedCurrency {
   let cells: Currency?
   /// The only currency in the currency column; it also applies to rows with a blank cell there.
   let column: Currency?
-  /// The currency that a line above the table names.
   let preamble: Currency?
 
   /// The currency of highest precedence, in the order of the properties above.

@@ -60,9 +60,8 @@ struct AmountRules: Hashable, Sendable {
 enum FeeRule: Hashable, Sendable {
   /// The amounts include the fees, as far as the balances show.
   case included
-  /// Fees are charged in addition to the amounts, and are written as positive numbers.
+  /// Fees are charged in addition to the amounts, and are written with this sign.
   case positive
-  /// Fees are charged in addition to the amounts, and are written as negative numbers.
   case negative
 
   /// Chooses the rule that explains the most balances; `included` unless they prove another rule.

@@ -8,7 +8,6 @@ struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
   let isCard: Bool
-  /// The sign that the user chose.
   let chosen: SignConvention?
 
   private var columns: Columns { evidence.survey.columns }
@@ -47,15 +46,13 @@ struct SignDecision {
   /// Returns the sign of money out if no word determines the direction.
   private func signOfAmounts() throws(ImportError) -> SignConvention {
     if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return sign }
-    // A payment of a card bill is money in, so it has the sign of money in.
-    // e.g. nubank card, viseca
+    // A payment of a card bill is money in. e.g. nubank card, viseca
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     if words.thanks.positive > words.thanks.negative, amounts.signs.negative > 0 {
       return .outNegative
     }
     if isCard {
-      // Purchases are money out, and refunds are money in.
-      // e.g. cmb credit
+      // Purchases are money out, and refunds are money in. e.g. cmb credit
       if words.bookings.positive > words.bookings.negative * 3 { return .outPositive }
       // e.g. mastercard no
       if words.bookings.negative > words.bookings.positive * 3, amounts.signs.negative > 0 {
@@ -70,8 +67,7 @@ struct SignDecision {
     if amounts.withDirection > 0 { return try signOfUnmarked() }
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
-      // Few bank accounts have many more deposits than withdrawals. In card statements, purchases
-      // are often positive.
+      // Few accounts have many more deposits than withdrawals; purchases are often positive.
       let isLikelyInverted =
         evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
       if isLikelyInverted, !isAccountStatement { throw ambiguous }

@@ -18,7 +18,6 @@ package struct StatementFormat: Hashable, Sendable {
   package var isCardStatement: Bool
 }
 
-/// The format of a statement's table.
 package struct TableFormat: Hashable, Sendable {
   package var encoding: TextEncoding
   package var delimiter: UInt8
