@@ -11,12 +11,7 @@ struct CancellationEvidence {
   /// The first 10,000 marked rows with the sign of a charge.
   private(set) var charges: [CancelledCharge] = []
 
-  enum Finding: Equatable {
-    case rows(CancelledRows, isProven: Bool)
-    /// The evidence allows more than one meaning.
-    case nothing
-  }
-
+  typealias Finding = (rows: CancelledRows, isProven: Bool)
   private typealias Row = ChargeMatching.Row<Money, String>
 
   private static let mostCharges = 10_000
@@ -137,18 +132,18 @@ struct CancellationEvidence {
     }
   }
 
-  /// The meaning of the marked rows with the sign of a charge.
-  var finding: Finding {
+  /// The meaning of the rows in `charges`; `nil` if the evidence allows more than one.
+  var finding: Finding? {
     let earlier = ChargeMatching.matches(of: wholes, among: others)
     if earlier.contains(where: \.isByReference) || hasChargeOfPart {
-      return .rows(.refund, isProven: true)
+      return (.refund, isProven: true)
     }
     let given = givenBack
     if given.surely + given.perhaps > 0 {
-      return given.surely == count ? .rows(.charge, isProven: true) : .nothing
+      return given.surely == count ? (.charge, isProven: true) : nil
     }
-    if overdrawn > 0 || unknownParts > 0 { return .nothing }
-    if dated > 0 { return .rows(.skipped, isProven: true) }
+    if overdrawn > 0 || unknownParts > 0 { return nil }
+    if dated > 0 { return (.skipped, isProven: true) }
     if !earlier.isEmpty {
       let hasOtherReference = earlier.contains {
         wholes[$0.moneyBack].reference != nil && others[$0.charge].reference != nil
@@ -156,9 +151,9 @@ struct CancellationEvidence {
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
     // If refunds have the sign of incoming money, marked rows with the other sign are charges.
-    if !backs.isEmpty { return .rows(.skipped, isProven: true) }
+    if !backs.isEmpty { return (.skipped, isProven: true) }
     // A type describes the row, so the row is a refund; a status describes the charge.
-    return .rows(states == 0 ? .refund : .skipped, isProven: false)
+    return (states == 0 ? .refund : .skipped, isProven: false)
   }
 
   /// Whether a larger charge with the same reference precedes a partly cancelled row.
@@ -223,7 +218,7 @@ struct CancellationEvidence {
   ///
   /// Either the marked row refunds the earlier charge, or the user bought something twice at the
   /// same price. The unmarked charges show how common such repeated purchases are.
-  private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding {
+  private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding? {
     let coincidence = otherCount == 0 ? 0 : Double(repeats) / Double(otherCount)
     var odds = states > 0 ? Odds.ofStates : Odds.ofTypes
     if hasOtherReference { odds *= Odds.ofOtherReference }
@@ -234,7 +229,7 @@ struct CancellationEvidence {
     for _ in 0..<min(max(0, count - matched), Odds.mostRows) {
       odds *= (1 - Odds.chargeIsInStatement) / max(1 - coincidence, Odds.leastAbsence)
     }
-    if odds >= Odds.forMoneyBack { return .rows(.refund, isProven: true) }
-    return odds <= Odds.forCharges ? .rows(.skipped, isProven: false) : .nothing
+    if odds >= Odds.forMoneyBack { return (.refund, isProven: true) }
+    return odds <= Odds.forCharges ? (.skipped, isProven: false) : nil
   }
 }

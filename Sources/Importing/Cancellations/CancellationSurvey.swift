@@ -24,12 +24,11 @@ struct CancellationSurvey {
     let evidence = try CancellationSurvey(file, plan).evidence()
     guard let first = evidence.charges.first else { return }
     if chosen == nil {
-      switch evidence.finding {
-      case .rows(let rows, let isProven):
-        plan.cancellations.rows = rows
-        plan.cancellations.isProven = isProven
-      case .nothing: throw .ambiguousCancelled(first.location, found: first.word)
+      guard let finding = evidence.finding else {
+        throw .ambiguousCancelled(first.location, found: first.word)
       }
+      plan.cancellations.rows = finding.rows
+      plan.cancellations.isProven = finding.isProven
     }
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }

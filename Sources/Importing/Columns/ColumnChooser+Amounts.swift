@@ -87,12 +87,8 @@ extension ColumnChooser {
     // Prefer the billed amount to the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
     // If there is a column of fees, the net amount is the booked amount. e.g. stripe like
-    if indices.contains(where: { means($0, .fee) }),
-      let net = first(["net", "netto", "neto", "正味"])
-    {
-      return net
-    }
-    return found.first
+    let hasFees = indices.contains { means($0, .fee) }
+    return (hasFees ? first(["net", "netto", "neto", "正味"]) : nil) ?? found.first
   }
 
   /// Returns a column for one direction and an "amount" column for nearly all other rows.
@@ -153,8 +149,7 @@ extension ColumnChooser {
       for balance in balances where balance != amount {
         let steps = profile.steps(of: balance) { $0[amount] }
         if steps.sign(in: rowOrder) != nil, steps.isProof(in: rowOrder) {
-          columns.amount = amount
-          columns.balance = balance
+          (columns.amount, columns.balance) = (amount, balance)
           return
         }
       }
@@ -245,9 +240,7 @@ extension ColumnChooser {
     for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {
-          let steps = profile.steps(of: balance) { row in
-            magnitude(row, other) - magnitude(row, one)
-          }
+          let steps = profile.steps(of: balance) { magnitude($0, other) - magnitude($0, one) }
           guard let sign = steps.sign(in: rowOrder), steps.isProof(in: rowOrder),
             rowOrder != nil || profile.rowOrder(by: columns.date) == nil || sign == .outNegative
           else { continue }
@@ -286,12 +279,10 @@ extension ColumnChooser {
 
   /// Returns the column whose words show the direction, based on its name or its cells.
   private func indicator() -> Int? {
-    if let column = chosen[.indicator] { return column }
-    let named = candidates(.indicator) {
+    let named = best(.indicator) {
       $0.isEmpty || ($0.directionsOut + $0.directionsIn + $0.neutral) * 2 >= $0.filled
     }
-    if let column = named.first { return column }
     // e.g. vr old
-    return free.first { profile[$0].isDirections && !means($0, .status) }
+    return named ?? free.first { profile[$0].isDirections && !means($0, .status) }
   }
 }

@@ -11,8 +11,11 @@ extension ColumnChooser {
           InstallmentReading.read(String(decoding: $0, as: UTF8.self)) != nil
         }
     }
-    columns.account = accountColumn()
-    take(columns.account)
+    // The user has few accounts; the counterparty's account, in contrast, changes from row to row.
+    columns.account = takeBest(.account) { cells in
+      let count = cells.distinct.count
+      return count <= 3 || (count < ColumnProfile.mostDistinct && count * 3 <= cells.filled)
+    }
     columns.category = takeBest(.category) { _ in true }
     columns.payee = takeBest(.payee) { $0.isTexts || $0.isEmpty }
     columns.type = takeBest(.type) { _ in true }
@@ -39,18 +42,6 @@ extension ColumnChooser {
         && !means($0, .ignored)
     }
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
-  }
-
-  /// Returns the column of the user's own accounts, which has few distinct cells.
-  ///
-  /// The counterparty's account, in contrast, changes from row to row.
-  private func accountColumn() -> Int? {
-    if let column = chosen[.account] { return column }
-    return candidates(.account) { cells in
-      cells.distinct.count <= 3
-        || (cells.distinct.count < ColumnProfile.mostDistinct
-          && cells.distinct.count * 3 <= cells.filled)
-    }.first
   }
 
   /// Returns the column of the currency: the column with a fitting name and the most currency

@@ -25,9 +25,11 @@ struct ColumnChooser {
       chosen[role] = column
       taken.insert(column)
     }
-    guard let date = try dateColumn() else { throw notFound }
-    var columns = Columns(date: date)
-    columns.otherDates = dates(besides: date)
+    var columns = Columns(date: try dateColumn())
+    columns.otherDates = free.filter {
+      profile[$0].isDates || (profile[$0].isEmpty && rank($0, .date) != nil && profile.rows == 0)
+    }
+    taken.formUnion(columns.otherDates)
     columns.time =
       best(.time) { !$0.isDates && ($0.times > 0 || $0.texts == 0) }
       ?? free.first { profile[$0].isTimes }
@@ -64,12 +66,11 @@ struct ColumnChooser {
 
   /// Returns the free columns that have a name for the role and fitting cells, best first.
   func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
-    free.filter { rank($0, role) != nil && fits(profile[$0]) }
-      .map { (column: $0, rank: rank($0, role) ?? 0, isEmpty: profile[$0].isEmpty) }
-      .sorted {
-        ($0.isEmpty ? 1 : 0, $0.rank, $0.column) < ($1.isEmpty ? 1 : 0, $1.rank, $1.column)
-      }
-      .map(\.column)
+    func order(_ column: Int) -> (Int, Int, Int) {
+      (profile[column].isEmpty ? 1 : 0, rank(column, role) ?? 0, column)
+    }
+    return free.filter { rank($0, role) != nil && fits(profile[$0]) }
+      .sorted { order($0) < order($1) }
   }
 
   func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
@@ -101,7 +102,7 @@ struct ColumnChooser {
   ///
   /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
   /// equals the transaction day.
-  private mutating func dateColumn() throws(ImportError) -> Int? {
+  private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
       let cells = profile[column]
@@ -127,11 +128,9 @@ struct ColumnChooser {
         order(ofName: column), column
       )
     }
-    let found = dated.min { order($0) < order($1) }
-    if let found {
-      try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })
-      taken.insert(found)
-    }
+    guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }
+    try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })
+    taken.insert(found)
     return found
   }
 
@@ -152,14 +151,6 @@ struct ColumnChooser {
         }
       }
     }
-  }
-
-  private mutating func dates(besides date: Int) -> [Int] {
-    let others = free.filter {
-      profile[$0].isDates || (profile[$0].isEmpty && rank($0, .date) != nil && profile.rows == 0)
-    }
-    taken.formUnion(others)
-    return others
   }
 
   /// Returns the column whose number, counted from 1, or whose header is `name`.

@@ -27,11 +27,10 @@ struct ColumnProfile {
   private(set) var textBytes = 0
   /// The number of cells with letters but no digits, excluding days, times and amounts.
   private(set) var labels = 0
-  private var distinctCells = DistinctCells(most: mostDistinct)
+  private var distinctCells = DistinctCells()
 
   static let mostDistinct = 24
 
-  /// The first distinct cells in row order, at most `mostDistinct` of them.
   var distinct: [[UInt8]] { distinctCells.cells }
 
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
@@ -103,16 +102,13 @@ struct ColumnProfile {
   var isConstant: Bool { distinct.count == 1 }
 }
 
-/// The first distinct cells of a column, at most `most` of them.
+/// The first distinct cells of a column, at most ``ColumnProfile/mostDistinct`` of them.
 struct DistinctCells {
-  let most: Int
   private(set) var cells: [[UInt8]] = []
   private var hashes: [UInt32] = []
 
-  init(most: Int) { self.most = most }
-
   mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
-    guard cells.count < most else { return }
+    guard cells.count < ColumnProfile.mostDistinct else { return }
     let hash = cell.hash
     for index in hashes.indices where hashes[index] == hash && cell.elementsEqual(cells[index]) {
       return

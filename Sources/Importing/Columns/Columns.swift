@@ -22,8 +22,6 @@ package struct Columns: Hashable, Sendable {
   package var cancelled: Int?
   package var installment: Int?
 
-  init(date: Int) { self.date = date }
-
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
   /// Returns a column's name in reports and `--columns`: its header, or else its number from 1.

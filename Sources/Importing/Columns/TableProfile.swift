@@ -92,7 +92,7 @@ struct TableProfile {
 
   /// The cells of each row as numbers.
   var amounts: some RandomAccessCollection<AmountRow> {
-    ends.indices.lazy.map { AmountRow(values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
+    ends.indices.lazy.map { AmountRow(values: values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
   }
 
   private func days(of column: Int) -> some Collection<DayReadings?> {
@@ -141,20 +141,16 @@ struct TableProfile {
   }
 
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
-    var steps = BalanceSteps()
-    for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }
-    return steps
+    amounts.reduce(into: BalanceSteps()) { $0.take(amount: amount($1), balance: $1[balance]) }
   }
 }
 
 /// The cells of a row as numbers in ten-thousandths.
 struct AmountRow {
-  private let values: ArraySlice<Int64>
+  fileprivate let values: ArraySlice<Int64>
 
   /// The value that represents a cell without a number.
   static let nothing = Int64.min
-
-  init(_ values: ArraySlice<Int64>) { self.values = values }
 
   var count: Int { values.count }
 
