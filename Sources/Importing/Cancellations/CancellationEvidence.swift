@@ -27,7 +27,8 @@ struct CancellationEvidence {
   private var overdrawn = 0
   /// How many of these rows have a status that marks an unknown part as cancelled.
   private var unknownParts = 0
-  /// The fully and the partly cancelled rows in `charges`, converted for matching.
+  /// The rows in `charges`, converted for matching: all, the fully and the partly cancelled ones.
+  private var marked: [Row] = []
   private var wholes: [Row] = []
   private var parts: [Row] = []
   private var names: Set<Name> = []
@@ -79,6 +80,7 @@ struct CancellationEvidence {
         secondOfDay: entry.secondOfDay < 0 ? nil : entry.secondOfDay, amount: -mark.magnitude,
         currency: entry.currency, payee: payee, reference: reference, account: account,
         hasTwin: false))
+    marked.append(row)
     chargeNames.insert(Name(text: payee, amount: row.group))
     if mark.isPartly {
       parts.append(row)
@@ -178,11 +180,6 @@ struct CancellationEvidence {
   /// reference. It is possible if they have the same payee but different references.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
-    let marked = charges.map {
-      Row(
-        group: Money(-$0.amount, $0.currency), reference: $0.reference.isEmpty ? nil : $0.reference,
-        payee: $0.payee.isEmpty ? nil : $0.payee, day: $0.day.number, second: $0.secondOfDay ?? -1)
-    }
     let matches = ChargeMatching.matches(of: backs, among: marked)
     let surely = matches.count {
       $0.isByReference || backs[$0.moneyBack].reference == nil || marked[$0.charge].reference == nil

@@ -102,7 +102,7 @@ struct ColumnProfile {
   var isConstant: Bool { distinct.count == 1 }
 }
 
-/// The first distinct cells of a column, at most ``ColumnProfile/mostDistinct`` of them.
+/// The first distinct cells of a column in row order, at most ``ColumnProfile/mostDistinct``.
 struct DistinctCells {
   private(set) var cells: [[UInt8]] = []
   private var hashes: [UInt32] = []

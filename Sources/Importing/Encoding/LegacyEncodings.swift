@@ -98,9 +98,8 @@ struct LegacyEncodings {
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {
     let index = rivals[0].words.indices.first { rivals[0].words[$0] != rivals[1].words[$0] } ?? 0
-    let word = sample.words[index]
     return .unknownEncoding(
-      try file.location(ofByte: offset + word.offset, in: .utf8), byte: notUTF8,
+      try file.location(ofByte: offset + sample.words[index].offset, in: .utf8), byte: notUTF8,
       readings: rivals.map { reading in
         EncodingExample(
           encoding: reading.encoding,

@@ -13,7 +13,7 @@ enum LetterUse {
   }
 
   static let latin: Latin = {
-    var shares: [[(scalar: Unicode.Scalar, value: Double)]] = []
+    var shares: [[ScalarMap.Entry]] = []
     var words: [String: [Int]] = [:]
     for line in latinTable.split(separator: "\n") {
       if let colon = line.firstIndex(of: ":") {
@@ -71,17 +71,12 @@ enum LetterUse {
       ψ2 ά17 ό17 ί20 έ16 ή13 ύ9 ώ7 ϊ1 ϋ1 ΐ1 ΰ1
       """), vowels: ScalarSet("αειουηωάόίέήύώϊϋΐΰ"), final: "ς", notFinal: "σ")
 
-  private static func parsed(_ table: some StringProtocol) -> [(
-    scalar: Unicode.Scalar, value: Double
-  )] {
-    var shares: [(scalar: Unicode.Scalar, value: Double)] = []
-    for entry in table.split(whereSeparator: \.isWhitespace) {
-      let scalars = entry.unicodeScalars
-      guard let letter = scalars.first else { continue }
-      let thousandths = scalars.dropFirst().reduce(0) { $0 * 10 + Double($1.value - 0x30) }
-      shares.append((letter, thousandths / 1000))
+  private static func parsed(_ table: some StringProtocol) -> [ScalarMap.Entry] {
+    table.split(whereSeparator: \.isWhitespace).map { entry in
+      let digits = entry.unicodeScalars.dropFirst()
+      let thousandths = digits.reduce(0) { $0 * 10 + Double($1.value - 0x30) }
+      return (entry.unicodeScalars[entry.startIndex], thousandths / 1000)
     }
-    return shares
   }
 
   private static func logarithms(_ table: String) -> ScalarMap {

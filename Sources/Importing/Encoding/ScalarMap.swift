@@ -4,12 +4,14 @@
 /// takes about 1 ns. A lookup in a `Set` or a `Dictionary` would take about 20 ns, and building one
 /// would take a millisecond.
 struct ScalarMap: Sendable {
+  typealias Entry = (scalar: Unicode.Scalar, value: Double)
+
   private let first: UInt32
   private var values: [Double]
 
   private static let nothing = Double.infinity
 
-  init(_ entries: [(scalar: Unicode.Scalar, value: Double)]) {
+  init(_ entries: [Entry]) {
     let scalars = entries.map(\.scalar.value)
     first = scalars.min() ?? 0
     values = [Double](repeating: ScalarMap.nothing, count: Int((scalars.max() ?? 0) - first) + 1)
@@ -23,11 +25,9 @@ struct ScalarMap: Sendable {
     return values[place]
   }
 
-  var sorted: [(scalar: Unicode.Scalar, value: Double)] {
+  var sorted: [Entry] {
     values.indices.compactMap { place in
-      Unicode.Scalar(first + UInt32(place)).flatMap { scalar in
-        self[scalar].map { (scalar, $0) }
-      }
+      Unicode.Scalar(first + UInt32(place)).flatMap { scalar in self[scalar].map { (scalar, $0) } }
     }
   }
 }

@@ -23,6 +23,7 @@ struct Sniffer {
     let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Sniffer.sample])
     let count = try file.read(at: 0, into: block)
     let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+    let text = bytes.bindMemory(to: UInt8.self)
     let marked = TextEncoding.marked(bytes)
     try refuseOtherFormats(bytes, as: chosen ?? marked)
     if let chosen {
@@ -32,13 +33,12 @@ struct Sniffer {
     }
     if let marked { return marked }
     var nul = 0
-    if sobi_find(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, 0, &nul) {
+    if sobi_find(text.baseAddress, text.count, 0, &nul) {
       guard let found = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
       else { throw .nulByte(try file.location(ofByte: nul, in: .utf8)) }
       return found
     }
-    let sample = bytes.bindMemory(to: UInt8.self)
-    return try encoding(of: sample, at: 0, looksFurther: block)
+    return try encoding(of: text, at: 0, looksFurther: block)
   }
 
   private func refuseOtherFormats(

@@ -118,14 +118,10 @@ extension TextEncoding {
     (.windows1252, "1252 cp1252 ansi"), (.windows1253, "1253 cp1253"),
     (.windows1254, "1254 cp1254"), (.windows1257, "1257 cp1257"),
     (.iso88591, "latin1 latin l1 88591 cp819 iso88591l1"),
-    (.iso88592, "latin2 l2 88592"),
-    (.iso88595, "cyrillic 88595"),
-    (.iso88597, "greek 88597"),
-    (.iso88599, "latin5 l5 88599"),
-    (.iso885915, "latin9 l9 885915"),
-    (.koi8r, "koi8"),
-    (.cp850, "850 ibm850 dos850"), (.cp852, "852 ibm852 dos852"),
-    (.cp866, "866 ibm866 dos866"),
+    (.iso88592, "latin2 l2 88592"), (.iso88595, "cyrillic 88595"),
+    (.iso88597, "greek 88597"), (.iso88599, "latin5 l5 88599"),
+    (.iso885915, "latin9 l9 885915"), (.koi8r, "koi8"),
+    (.cp850, "850 ibm850 dos850"), (.cp852, "852 ibm852 dos852"), (.cp866, "866 ibm866 dos866"),
     (.macRoman, "macintosh mac macosroman"), (.macCyrillic, "xmaccyrillic"),
   ]
 }

@@ -60,8 +60,7 @@ extension ImportError {
     case .noHeader(let file, let candidates):
       .init(
         "\(file): no header line with a date and an amount"
-          + (candidates.isEmpty
-            ? "" : " (found \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
+          + (candidates.isEmpty ? "" : " (found \(quoted(candidates)))"),
         expected: "column names such as \"Date\" and \"Amount\", or 거래일 and 금액",
         advice: "name the file's columns with --columns date=…,amount=…,payee=…")
     case .unclearColumns(let place, let columns, let names):
@@ -161,8 +160,7 @@ extension ImportError {
     case .noHeader(let file, let candidates):
       .init(
         "\(file): 날짜와 금액이 있는 제목 줄을 찾지 못했어요"
-          + (candidates.isEmpty
-            ? "" : " (찾은 줄: \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
+          + (candidates.isEmpty ? "" : " (찾은 줄: \(quoted(candidates)))"),
         expected: "거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름",
         advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
     case .unclearColumns(let place, let columns, let names):

@@ -5,13 +5,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The physical line, counted from 1; a line end within quotes also begins a new line.
   package var line: Int
   /// The column, counted from 1 in bytes of the text in UTF-8.
-  package var column: Int
-
-  package init(file: String, line: Int, column: Int = 1) {
-    self.file = file
-    self.line = line
-    self.column = column
-  }
+  package var column = 1
 
   package var description: String { "\(file):\(line):\(column)" }
 }

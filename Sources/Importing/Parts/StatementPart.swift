@@ -27,11 +27,10 @@ struct StatementPart {
   static func parts(
     of file: StatementFile, in encoding: TextEncoding, count: Int
   ) throws(ImportError) -> [StatementPart] {
-    // In UTF-16, no single byte is a line end.
-    guard encoding != .utf16LE, encoding != .utf16BE else { return [StatementPart(all: file)] }
     let block = StatementFile.blockSize
     var parts = [StatementPart(all: file)]
-    let count = min(count, file.size / smallest)
+    // In UTF-16, no single byte is a line end.
+    let count = encoding.isUTF16 ? 1 : min(count, file.size / smallest)
     guard count > 1 else { return parts }
     for number in 1..<count {
       let place = file.size / count * number / block

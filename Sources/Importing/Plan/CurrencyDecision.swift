@@ -45,11 +45,7 @@ struct CurrencyDecision {
     }
     if language.isKorean { return (.krw, .words) }
     // Dates in the United States begin with the month; dates in Canada sometimes do.
-    if isAmericanOrder, language.mayBeAmerican,
-      assumed == nil || assumed != CurrencyDecision.canadian
-    {
-      return (.usd, .words)
-    }
+    if isAmericanOrder, language.mayBeAmerican, assumed?.code != "CAD" { return (.usd, .words) }
     if let assumed, fits(assumed) { return (assumed, .assumed) }
     if evidence.survey.words.payeesAreKorean, fits(.krw) { return (.krw, .words) }
     if !evidence.survey.hasDays { return (assumed ?? .krw, .assumed) }
@@ -82,6 +78,4 @@ struct CurrencyDecision {
   private static let dollars: Set<String> = [
     "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "BRL", "ARS", "CLP", "COP", "UYU",
   ]
-
-  private static let canadian = Currency(code: "CAD")
 }

@@ -54,8 +54,7 @@ struct DateOrderDecision {
     let lastOrders = possible.subtracting([.ymd])
     guard let last = lastOrders.map(dates.span).min() else { return .ymd }
     if first <= 400, last > 800 { return .ymd }
-    if last <= 400, first > 800, lastOrders.count == 1 { return lastOrders.first }
-    return nil
+    return last <= 400 && first > 800 && lastOrders.count == 1 ? lastOrders.first : nil
   }
 
   /// Chooses between day first and month first for ambiguous cells; `nil` without enough evidence.
@@ -73,8 +72,7 @@ struct DateOrderDecision {
       return byCurrency
     }
     // Weak evidence is enough if it agrees with the usual order in the user's country.
-    if let oneMonth, oneMonth.order == usual { return oneMonth.order }
-    return nil
+    return oneMonth?.order == usual ? usual : nil
   }
 
   /// The usual date order for the currency that the user or the file names; `nil` if unknown.

@@ -65,8 +65,7 @@ struct Decider {
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {
     let keys = [columns.account, columns.currency].compactMap(\.self)
-    guard columns.balance != nil,
-      keys.allSatisfy({ layout.profile[$0].distinct.count <= 1 })
+    guard columns.balance != nil, keys.allSatisfy({ layout.profile[$0].distinct.count <= 1 })
     else { return nil }
     let steps = survey.balanceSteps
     guard columns.amount != nil, columns.indicator == nil else {
@@ -90,8 +89,7 @@ struct FileEvidence {
     self.survey = survey
     language = HeaderLanguage(layout)
     preamble = Preamble(layout.preamble)
-    namedCurrency = NamedCurrency(
-      layout, columns: survey.columns, amounts: survey.amounts, balances: survey.balances)
+    namedCurrency = NamedCurrency(layout, survey)
   }
 
   /// The location of an error for which there is no example cell.

@@ -6,30 +6,27 @@ struct DecimalMarkDecision {
   let currency: CurrencyDecision.Outcome
   let chosen: DecimalMark?
 
-  struct Outcome {
-    var mark: DecimalMark
-    /// Whether the user or the evidence determines the mark; otherwise, the mark is a default.
-    var isProven: Bool
-  }
+  /// The mark, and whether the user or the evidence determines it; otherwise, it is a default.
+  typealias Outcome = (mark: DecimalMark, isProven: Bool)
 
   /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may mean 1234 or have three decimals.
   func outcome() throws(ImportError) -> Outcome {
-    if let chosen { return Outcome(mark: chosen, isProven: true) }
-    guard evidence.survey.hasDays else { return Outcome(mark: .point, isProven: false) }
+    if let chosen { return (chosen, isProven: true) }
+    guard evidence.survey.hasDays else { return (.point, isProven: false) }
     let (amounts, balances) = (evidence.survey.amounts.marks, evidence.survey.balances.marks)
-    if let mark = amounts.proven { return Outcome(mark: mark, isProven: true) }
+    if let mark = amounts.proven { return (mark, isProven: true) }
     guard let open = amounts.openExample else {
-      return Outcome(mark: balances.proven ?? .point, isProven: balances.proven != nil)
+      return (balances.proven ?? .point, isProven: balances.proven != nil)
     }
     // Each amount with a separator has only one separator, followed by three digits.
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
-    if let mark = balances.proven { return Outcome(mark: mark, isProven: true) }
+    if let mark = balances.proven { return (mark, isProven: true) }
     // In a currency with fewer than three decimals, the separator groups thousands. An assumed
     // currency is enough evidence only for commas in a file with commas as delimiters.
     let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
     if currency.currency.exponent < 3, currency.evidence != .assumed || isCommaInCommas {
-      return Outcome(mark: found.opposite, isProven: true)
+      return (found.opposite, isProven: true)
     }
     throw ambiguous(open, found)
   }
@@ -37,8 +34,8 @@ struct DecimalMarkDecision {
   private func ambiguous(
     _ open: (text: String, location: Location), _ found: DecimalMark
   ) -> ImportError {
-    let whole = open.text.filter { $0.isNumber }
-    let mark: Character = found == .point ? "." : ","
+    let whole = open.text.filter(\.isNumber)
+    let mark = Character(found.rawValue)
     let parts = open.text.split(separator: mark, maxSplits: 1).map { $0.filter(\.isNumber) }
     return .ambiguousAmounts(
       open.location, found: open.text, readings: [whole, parts.joined(separator: ".")])

@@ -13,13 +13,14 @@ struct NamedCurrency {
   /// The currency of highest precedence, in the order of the properties above.
   var closest: Currency? { header ?? cells ?? column ?? preamble }
 
-  init(_ layout: Layout, columns: Columns, amounts: AmountEvidence, balances: AmountEvidence) {
+  init(_ layout: Layout, _ survey: Survey) {
+    let (columns, amounts) = (survey.columns, survey.amounts)
     header =
       layout.isHeaderless
       ? nil
       : (columns.amounts + [columns.balance].compactMap(\.self)).lazy
         .compactMap { CurrencyNames.currency(namedIn: layout.header[$0]) }.first
-    let inCells = amounts.currencies.merging(balances.currencies, uniquingKeysWith: +)
+    let inCells = amounts.currencies.merging(survey.balances.currencies, uniquingKeysWith: +)
     cells = inCells.count == 1 ? inCells.first { $0.value * 2 >= amounts.cells }?.key : nil
     column = columns.currency.flatMap { NamedCurrency.throughout(layout.profile[$0]) }
     preamble = Preamble(layout.preamble).currency
@@ -27,20 +28,15 @@ struct NamedCurrency {
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   static func unknownCode(in layout: Layout) -> String? {
-    for (column, cells) in layout.profile.columns.enumerated()
-    where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {
-      guard layout.headerMeanings.indices.contains(column),
-        layout.headerMeanings[column].contains(where: { $0.role == .currency })
-      else { continue }
-      return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
+    let column = zip(layout.profile.columns, layout.headerMeanings).first { cells, meanings in
+      cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.isConstant
+        && meanings.contains { $0.role == .currency }
     }
-    return nil
+    return (column?.0.distinct.first).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func throughout(_ cells: ColumnProfile) -> Currency? {
-    guard cells.isCurrencies, cells.distinct.count == 1, let only = cells.distinct.first else {
-      return nil
-    }
+    guard cells.isCurrencies, cells.isConstant, let only = cells.distinct.first else { return nil }
     return CellWords.currency(String(decoding: only, as: UTF8.self))
   }
 }
