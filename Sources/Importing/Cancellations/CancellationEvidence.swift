@@ -57,8 +57,7 @@ struct CancellationEvidence {
 
   /// Adds a marked row; `isDated` is `true` if the row shows the day of the cancellation.
   ///
-  /// `reference` is empty if the row has none or if the statement's references may not identify
-  /// rows.
+  /// `reference` is empty if the row has none or if references may not identify rows.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -134,7 +133,7 @@ struct CancellationEvidence {
     }
   }
 
-  /// The meaning of the rows in `charges`; `nil` if the evidence allows more than one.
+  /// The meaning of the marked rows with the sign of a charge; `nil` if several are possible.
   var finding: Finding? {
     let earlier = ChargeMatching.matches(of: wholes, among: others)
     if earlier.contains(where: \.isByReference) || hasChargeOfPart {

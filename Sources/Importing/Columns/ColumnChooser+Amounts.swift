@@ -1,6 +1,4 @@
-// The choice of columns for amounts.
-//
-// In comments, `e.g.` introduces test layouts (`BankLayout`) that need the rule.
+// The choice of columns for amounts; `e.g.` names test layouts (`BankLayout`) that need the rule.
 
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
@@ -48,8 +46,7 @@ extension ColumnChooser {
 
   /// Returns the columns whose names mean money out and money in; `nil` unless there are both.
   ///
-  /// Columns with values rank first, then columns whose whole name is known, and then the column
-  /// with the most values.
+  /// Columns with values rank first, then known whole names, and then the most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -107,8 +104,7 @@ extension ColumnChooser {
     }.first
   }
 
-  /// Returns the column without a known name that has values in nearly all rows in which `column`
-  /// has none; `nil` unless there is exactly one.
+  /// Returns the only column without a known name that has values where `column` has none.
   private func partner(of column: Int) -> Int? {
     let found = free.filter {
       $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
@@ -176,8 +172,7 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// Returns the columns of the amount and of the balance after it, if a third column has the
-  /// balance before it.
+  /// Returns the columns of the amount and of the balance after it, if a third has the one before.
   private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
     guard profile.rows >= 2 else { return nil }
     for amount in unnamed {
@@ -230,8 +225,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Sets the column for each direction, based on a balance or on the signs in the columns; returns
-  /// `false` if neither determines the columns.
+  /// Sets the column for each direction if a balance or the signs determine it; returns whether.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {

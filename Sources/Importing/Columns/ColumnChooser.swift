@@ -50,9 +50,7 @@ struct ColumnChooser {
 
   var free: [Int] { indices.filter { !taken.contains($0) } }
 
-  mutating func take(_ column: Int?) {
-    if let column { taken.insert(column) }
-  }
+  mutating func take(_ column: Int?) { if let column { taken.insert(column) } }
 
   /// Returns the rank of a column's name for a role; `nil` if the name does not mean the role.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
@@ -134,8 +132,7 @@ struct ColumnChooser {
     return found
   }
 
-  /// Whether the names of this column of days and of a column of times have five consecutive bytes
-  /// in common, as in `Trade date` and `Trade time`.
+  /// Whether a column of times shares five bytes of its name, as in `Trade date` and `Trade time`.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
     let day = Array(layout.headerKeys[column].utf8)

@@ -118,9 +118,7 @@ struct DistinctCells {
   }
 }
 
-/// The kind of cells in a column, based on the first rows.
-///
-/// In a row with too few cells, each cell must fit the kind of its column.
+/// The kind of cells in a column, which each cell of a row with too few cells must fit.
 enum CellKind: Hashable, Sendable {
   case any
   case day

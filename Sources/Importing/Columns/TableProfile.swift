@@ -103,9 +103,7 @@ struct TableProfile {
   }
 
   /// Returns the number of rows with a nonzero value in `column`.
-  func valued(_ column: Int) -> Int {
-    amounts.count { ($0[column] ?? 0) != 0 }
-  }
+  func valued(_ column: Int) -> Int { amounts.count { ($0[column] ?? 0) != 0 } }
 
   /// Returns the numbers of rows with a nonzero value in only one of the columns, and in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {

@@ -83,9 +83,7 @@ struct EncodingReading {
   }
 
   /// Whether the sample has several column names, or is plausible as a whole and in most words.
-  var makesSense: Bool {
-    headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
-  }
+  var makesSense: Bool { headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd }
 
   /// Returns the characters of a word; `nil` if the word is invalid.
   ///

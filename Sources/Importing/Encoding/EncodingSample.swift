@@ -13,14 +13,12 @@ struct EncodingSample {
   private(set) var words: [Word] = []
   /// The first lines with a byte above 0x7F, which probably include the header.
   private(set) var lines: [[UInt8]] = []
-
   /// The numbers of distinct ASCII words, at most five, in each language of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
   /// The maximum number of bytes to sample after the first byte above 0x7F.
   private static let mostBytes = 128 << 10
-  /// The maximum size, in bytes, of all distinct words together, and of the text to search for
-  /// ASCII words.
+  /// The maximum size, in bytes, of all distinct words, and of the text to search for ASCII words.
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10

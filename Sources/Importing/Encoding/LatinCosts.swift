@@ -58,8 +58,7 @@ struct LatinCosts {
     if before.scalar.isDigit || after.scalar.isDigit { cost -= isAlone ? 4 : 2 }
     let isVowel = vowels.contains(word[i].small)
     if isAlone { cost -= isVowel ? 2 : 4 }
-    for neighbor in [before, after] where neighbor.isLetter {
-      if neighbor.small == "y" { continue }
+    for neighbor in [before, after] where neighbor.isLetter && neighbor.small != "y" {
       cost += vowels.contains(neighbor.small) != isVowel ? 0.2 : isVowel ? -0.6 : -0.3
     }
     return cost

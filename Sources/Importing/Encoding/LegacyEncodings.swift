@@ -14,8 +14,7 @@ struct LegacyEncodings {
   /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of its
   /// first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
   ///
-  /// - Throws: An error if no reading makes sense, or if the best readings have similar scores but
-  ///   different text.
+  /// - Throws: An error if no reading makes sense, or if the best two differ but score alike.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {

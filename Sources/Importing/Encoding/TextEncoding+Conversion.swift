@@ -1,7 +1,6 @@
 import CImporting
 
 extension TextEncoding {
-  /// The result of a conversion.
   struct Conversion {
     enum Fault {
       case nul

@@ -39,9 +39,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case cp866 = "CP866"
   case macRoman = "MacRoman"
   case macCyrillic = "MacCyrillic"
-}
 
-extension TextEncoding {
   /// The byte order mark that may precede the text of a file; empty for an encoding without one.
   var byteOrderMark: [UInt8] {
     switch self {
@@ -78,9 +76,7 @@ extension TextEncoding {
   private static func isText(_ byte: UInt8) -> Bool {
     0x20...0x7E ~= byte || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
-}
 
-extension TextEncoding {
   /// Finds an encoding by its name or alias, ignoring case and separators.
   package init?(name: some StringProtocol) {
     var plain = name.lowercased().filter { !"-_ .:".contains($0) }

@@ -110,10 +110,8 @@ enum SignCosts {
     let after = i + 1 < word.count ? word[i + 1] : .blank
     let isBetweenLetters = before.isLetter && after.isLetter
     switch word[i].scalar {
-    case "\u{A0}", "\u{202F}":
-      return before.isLetter || after.isLetter ? -5 : -3
-    case "€", "£":
-      return isBetweenLetters ? -9 : before.isLetter || after.isLetter ? -5 : -3
+    case "\u{A0}", "\u{202F}": return before.isLetter || after.isLetter ? -5 : -3
+    case "€", "£": return isBetweenLetters ? -9 : before.isLetter || after.isLetter ? -5 : -3
     case "¡", "¿", "„", "“": return before.isLetter ? -9 : -4.5
     case "’" where isBetweenLetters && (after.scalar == "s" || after.scalar == "S"): return -2
     case "’", "·", "‘":
@@ -129,7 +127,6 @@ enum SignCosts {
 
 extension Unicode.Scalar {
   var isASCIILetter: Bool { 0x41...0x5A ~= value || 0x61...0x7A ~= value }
-
   var isDigit: Bool { 0x30...0x39 ~= value }
 
   /// The lowercase letter, or the scalar itself if the lowercase form is not a single scalar.

@@ -13,8 +13,7 @@ extension BadRow {
     case .notADate(let text):
       .init("not a date (found \"\(excerpt(text))\")", expected: "a date such as 2025-02-19")
     case .noSuchDay(let text): .init("there is no day \"\(excerpt(text))\"")
-    case .unlikelyYear(let text):
-      .init("\"\(excerpt(text))\" is outside the years 1900 to 2100")
+    case .unlikelyYear(let text): .init("\"\(excerpt(text))\" is outside the years 1900 to 2100")
     case .notATime(let text):
       .init("not a time (found \"\(excerpt(text))\")", expected: "a time such as 13:45:12")
     case .notAnAmount(let text):
@@ -63,14 +62,11 @@ extension BadRow {
 
   private var korean: Explanation {
     switch problem {
-    case .notADate(let text):
-      .init("날짜가 아니에요 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
+    case .notADate(let text): .init("날짜가 아니에요 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
     case .noSuchDay(let text): .init("\"\(excerpt(text))\"라는 날은 없어요")
     case .unlikelyYear(let text): .init("\"\(excerpt(text))\"는 1900년에서 2100년 사이가 아니에요")
-    case .notATime(let text):
-      .init("시각이 아니에요 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
-    case .notAnAmount(let text):
-      .init("금액이 아니에요 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
+    case .notATime(let text): .init("시각이 아니에요 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
+    case .notAnAmount(let text): .init("금액이 아니에요 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
     case .tooManyDecimals(let text, let currency):
       .init(
         "\"\(excerpt(text))\"의 소수 자릿수가 \(currency)의 \(currency.exponent)자리보다 많아요",

@@ -28,8 +28,7 @@ extension ImportError {
       .init(
         "\(file): longer than 2 MiB", expected: "the part of the statement that Sobi misreads",
         advice: "head -n 1000 to copy its first lines, and redact the copy")
-    case .empty(let file):
-      .init("\(file): the file is empty", advice: "export the statement again")
+    case .empty(let file): .init("\(file): the file is empty", advice: "export the statement again")
     case .otherFormat(let file, let format):
       .init("\(file): looks like \(format), not CSV", advice: "save it as CSV and import that")
     case .nulByte(let place):
@@ -147,16 +146,13 @@ extension ImportError {
       .init(
         "\(place): 글자가 " + examples(readings, " 또는 ") + "일 수 있어요",
         advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " 또는 "))
-    case .changedWhileReading(let file):
-      .init("\(file): 읽는 동안 파일이 바뀌었어요", advice: "다시 시도해 주세요")
+    case .changedWhileReading(let file): .init("\(file): 읽는 동안 파일이 바뀌었어요", advice: "다시 시도해 주세요")
     case .unterminatedQuote(let place):
       .init(
         "\(place): 여기서 열린 따옴표가 닫히지 않았어요", expected: "닫는 \"",
         advice: "파일이 잘렸을 수 있으니 다시 내려받아 주세요")
-    case .recordTooLong(let place):
-      .init("\(place): 한 행이 1 MiB보다 길어요", expected: "CSV 명세서")
-    case .tooManyColumns(let place):
-      .init("\(place): 열이 256개보다 많아요", expected: "CSV 명세서")
+    case .recordTooLong(let place): .init("\(place): 한 행이 1 MiB보다 길어요", expected: "CSV 명세서")
+    case .tooManyColumns(let place): .init("\(place): 열이 256개보다 많아요", expected: "CSV 명세서")
     case .noHeader(let file, let candidates):
       .init(
         "\(file): 날짜와 금액이 있는 제목 줄을 찾지 못했어요"

@@ -34,7 +34,7 @@ package final class StatementFile {
   ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
   ///   - spoolFolder: A folder for copies of long streams, which need not exist yet; if `nil`,
   ///     copies stay in memory.
-  ///   - judge: A closure that can reject a file or stream longer than 2 MiB by its beginning,
+  ///   - judge: A closure that can reject a file or stream of more than 2 MiB by its beginning,
   ///     before the rest is read.
   /// - Throws: An error if the file does not exist, cannot be read or copied, or has an overlong
   ///   line; or the error that `judge` throws.
@@ -105,9 +105,7 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Fills `buffer` with the bytes that start at `offset`.
   ///

@@ -12,7 +12,6 @@ struct StatementText {
   private var raw: [UInt8] = []
   /// The number of bytes of an incomplete character at the end of the last piece.
   private var unchecked = 0
-
   /// Whether the buffer may contain text that is not in NFC.
   private(set) var mayNeedNFC = false
 

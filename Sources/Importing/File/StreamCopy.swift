@@ -18,16 +18,10 @@ struct StreamCopy {
   /// The maximum size, in bytes, of a copy in memory; a larger limit would not make imports faster.
   private static let largestInMemory = 16 << 20
 
-  /// Copies the stream to its end.
+  /// Copies the open stream to its end; if `folder` is `nil`, every copy stays in memory.
   ///
-  /// - Parameters:
-  ///   - stream: An open file descriptor.
-  ///   - name: The name of the stream in errors.
-  ///   - folder: The folder of the file; if `nil`, every copy stays in memory.
-  ///   - judge: A closure that receives the copy as soon as the copy is longer than
-  ///     ``StatementFile/beginningSize``.
-  /// - Throws: An error if the stream cannot be read or copied or has an overlong line, or the
-  ///   error that `judge` throws.
+  /// As soon as the copy is longer than ``StatementFile/beginningSize``, `judge` receives it, and
+  /// may throw. An overlong line is also an error.
   init(
     of stream: Int32, name: String, folder: String?, judge: ([UInt8]) throws(ImportError) -> Void
   ) throws(ImportError) {

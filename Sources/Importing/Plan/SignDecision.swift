@@ -2,8 +2,7 @@ import Ledger
 
 /// Determines the sign of money out in a single amount column.
 ///
-/// Comments with `e.g.` name the layouts in the tests' `BankLayout` that Sobi would misread without
-/// the rule. `SignDecisionTests` covers some of the other rules.
+/// Comments with `e.g.` name test layouts (`BankLayout`) that Sobi would misread without the rule.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -83,9 +82,8 @@ struct SignDecision {
     if columns.category != nil || columns.type != nil, amounts.signs.positive == 0 {
       return .outNegative
     }
-    guard amounts.example != nil else { return .outNegative }
-    // All amounts have a plus sign.
-    if amounts.pluses == amounts.cells { return .outNegative }
+    // There is no amount to show, or all amounts have a plus sign.
+    if amounts.example == nil || amounts.pluses == amounts.cells { return .outNegative }
     throw ambiguous
   }
 
