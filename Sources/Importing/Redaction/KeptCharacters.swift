@@ -4,8 +4,7 @@ struct KeptCharacters {
     /// Another letter or digit replaces a letter or digit; other characters stay.
     case replaced
     case kept
-    /// Another digit replaces the digit so that the result is still a time of day or a part of a
-    /// date.
+    /// Another digit replaces a digit; the result is still a time of day or a part of a date.
     case clock
   }
 
@@ -84,8 +83,6 @@ struct KeptCharacters {
       || (shape.directions.contains(column) && CellWords.indication(text) != nil)
   }
 
-  // MARK: Days
-
   /// Keeps the day of a row, but not the time next to it.
   ///
   /// Most errors in reading a statement concern the order, form or range of days. Without the
@@ -109,8 +106,7 @@ struct KeptCharacters {
     if let end { set(range.lowerBound..<end, .kept) }
   }
 
-  /// Keeps days in the lines around the table, because an import compares these days with the days
-  /// of rows.
+  /// Keeps the days around the table, because an import compares them with the days of rows.
   private mutating func keepDays(_ range: Range<Int>) {
     guard line[range].contains(where: { $0.digit != nil }), !shape.years.isEmpty else { return }
     let words = line[range].split { !$0.isLetter && $0.digit == nil }.map(\.indices)
@@ -124,8 +120,6 @@ struct KeptCharacters {
       rest = rest.drop { $0.lowerBound < last?.upperBound ?? first.upperBound }
     }
   }
-
-  // MARK: Words
 
   /// Keeps the first words in a cell if they name a kind of row, as in `Total spent` or `환불 …`.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {

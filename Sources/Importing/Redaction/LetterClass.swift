@@ -60,8 +60,7 @@ enum LetterClass: Hashable {
   /// statement's non-ASCII letters, with repetitions for frequent letters.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
-    // Letters are repeated according to their frequency in ordinary text, so that the copy looks
-    // like text.
+    // Letters are repeated according to their frequency, so that the copy looks like text.
     case .small: LetterClass.latin
     case .capital: LetterClass.latin.compactMap { Unicode.Scalar($0.value & 0xDF) }
     case .accented: letters.filter { LetterClass($0) == self }
@@ -97,8 +96,7 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet that are not rare, with more repetitions of frequent
-  /// letters.
+  /// Returns the letters of an alphabet, repeated according to frequency and without rare ones.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

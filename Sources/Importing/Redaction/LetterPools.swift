@@ -5,8 +5,7 @@
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
-  /// The statement's characters from U+00C0 on, each repeated as often as it occurs, up to 20
-  /// times.
+  /// The statement's characters from U+00C0 on, each as often as it occurs, up to 20 times.
   ///
   /// Accented letters reveal the encoding and the language, but single letters reveal nothing else.
   private let letters: [Unicode.Scalar]
@@ -17,8 +16,7 @@ struct LetterPools {
     var width: Int
   }
 
-  /// Creates the pools; `letters` maps each character from U+00C0 on in the statement to its number
-  /// of occurrences.
+  /// `letters` maps each character of the statement from U+00C0 on to its number of occurrences.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)

@@ -62,8 +62,6 @@ struct RawCharacter {
     return encoding == .utf16BE ? [high, 0] : [0, high]
   }
 
-  // MARK: Letters and digits
-
   /// Whether the character is a letter, or a mark that belongs to a letter.
   var isLetter: Bool {
     guard let scalar else { return false }
@@ -92,7 +90,6 @@ struct RawCharacter {
 }
 
 extension [RawCharacter] {
-  /// Returns the text of a part of a line, with U+FFFD for invalid bytes.
   func text(_ range: Range<Int>) -> String {
     String(String.UnicodeScalarView(scalars(range)))
   }

@@ -12,7 +12,6 @@
 /// the amounts usually still do so in the copy (``RedactionBalances``). Totals no longer match the
 /// rows.
 package struct Redaction {
-  /// A report on the parts that the copy keeps, and on the number of replacements.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
     /// The lines of the header, and the lines that the user asked to keep.
@@ -22,11 +21,9 @@ package struct Redaction {
     package var words = 0
     /// The number of replaced numbers; equal numbers count once, except new amounts and balances.
     package var numbers = 0
-    /// Whether the copy keeps the days of rows.
     package var keepsDays = false
     /// Whether at least some balances in the copy follow from its amounts.
     package var followsBalances = false
-    /// The number of invalid bytes.
     package var illFormedBytes = 0
 
     package struct Line: Hashable, Sendable {
@@ -44,22 +41,15 @@ package struct Redaction {
   private let encoder: CharacterEncoder
   private var pools: LetterPools
   private var numbers: RedactionNumbers
-  /// The replacements of words.
-  ///
   /// The keys are arrays, because comparing strings with many combining marks takes quadratic time.
   private var words: [[Unicode.Scalar]: [Unicode.Scalar]] = [:]
   private var random: RedactionRandom
 
-  /// Makes the copy.
+  /// Copies a statement; `keptLines` are physical lines, counted from 1, that stay unchanged.
   ///
-  /// - Parameters:
-  ///   - file: The statement.
-  ///   - encoding: The encoding of the file; `nil` to detect it.
-  ///   - keptLines: The numbers, counted from 1, of the physical lines that stay unchanged.
-  ///   - seed: A seed for reproducible copies in tests. Anyone with the seed may be able to restore
-  ///     the original.
-  /// - Throws: An error if the file cannot be read, is not text, or is in an encoding that cannot
-  ///   be detected.
+  /// A `seed` makes the copy reproducible in tests, but may help to restore the original.
+  ///
+  /// - Throws: An error if the file cannot be read or is not text, or if its encoding is unknown.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil
@@ -134,8 +124,6 @@ package struct Redaction {
       && line.text(line.indices).filter { $0 != "\"" }.lowercased().hasPrefix("sep=")
   }
 
-  // MARK: A line
-
   /// Writes a redacted line; `numbers` contains the new digits of some columns.
   private mutating func write(
     _ line: [RawCharacter], _ kept: KeptCharacters, numbers: [Int: [UInt8]] = [:]
@@ -203,12 +191,9 @@ package struct Redaction {
     return end
   }
 
-  // MARK: A word
-
   /// Returns another word with letters of the same classes and widths.
   ///
-  /// Makes up to 50 attempts to avoid the words of the statement and words that affect how a
-  /// statement is read.
+  /// Makes up to 50 attempts to avoid the statement's words and ``RedactionWords``.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {

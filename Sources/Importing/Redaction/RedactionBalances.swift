@@ -48,8 +48,6 @@ struct RedactionBalances {
     other == 0 ? one : divisor(other, one % other)
   }
 
-  // MARK: Columns
-
   /// The columns whose amounts explain the step from one balance to the next.
   struct Columns {
     var balance: Int
@@ -91,10 +89,7 @@ struct RedactionBalances {
     }
   }
 
-  // MARK: Intervals
-
-  /// The possible values of numbers: multiples of `grain`, the greatest common divisor of the old
-  /// numbers.
+  /// The possible values: multiples of `grain`, the greatest common divisor of the old numbers.
   private struct Grid {
     let unit: Int64
     let grain: Int64

@@ -64,9 +64,7 @@ struct RedactionLines {
   }
 }
 
-/// Splits lines into cells.
-///
-/// A quoted cell may continue in the next lines.
+/// Splits lines into cells; a quoted cell may continue in the next lines.
 struct CellSplitter {
   let delimiter: Unicode.Scalar
   /// Whether a cell with an open quote at the end of a line continues in the next lines.
@@ -74,14 +72,12 @@ struct CellSplitter {
   /// The column of an open quote, and the number of lines since the quote.
   private(set) var open: (column: Int, lines: Int)?
 
-  /// The maximum number of further lines in a cell; a quote that stays open longer counts as a
-  /// mistake.
+  /// The maximum number of further lines in a cell; a quote that stays open longer is a mistake.
   private static let mostLines = 20
 
   struct Cell {
     var column: Int
-    /// The indices of the cell's characters in the line, without surrounding blanks, quotes and
-    /// equals signs.
+    /// The indices of its characters, without surrounding blanks, quotes and equals signs.
     var range: Range<Int>
   }
 

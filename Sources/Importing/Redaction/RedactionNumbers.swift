@@ -11,8 +11,6 @@ struct RedactionNumbers {
   /// The number of distinct numbers, and parts of dates and times, that were replaced.
   private(set) var count = 0
 
-  /// The length of the shortest numbers of the statement that should not occur in the copy.
-  ///
   /// Shorter numbers reveal nothing by themselves, and a statement may contain every one of them.
   static let fewestDigits = 5
 
@@ -51,8 +49,7 @@ struct RedactionNumbers {
     }
   }
 
-  /// Returns the digits that replace a part of a date or time, or hours, minutes and seconds in one
-  /// run.
+  /// Returns the digits that replace a run of digits in a date or a time.
   ///
   /// Except in years, each new pair of digits is 01 to 12, which is valid as a day, a month, an
   /// hour of a 12-hour or 24-hour clock, a minute and a second.
@@ -82,11 +79,9 @@ struct RedactionNumbers {
 struct SeparatedDigits {
   /// The indices of each run in the line.
   private(set) var runs: [Range<Int>] = []
-  /// The separators between the runs.
   private var separators: [Unicode.Scalar] = []
 
-  /// Finds the runs from the digit at `start` on, at most up to the first index that `isOpen`
-  /// rejects.
+  /// Finds the runs from `start` on, at most up to the first index that `isOpen` rejects.
   init(_ line: [RawCharacter], from start: Int, isOpen: (Int) -> Bool) {
     func isDigit(_ index: Int) -> Bool {
       index < line.count && line[index].digit != nil && isOpen(index)

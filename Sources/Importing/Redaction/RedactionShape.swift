@@ -5,7 +5,6 @@ import Ledger
 /// ``LayoutFinder`` finds the table of a readable statement. An unreadable statement is the main
 /// reason to share a redacted copy; simpler rules find its delimiter and its header.
 struct RedactionShape {
-  /// Splits the lines of this statement into cells.
   let splitter: CellSplitter
   /// The numbers, counted from 1, of the physical lines that name the columns.
   private(set) var headerLines: Set<Int> = []
@@ -41,10 +40,7 @@ struct RedactionShape {
     takeColumns(lines)
   }
 
-  // MARK: The header
-
-  /// Returns the lines of the layout's header; empty if fewer than two, or less than a third, of
-  /// its names are known.
+  /// Returns the lines of the layout's header; empty if too few of its names are known.
   ///
   /// A line of unknown names may contain the names of people.
   private static func header(of layout: Layout, _ lines: [[String]]) -> Set<Int> {
@@ -66,8 +62,7 @@ struct RedactionShape {
     return known >= fewest && known * 3 >= filled.count
   }
 
-  /// Returns the line with the most known column names, but at least two, among the lines without
-  /// digits.
+  /// Returns the line without digits that has the most known column names, but at least two.
   private static func likelyHeader(_ lines: [[String]]) -> Set<Int> {
     let known = lines.map { cells in
       let isLikely =
@@ -89,8 +84,6 @@ struct RedactionShape {
     }
     return Layout.delimiters.map { Unicode.Scalar($0) }.max { agreeing($0) < agreeing($1) } ?? ","
   }
-
-  // MARK: The columns
 
   private struct Column {
     var filled = 0
@@ -134,8 +127,7 @@ struct RedactionShape {
         }
       }
       let years = cells.map { RedactionShape.years(line, $0.range) }
-      // A line without a day is not a row, and a day next to a single other cell may be a date of
-      // birth.
+      // A line without a day is not a row, and a day next to a single other cell may be a birthday.
       guard index >= rowsStart, cells.count >= 3, years.contains(where: { !$0.isEmpty }) else {
         return
       }
@@ -167,8 +159,7 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a year differs by at most one from the year of a row; days in other years may be
-  /// birthdays.
+  /// Whether a year is at most one year from a row's; days in other years may be birthdays.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -5,18 +5,16 @@ package struct ReadingSummary: Hashable, Sendable {
   package var transactions = 0
   /// The first 10,000 skipped rows.
   package var skipped: [SkippedRow] = []
-  /// The number of skipped rows, by reason.
   package var skippedCounts: [SkippedRow.Reason: Int] = [:]
   /// The sums of money out and of money in, both positive, in order of currency code.
   package var moneyOut: [Money] = []
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
-  /// The first hundred lines whose balance does not follow from the previous balance, and the total
-  /// number of such lines.
+  /// The first hundred lines whose balance does not follow from the previous balance.
   package var balanceGaps: [Int] = []
   package var balanceGapCount = 0
-  /// The first hundred bad rows, and the total number of bad rows.
+  /// The first hundred bad rows.
   package var badRows: [BadRow] = []
   package var badRowCount = 0
 

@@ -1,10 +1,8 @@
 import Ledger
 
 /// The totals of the rows read so far, for the ``ReadingSummary``.
-///
-/// ``append(_:)`` adds up the totals of a statement's parts.
 struct ReadingTotals {
-  /// The summary without sums and days.
+  /// The summary without sums and days, which ``complete`` adds.
   var summary = ReadingSummary()
   var sums = MoneySums()
   /// The first and last day; if there are no transactions, `first` is after `last`.
@@ -15,9 +13,7 @@ struct ReadingTotals {
 
   init(plan: ReadingPlan) { chain = plan.rules.balanceOrder.map(BalanceChain.init) }
 
-  /// Adds a transaction.
-  ///
-  /// - Returns: `false`, leaving the totals unchanged, if a sum would overflow 64 bits.
+  /// Adds a transaction; returns `false`, leaving the totals unchanged, if a sum would overflow.
   @inline(__always)
   mutating func take(_ entry: Entry) -> Bool {
     guard sums.add(entry.amount, entry.currency) else { return false }
@@ -35,7 +31,6 @@ struct ReadingTotals {
     if follows == false { summary.addBalanceGap(line: Int(entry.line)) }
   }
 
-  /// The summary, with sums and days.
   var complete: ReadingSummary {
     var summary = summary
     summary.moneyOut = sums.out

@@ -8,7 +8,6 @@ enum RowAmount {
   case missing
 }
 
-/// The number in a cell, with its sign.
 private struct CellAmount {
   var value: Int64
   /// The currency that the cell names, or else the row's currency.
@@ -96,18 +95,14 @@ extension RowReader {
     }
     switch (out ?? 0, into ?? 0) {
     case (0, 0): return out == nil && into == nil ? .missing : .minorUnits(0)
-    case (let out, 0):
-      return .minorUnits(plan.rules.amounts.moneyOutIsNegative ? out : -out)
-    case (0, let into):
-      return .minorUnits(plan.rules.amounts.moneyInIsNegative ? -into : into)
+    case (let out, 0): return .minorUnits(plan.rules.amounts.moneyOutIsNegative ? out : -out)
+    case (0, let into): return .minorUnits(plan.rules.amounts.moneyInIsNegative ? -into : into)
     default:
       throw bad(
         record, columns.moneyOut ?? columns.date,
         .bothDirections(record.text(columns.moneyOut ?? 0), record.text(columns.moneyIn ?? 0)))
     }
   }
-
-  // MARK: Numbers
 
   /// Returns the number in a cell; `nil` for a blank cell and for a single dash.
   @inline(__always)

@@ -60,8 +60,6 @@ extension RowReader {
     }
   }
 
-  // MARK: Quotes
-
   /// Rejects a record if a stray quote merged rows into one of its cells.
   ///
   /// Otherwise, these rows would be lost silently. The lines of a regular cell do not look like

@@ -32,8 +32,7 @@ extension RowReader {
     // In card statements, a purchase that is not booked yet may have only a day of purchase.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
-    // The row may be another booking on the day of the previous row, or a detail of that row, so
-    // the reader must not guess.
+    // Do not guess: the row may be another booking of the previous row's day, or a detail of it.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }
@@ -54,8 +53,7 @@ extension RowReader {
     return .skipped(.noAmount)
   }
 
-  /// Rejects a repeated header with other columns, because it would change the meaning of later
-  /// rows.
+  /// Rejects a repeated header with other columns, which would change the meaning of later rows.
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
     guard plan.rules.table.headerHasOneLine else { return }
     for column in plan.format.table.header.indices

@@ -10,10 +10,7 @@ enum RowReading {
   case blank
 }
 
-/// Reads single rows according to a plan.
-///
-/// The reader keeps no results: ``StatementPass`` collects entries, and ``ReadingTotals`` adds them
-/// up.
+/// Reads single rows according to a plan, and keeps no results.
 struct RowReader {
   let plan: ReadingPlan
   let columns: Columns
@@ -32,7 +29,7 @@ struct RowReader {
   /// Whether the bytes being read may contain text that is not in NFC.
   var mayNeedNFC = false
 
-  /// The last date cell and its day; most rows have the same day as the previous row.
+  /// Most rows have the same day as the previous row.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -127,8 +124,7 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row whose payee is the name of a balance is a balance; a merchant may have such a
-  /// name.
+  /// Whether a row whose payee is the name of a balance is one; a merchant may have such a name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
@@ -152,10 +148,7 @@ struct RowReader {
     return named
   }
 
-  // MARK: Day and time
-
-  /// Returns the seconds since midnight from the time column; `nil` if there is no such column or
-  /// the cell is blank.
+  /// Returns the seconds since midnight from the time column; `nil` if it is missing or blank.
   @inline(__always)
   private func second(_ record: RecordView) throws(BadRow) -> Int32? {
     guard let column = columns.time else { return nil }

@@ -5,13 +5,10 @@ struct AmountEvidence {
   private(set) var cells = 0
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
-  /// The number of cells with a plus sign.
   private(set) var pluses = 0
-  /// The number of cells with a word such as `CR` or `DR`, and the number of those that mean money
-  /// in.
+  /// The number of cells with a word such as `CR` or `DR`, and of those that mean money in.
   private(set) var withDirection = 0
   private(set) var credits = 0
-  /// The number of cells that name each currency.
   private(set) var currencies: [Currency: Int] = [:]
   /// The number of cells with a dollar sign, which many currencies share.
   private(set) var dollars = 0

@@ -1,7 +1,4 @@
-/// The evidence in the balance column for the meaning of the amounts.
-///
-/// The evidence is how often a balance follows from the previous balance, for each way to read the
-/// amounts.
+/// How often a balance follows from the previous balance, for each way to read the amounts.
 struct BalanceEvidence {
   /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()
@@ -15,11 +12,8 @@ struct BalanceEvidence {
 
   /// Adds a row with a day.
   ///
-  /// - Parameters:
-  ///   - written: The amount as written.
-  ///   - moved: The amount, negative for money out; `nil` if its direction is unknown.
-  ///   - fee: The fee; `nil` in a table without a fee column.
-  ///   - balance: The balance; `nil` for a blank cell.
+  /// `moved` is negative for money out, and `nil` if the direction is unknown. `fee` is `nil` in a
+  /// table without a fee column.
   mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {
     asWritten.take(amount: written, balance: balance)
     asMoved.take(amount: moved, balance: balance)

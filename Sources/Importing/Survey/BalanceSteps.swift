@@ -3,7 +3,6 @@
 /// A step is the change from one balance to the next. Some banks print only one balance a day, so
 /// several amounts may explain one step.
 struct BalanceSteps {
-  /// The number of steps that the amounts explain in each order of rows.
   private struct Matches {
     var oldestFirst = 0
     var newestFirst = 0
@@ -51,11 +50,9 @@ struct BalanceSteps {
     if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// Returns the order of rows in which the amounts, negative for money out, explain at least 95%
-  /// of the steps.
+  /// Returns the row order in which amounts, negative for money out, explain 95% of the steps.
   ///
-  /// Returns `nil` if there are fewer than five steps, if no order explains enough of them, or if
-  /// `rowOrder` is the other order.
+  /// Returns `nil` if there are fewer than five steps, or if `rowOrder` is the other order.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder = straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
@@ -78,8 +75,7 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether there are at least two steps, and the amounts explain at least 80% of them with one
-  /// sign.
+  /// Whether the amounts explain at least 80% of two or more steps with one sign.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }

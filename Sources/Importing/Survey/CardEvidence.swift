@@ -17,10 +17,7 @@ struct CardEvidence {
         || layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans))
   }
 
-  /// Whether a table with these columns is a card statement.
-  ///
-  /// A card statement has no balance column. Words such as "sale" in the type column are also
-  /// evidence.
+  /// Whether a table with these columns is a card statement, which has no balance column.
   func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }

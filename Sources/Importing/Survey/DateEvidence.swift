@@ -18,7 +18,6 @@ struct DateEvidence {
   /// The previous cell, if it has 8 to 16 bytes.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
 
-  /// The days of the rows in one date order.
   private struct Run {
     let order: DateOrder
     var isPossible = true
@@ -95,10 +94,9 @@ struct DateEvidence {
     return parts
   }
 
-  /// Adds the evidence of the next rows.
+  /// Adds the evidence of the next rows; returns `false` if no order is possible for all rows.
   ///
-  /// - Returns: `false` if no order is possible for all rows. In that case, the evidence is
-  ///   invalid, because the rows before a cell determine whether the cell is an error.
+  /// Then the evidence is invalid: the rows before a cell decide whether the cell is an error.
   mutating func append(_ next: DateEvidence) -> Bool {
     guard next.cells > 0 else { return true }
     let wasPossible = !possible.isEmpty
@@ -131,9 +129,7 @@ struct DateEvidence {
     run(in: order).map { $0.later == 0 || $0.earlier == 0 } ?? true
   }
 
-  /// Returns the order of the rows, based on their days in `order`.
-  ///
-  /// Returns `nil` if the days both increase and decrease, or if all days are equal.
+  /// Returns the order of the rows; `nil` if the days increase and decrease, or are all equal.
   func rowOrder(in order: DateOrder) -> RowOrder? {
     guard let run = run(in: order), (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
@@ -161,7 +157,6 @@ struct DateEvidence {
       return nil
     }
     let (constant, varied) = isFirstConstant ? (first, second) : (second, first)
-    // Monthly bookings are often on the first of the month.
     let isFirstOfMonth = constant == 1 << 1
     let count = varied.nonzeroBitCount
     let isSeries =

@@ -98,7 +98,7 @@ struct IndicatorEvidence {
   }
 }
 
-/// The evidence that the words in a type column are directions, or are from a card statement.
+/// The evidence that the words in a type column are directions or are from a card statement.
 struct TypeEvidence {
   /// The numbers of filled cells with and without a word for a direction.
   private var withDirection = 0

@@ -120,9 +120,7 @@ struct Survey {
     return amount
   }
 
-  /// Adds the evidence of the next part.
-  ///
-  /// - Returns: `false` if a survey of both parts in one pass could have different evidence.
+  /// Adds the next part; returns `false` if one pass over both parts could find other evidence.
   mutating func append(_ next: Survey) -> Bool {
     guard words.isComplete, dates.append(next.dates) else { return false }
     for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
@@ -140,8 +138,7 @@ struct Survey {
 }
 
 extension RecordReader {
-  /// Calls `body` with each record from the index `start` on, and with whether its text might not
-  /// be in NFC.
+  /// Calls `body` with each record from the index `start` on.
   @inline(__always)
   mutating func forEachRecord(
     from start: Int, _ body: (RecordView, _ mayNeedNFC: Bool) -> Void

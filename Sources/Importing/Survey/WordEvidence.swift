@@ -9,8 +9,7 @@ struct WordEvidence {
   private var koreanPayees = 0
   /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///
-  /// A negative amount agrees with words for a purchase. A positive amount agrees with words for a
-  /// refund or for the payment of a card bill.
+  /// A negative amount agrees with a purchase, and a positive one with a refund or a payment.
   private(set) var bookings = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
@@ -24,9 +23,7 @@ struct WordEvidence {
 
   var payeesAreKorean: Bool { koreanPayees * 2 > rows }
 
-  /// Adds a row.
-  ///
-  /// `booked` is the amount as written, if the row has a day and the amount is not zero.
+  /// Adds a row; `booked` is the amount as written if it is not zero and the row has a day.
   mutating func take(_ record: RecordView, booked: Int64?) {
     rows += 1
     // Hangul syllables begin with these bytes in UTF-8.

@@ -1,4 +1,3 @@
-/// The likelihood that a line is the header.
 struct HeaderScore {
   /// The score, higher for a likelier header; `nil` for a line that cannot be the header.
   private(set) var value: Int?

@@ -8,21 +8,17 @@ struct Layout {
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without a header.
   var headerLine: Int?
-  /// The number of lines in the header.
   var headerLines: Int
   /// The header's cells; for a table without a header, the column numbers, starting at 1.
   var header: [String]
-  /// The normalized names in the header; empty if there is no header.
+  /// The normalized names in the header and their possible meanings; empty if there is no header.
   let headerKeys: [String]
-  /// The possible meanings of each name in the header; empty if there is no header.
   let headerMeanings: [[HeaderWords.Meaning]]
-  /// The location of each cell of the header.
   var headerLocations: [Location]
   /// The records above the header, or above the first row of a table without a header.
   var preamble: [[String]]
   /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
-  /// The profile of the columns.
   var profile = TableProfile()
 
   init(

@@ -14,11 +14,7 @@ struct LayoutFinder {
   /// The maximum number of records to search for a header.
   private static let deepestHeader = 100
 
-  /// Returns the best layout.
-  ///
-  /// The finder reads the text into `buffer`, which must be large enough for a ``RecordReader``. If
-  /// the text can be read but has no table, the error contains up to three lines with at least
-  /// three cells.
+  /// Returns the best layout; `buffer` must be large enough for a ``RecordReader``.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
@@ -39,10 +35,9 @@ struct LayoutFinder {
     throw search.fault ?? .noHeader(file.name, candidates: search.fullest)
   }
 
-  /// The results for the delimiters tried so far.
   private struct Search {
     var best: Candidate?
-    /// Up to three lines with at least three cells.
+    /// Up to three lines with at least three cells, for an error if there is no table.
     var fullest: [String] = []
     var fault: ImportError?
   }
@@ -66,8 +61,7 @@ struct LayoutFinder {
   /// The maximum size, in bytes, of a file that the finder first searches for delimiters.
   private static let smallFile = 256 << 10
 
-  /// Returns the delimiters that occur in the file; every encoding writes delimiters with their
-  /// ASCII bytes.
+  /// Returns the delimiters that occur in the file, as ASCII bytes in every encoding.
   private func occurring(
     _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -79,7 +73,7 @@ struct LayoutFinder {
 
   private struct Candidate {
     var layout: Layout
-    /// The quality of the layout; higher is better.
+    /// Higher is better.
     var rank: Int
     /// Whether a quoted cell contains lines that look like rows, or a quote is never closed.
     var hasMisreadQuotes: Bool
@@ -152,8 +146,7 @@ struct LayoutFinder {
         + min(99, layout.profile.usualFieldCount), hasMisreadQuotes: hasMisreadQuotes)
   }
 
-  /// Returns the cells of a header, including the words on a possible second line, and the number
-  /// of lines.
+  /// Returns the cells of a header of one or two lines, and the number of lines.
   private func headerCells(
     _ records: [RecordView], _ isRow: [Bool], at index: Int
   ) -> (cells: [String], lines: Int) {
@@ -171,8 +164,7 @@ struct LayoutFinder {
     return (cells, 2)
   }
 
-  /// Returns the index of the line above the first row if that line is probably a header in an
-  /// unknown language.
+  /// Returns the index of the line above the first row if it may be a header in another language.
   ///
   /// Such a line has about as many cells as the row, and its filled cells are distinct words.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {

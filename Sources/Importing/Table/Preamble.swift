@@ -1,7 +1,6 @@
 import Ledger
 
-/// The lines above a table, which may contain the account, the currency and the days of the
-/// statement.
+/// The lines above a table, which may contain the statement's account, currency and days.
 struct Preamble {
   private let lines: [[String]]
 
@@ -35,7 +34,6 @@ struct Preamble {
         guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
         let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
           .filter(DateEvidence.likely.contains)
-        // Ignore a date with several possible days.
         if Set(found).count == 1 { days.append(found[0]) }
       }
     }
@@ -47,8 +45,7 @@ struct Preamble {
     text.withBytes { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
-      // Words in capitals may look like currency codes: TOP is Tonga's currency, and ALL is
-      // Albania's.
+      // Words in capitals may look like codes: TOP is Tonga's currency, and ALL is Albania's.
       guard isLabeled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
       else { return nil }
@@ -56,8 +53,7 @@ struct Preamble {
     }
   }
 
-  /// The labels and their values; a value follows a colon in the label's cell or is in the next
-  /// filled cell.
+  /// The labels and their values, which follow a colon or are in the next filled cell.
   private var labeled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {

@@ -28,16 +28,14 @@ struct RecordReader {
     /// The number of bytes of text to keep: several pieces and a whole unfinished record.
     var text = 2 << 20
     var largestRecord = 1 << 20
-    /// The maximum number of records to split at a time.
+    /// The maximum numbers of records and fields to split at a time.
     var records = 16 << 10
-    /// The maximum number of fields to split at a time.
     var fields = 64 << 10
     var mostColumns = 256
 
     /// The number of extra bytes after the text, because the splitter reads 64 bytes at once, and
     /// converted text may exceed its limit.
     static let slack = 64
-    /// The size, in bytes, of a reader's buffer.
     var buffer: Int { text + Sizes.slack }
   }
 
@@ -54,8 +52,7 @@ struct RecordReader {
   private var hasMoreInBuffer = false
   private var isFinished = false
 
-  /// Creates a reader of a file, or of a part of it, that uses the first `sizes.buffer` bytes of
-  /// `buffer`.
+  /// Creates a reader that uses the first `sizes.buffer` bytes of `buffer`.
   init(
     _ file: StatementFile, _ part: StatementPart? = nil, encoding: TextEncoding, delimiter: UInt8,
     quoting: Quoting = .standard, buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
@@ -81,12 +78,10 @@ struct RecordReader {
     records.deallocate()
   }
 
-  /// Whether the buffer may contain text that is not in NFC.
   var mayNeedNFC: Bool { text.mayNeedNFC }
 
   enum Step {
     case block(RecordBlock)
-    /// The buffer is full: copy the bytes that you need from it, then call `rollOver`.
     case full
     case end
   }
@@ -148,8 +143,7 @@ struct RecordReader {
         column: RecordReader.column(of: Int(result.open_quote), in: bytes, from: result.consumed)))
   }
 
-  /// Returns the column, counted in bytes from 1, of the byte at `offset` in a record that begins
-  /// at `start`.
+  /// Returns the column of the byte at `offset`, from 1, in a record that begins at `start`.
   static func column(of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int) -> Int
   {
     var at = offset
@@ -159,8 +153,7 @@ struct RecordReader {
     return offset - at + 1
   }
 
-  /// Returns the physical line of the byte at `offset` in a record that begins at `start` on
-  /// `line`.
+  /// Returns the line of the byte at `offset` in a record that begins at `start` on `line`.
   static func line(
     of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int, line: Int
   ) -> Int {

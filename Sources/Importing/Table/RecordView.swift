@@ -21,17 +21,14 @@ struct RecordView {
     return Int(last.end & fieldEndMask) - Int(record.start)
   }
 
-  /// The trimmed bytes of each cell.
   var cells: some Sequence<UnsafeBufferPointer<UInt8>> { (0..<count).lazy.map(cell) }
 
-  /// Whether every cell is blank.
   var isBlank: Bool {
     for i in 0..<count where !cell(i).isEmpty { return false }
     return true
   }
 
-  /// Returns the trimmed bytes of a cell, in which doubled quotes remain doubled; empty for an
-  /// index out of range.
+  /// Returns the trimmed bytes of a cell, with its doubled quotes; empty for an index out of range.
   @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }

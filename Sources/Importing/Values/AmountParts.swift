@@ -5,7 +5,7 @@ import Ledger
 /// The parts are not a number yet. A decision for the whole column determines whether a single `.`
 /// or `,` separates thousands or decimals.
 struct AmountParts {
-  /// The range of the digits and their separators: points, commas, apostrophes and blanks.
+  /// The range of the digits and their separators.
   private(set) var body: (start: Int, end: Int) = (0, 0)
   private(set) var isNegative = false
   /// The direction, if the cell contains a word such as `CR` (credit, in) or `DR` (debit, out).
@@ -166,8 +166,7 @@ struct AmountParts {
     case none
     /// The cell is a number only with this decimal mark.
     case proof(DecimalMark)
-    /// One separator, followed by three digits that are decimals only if `mark` is the decimal
-    /// mark.
+    /// One separator and three digits, which are decimals only if `mark` is the decimal mark.
     case open(mark: DecimalMark)
   }
 
@@ -265,9 +264,7 @@ extension AmountParts {
 }
 
 extension ByteScanner {
-  /// The length in bytes of a no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
-  ///
-  /// The length is 1 for any other character.
+  /// The length in bytes of a no-break space (U+00A0, U+202F) or an apostrophe (U+2019), or else 1.
   fileprivate var separatorLength: Int {
     guard let byte = peek else { return 1 }
     if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }

@@ -72,8 +72,7 @@ struct ByteScanner {
     let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
     at = end
-    // Skip the dot of a short name, but not a dot before a digit, which separates parts of the
-    // date.
+    // Skip the dot of a short name, but not a dot that separates the name from a number.
     if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
       _ = skip(UInt8(ascii: "."))
     }
@@ -154,8 +153,7 @@ struct ByteScanner {
     return timeOfDay()
   }
 
-  /// Skips the letters after the digit in `1st`, `2nd` or `1er`, and the blanks after these
-  /// letters.
+  /// Skips the letters and blanks after the digit in `1st`, `2nd` or `1er`.
   mutating func skipOrdinal() {
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
     skipBlanks()

@@ -4,9 +4,7 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case dmy
   case mdy
 
-  /// Creates the usual order of dates with slashes in a territory.
-  ///
-  /// `nil` for a territory that uses several orders or writes the year first.
+  /// The usual order with slashes; `nil` if a territory uses several or writes the year first.
   package init?(territory: String) {
     switch territory {
     case "US", "PH", "FM", "MH", "PW", "GU", "PR": self = .mdy

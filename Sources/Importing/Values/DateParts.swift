@@ -64,7 +64,7 @@ struct DateParts {
     return takeYear(&scan)
   }
 
-  /// Reads the year at the end of a date: four or two digits, with or without an apostrophe.
+  /// Reads the year at the end of a date, with or without an apostrophe.
   private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
     _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
     guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {

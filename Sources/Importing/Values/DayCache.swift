@@ -43,7 +43,6 @@ struct ShortCell: Equatable {
   let last: UInt64
   let count: Int32
 
-  /// Copies a cell; `nil` for shorter and longer cells.
   @inline(__always)
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
     guard 8...16 ~= cell.count, let start = UnsafeRawPointer(cell.baseAddress) else { return nil }
@@ -52,7 +51,6 @@ struct ShortCell: Equatable {
     count = Int32(cell.count)
   }
 
-  /// Returns a hash of `bits` bits.
   @inline(__always)
   func hash(bits: UInt64) -> Int {
     let product = (first ^ last &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(

@@ -1,17 +1,13 @@
 import Ledger
 
-/// Reads installments from the cells of the installment column.
-///
-/// Digits can be full-width, and a purchase has at most 999 installments.
+/// Reads installments; digits can be full-width, and a purchase has at most 999 installments.
 enum InstallmentReading {
-  /// Reads a cell of the installment column.
+  /// Reads a cell of the installment column; returns `nil` if it is none of the following.
   ///
   /// - `3`, `03`, `3개월`, `할부(3개월)` and `3x` mean three installments.
   /// - `3/12` and `3 of 12` are the third of twelve. `2/3회차` and `3/2` are the second of three.
   /// - `3회차` is the third of an unknown number.
   /// - A blank cell, `0`, `1`, `-` and words such as 일시불 mean that the purchase was paid at once.
-  ///
-  /// - Returns: `nil` for any other cell.
   static func read(_ cell: some StringProtocol) -> Installment? {
     let text = folded(cell)
     let numbers = numbers(in: text)
@@ -24,7 +20,6 @@ enum InstallmentReading {
         return nil
       }
       if contains(text, ordinal) { return value == 0 ? nil : Installment(number: value, count: 0) }
-      // A single installment means that the purchase was paid at once.
       return value < 2 ? Installment.none : Installment(count: value)
     case 2:
       guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
@@ -41,8 +36,6 @@ enum InstallmentReading {
     guard number > 0 else { return count < 2 ? Installment.none : Installment(count: count) }
     return count == 1 ? Installment.none : Installment(number: number, count: count)
   }
-
-  // MARK: Words
 
   private static let atOnce = list(
     "일시불|일시|at once|single|one-time|one time|none|vista|contado|una rata|一括|リボ|翌月")
@@ -61,8 +54,6 @@ enum InstallmentReading {
     words.split { $0 == "|" || $0 == "\n" }.map { Array($0.utf8) }
       .sorted { $0.count > $1.count }
   }
-
-  // MARK: Bytes
 
   private struct Number {
     var range: Range<Int>

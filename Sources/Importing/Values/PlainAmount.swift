@@ -1,9 +1,6 @@
 import Ledger
 
-/// Returns the value, in minor units, of a cell with only an optional minus sign, digits and
-/// separators.
-///
-/// Most amounts have this form.
+/// Returns the minor units in a cell with only a minus sign, digits and separators, as most have.
 ///
 /// - Returns: `nil` for any other cell, which ``AmountParts`` parses. If `mark` is `nil`, also
 ///   `nil` for any cell with separators.

@@ -67,9 +67,8 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import tests every cell in the columns for types and directions. A word for a cancelled
-  /// charge contains a stem of two syllables. This test excludes most cells without making a
-  /// string.
+  /// An import tests every cell in the columns for types and directions. The stem of such a word
+  /// has two syllables, so this test excludes most cells without making a string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }
@@ -87,16 +86,13 @@ extension CellWords {
     }
   }
 
-  /// Returns the amount in a cell such as `부분취소(-3,000원)`: the text from the first digit up to the
-  /// closing bracket.
+  /// Returns the amount in a cell such as `부분취소(-3,000원)`, up to the closing bracket.
   static func amount(in cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let first = cell.firstIndex(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     let rest = cell[first...]
     let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? cell.endIndex
     return UnsafeBufferPointer(rebasing: cell[first..<end])
   }
-
-  // MARK: The words
 
   private static let statuses = WordFile("statuses")
 

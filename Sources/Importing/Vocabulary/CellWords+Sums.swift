@@ -29,8 +29,7 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only words of a day follow the first `length` bytes, as in "Balance as at 25 Aug
-  /// 2026".
+  /// Whether only words of a day follow the first `length` bytes, as in "Balance as at 25 Aug".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
@@ -52,8 +51,6 @@ extension CellWords {
 
   private static let dayWords = sums.names("day of a balance")
 
-  // MARK: A quick test
-
   /// Whether text of six bytes or more could be the name of a balance, based on its first letters.
   ///
   /// An import tests every payee. Normalizing a payee takes some 200 ns, a fifth of the time for
@@ -73,9 +70,8 @@ extension CellWords {
     return isBlank || secondLetters[slot(second)]
   }
 
-  /// The flags for the first three bytes of each name, by ``slot(_:)``.
-  ///
-  /// `secondLetters` has flags for the next three bytes, in scripts with three bytes per letter.
+  /// The flags, by ``slot(_:)``, for the first three bytes of each name, and for the next three
+  /// bytes in scripts with three bytes per letter.
   private static let firstLetters = flags(of: balances.map { Array($0.utf8) })
   private static let secondLetters = flags(
     of: balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })
@@ -88,9 +84,7 @@ extension CellWords {
     return flags
   }
 
-  /// Returns the index of the flag for three bytes; the lowest byte is the first.
-  ///
-  /// Both cases of a letter share a flag.
+  /// Returns the index of the flag for three bytes, lowest first; both cases of a letter share it.
   @inline(__always)
   private static func slot(_ bytes: UInt32) -> Int {
     let mask: UInt32 = bytes & 0xFF >= 0xE0 ? 0xFF_FFFF : 0xDF_DFDF

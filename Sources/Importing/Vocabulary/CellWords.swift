@@ -1,11 +1,7 @@
 import Ledger
 
 /// The meanings of words in the cells of statements.
-///
-/// The words are in `Sources/CVocabulary/words`.
 enum CellWords {
-  // MARK: Directions
-
   /// The meaning of a cell in an indicator column.
   enum Indication: Hashable {
     case direction(Direction)
@@ -53,7 +49,6 @@ enum CellWords {
     var direction: Direction { self == .purchase ? .out : .into }
   }
 
-  /// Returns the kind of booking that `text` suggests.
   static func suggestion(_ text: String) -> Suggestion? {
     let name = text.normalized
     let best = bookings.prefixes(of: name).map(\.meaning).min { $0.rawValue < $1.rawValue }
@@ -71,8 +66,6 @@ enum CellWords {
     ]
     return WordIndex(sections.flatMap { title, meaning in file[title].map { ($0, meaning) } })
   }()
-
-  // MARK: Currencies
 
   /// Returns the currency that a cell names by its code or its name.
   static func currency(_ text: String) -> Currency? { text.withBytes(currency) }

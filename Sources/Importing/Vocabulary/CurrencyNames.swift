@@ -23,8 +23,6 @@ enum CurrencyNames {
     return currencies
   }()
 
-  // MARK: Within a text
-
   /// Returns the currency that text such as `Amount (EUR)` names with a code or a sign.
   ///
   /// A code must be a whole word in capitals. A sign may be anywhere in the text.

@@ -6,9 +6,7 @@ struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes written.
   private var count = 0
-  /// Whether the result might not be in NFC.
-  ///
-  /// Most accents are dropped, so only rare letters need composition.
+  /// Whether the result might not be in NFC; only rare letters need composition.
   private var mayCompose = false
 
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
@@ -131,7 +129,6 @@ struct Fold {
     }
   }
 
-  /// The ASCII letters that replace U+00C0...U+017F.
   private static let baseLetters: StaticString = """
     aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
     gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\

@@ -29,10 +29,9 @@ enum HeaderWords {
     return known(name) ?? meanings(of: HeaderName(cell), besides: name) ?? meaningsOfParts(in: name)
   }
 
-  /// Returns the likeliest meaning of a header cell.
   static func meaning(of cell: String) -> Meaning? { meanings(of: cell).first }
 
-  /// Whether the whole name in a header cell is known, not only parts of it.
+  /// Whether the whole name is known, not only parts of it.
   static func isKnown(_ cell: String) -> Bool {
     guard let rank = meanings(of: cell).first?.rank else { return false }
     return rank < stemRank
@@ -96,8 +95,7 @@ enum HeaderWords {
 
   /// Returns the meanings of the known parts in a name.
   private static func meaningsOfParts(in name: String) -> [Meaning] {
-    // A name that ends with a word such as "number" means a reference, whatever its other parts
-    // are.
+    // A name that ends with a word such as "number" means a reference.
     if numberEndings.contains(where: name.hasSuffix) {
       return [Meaning(role: .reference, rank: stemRank)]
     }

@@ -1,7 +1,6 @@
 /// The names of the months in the languages of statements (`months.txt`).
 enum MonthNames {
-  /// Returns the number, from 1 to 12, of the month with this name or short form; `nil` if there is
-  /// none.
+  /// Returns the number, from 1 to 12, of the month with this name or short form.
   static func month(_ word: String) -> Int? { months[word.normalized] }
 
   static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? { months[word.normalized] }

@@ -1,5 +1,4 @@
-/// Unicode normalization form C, in which a name is the same string regardless of the system that
-/// wrote it.
+/// Unicode normalization form C, in which a name is the same string on every system.
 ///
 /// The standard library composes text in an underscored property of `String`. Foundation has a
 /// documented function for this, but would add ICU to the program.
@@ -9,7 +8,6 @@ package enum NFC {
   /// Text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
-  /// Returns the composed text.
   package static func composed(_ text: String) -> String {
     text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }

@@ -32,7 +32,6 @@ struct WordFile {
     }
   }
 
-  /// The words in the section with this title.
   subscript(title: String) -> [String] {
     guard let section = sections.first(where: { $0.title == title }) else {
       preconditionFailure("the file has no section \(title)")
