@@ -178,11 +178,9 @@ struct KeptCharacters {
 
   /// Whether at most two blanks or marks separate the word from a digit.
   private func isNextToNumber(_ word: Range<Int>) -> Bool {
-    func isMark(_ character: RawCharacter) -> Bool {
-      character.scalar.map(" .-/\u{A0}".unicodeScalars.contains) ?? false
-    }
-    let before = line[..<word.lowerBound].suffix(3).last { !isMark($0) }
-    let after = line[word.upperBound...].prefix(3).first { !isMark($0) }
+    let marks = " .-/\u{A0}".unicodeScalars
+    let before = line[..<word.lowerBound].suffix(3).last { !$0.isAmong(marks) }
+    let after = line[word.upperBound...].prefix(3).first { !$0.isAmong(marks) }
     return before?.digit != nil || after?.digit != nil
   }
 

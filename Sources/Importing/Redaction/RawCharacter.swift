@@ -71,6 +71,8 @@ struct RawCharacter {
     }
   }
 
+  func isAmong(_ marks: String.UnicodeScalarView) -> Bool { scalar.map(marks.contains) ?? false }
+
   /// Whether the character is U+1100 or higher, as Hangul, kana and ideographs are.
   var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
 
@@ -90,9 +92,7 @@ struct RawCharacter {
 }
 
 extension [RawCharacter] {
-  func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars(range)))
-  }
+  func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars(range))) }
 
   /// Returns the characters of a part of a line, with U+FFFD for invalid bytes.
   func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {

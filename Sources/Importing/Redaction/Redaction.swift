@@ -138,11 +138,10 @@ package struct Redaction {
     }
     var index = 0
     while index < line.count {
-      if kept.treatments[index] == .kept || others[index] != nil {
-        index += 1
-      } else if line[index].digit != nil {
+      let isOpen = kept.treatments[index] != .kept && others[index] == nil
+      if isOpen, line[index].digit != nil {
         index = replaceNumbers(line, index, kept, put)
-      } else if line[index].isLetter {
+      } else if isOpen, line[index].isLetter {
         let end = line[index...].indices.first {
           kept.treatments[$0] == .kept || !line[$0].isLetter
             || line[$0].isWide != line[index].isWide

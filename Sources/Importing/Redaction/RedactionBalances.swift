@@ -24,6 +24,21 @@ struct RedactionBalances {
     var unit: Int64
     /// The number of digits in each run between separators, from the left.
     var runs: [Int]
+
+    /// Reads a cell; `nil` for a cell without a number of at most 14 digits.
+    init?(_ line: [RawCharacter], _ range: Range<Int>) {
+      guard range.count <= 40,
+        let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })
+      else { return nil }
+      let digits = line[range].compactMap(\.digit)
+      // Sums of longer numbers might overflow.
+      guard 1...14 ~= digits.count, amount.magnitude < 1 << 60 else { return nil }
+      let whole = digits.reduce(Int64(0)) { $0 * 10 + Int64($1) }
+      value = amount
+      unit = whole == 0 ? 0 : abs(amount) / whole
+      guard unit * whole == abs(amount) else { return nil }
+      runs = line.digitRuns(in: range).map(\.count)
+    }
   }
 
   init(_ rows: [Row], taken: Set<[UInt8]>, _ random: inout RedactionRandom) {
@@ -182,22 +197,5 @@ extension RedactionBalances.Columns {
     }
     guard let best, best.count >= 2, best.count * 2 >= sample.count else { return nil }
     self = best.columns
-  }
-}
-
-extension RedactionBalances.Cell {
-  /// Reads a cell; `nil` for a cell without a number of at most 14 digits.
-  init?(_ line: [RawCharacter], _ range: Range<Int>) {
-    guard range.count <= 40,
-      let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })
-    else { return nil }
-    let digits = line[range].compactMap(\.digit)
-    // Sums of longer numbers might overflow.
-    guard 1...14 ~= digits.count, amount.magnitude < 1 << 60 else { return nil }
-    let whole = digits.reduce(Int64(0)) { $0 * 10 + Int64($1) }
-    value = amount
-    unit = whole == 0 ? 0 : abs(amount) / whole
-    guard unit * whole == abs(amount) else { return nil }
-    runs = line.digitRuns(in: range).map(\.count)
   }
 }

@@ -137,11 +137,9 @@ struct CellSplitter {
   }
 
   private func trimmed(_ line: [RawCharacter], _ range: Range<Int>) -> Range<Int> {
-    func isAround(_ character: RawCharacter) -> Bool {
-      character.scalar.map(" \t\"'=\u{A0}\u{3000}".unicodeScalars.contains) ?? false
-    }
-    guard let first = line[range].firstIndex(where: { !isAround($0) }),
-      let last = line[range].lastIndex(where: { !isAround($0) })
+    let marks = " \t\"'=\u{A0}\u{3000}".unicodeScalars
+    guard let first = line[range].firstIndex(where: { !$0.isAmong(marks) }),
+      let last = line[range].lastIndex(where: { !$0.isAmong(marks) })
     else { return range.lowerBound..<range.lowerBound }
     return first..<last + 1
   }

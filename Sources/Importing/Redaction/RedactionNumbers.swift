@@ -26,11 +26,10 @@ struct RedactionNumbers {
     else { return digits }
     count += 1
     var other = digits
-    for attempt in 0... {
-      // Stop avoiding `taken` after 20 attempts: the file may contain every five-digit number.
-      guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
-        break
-      }
+    var attempts = 0
+    // Stop avoiding `taken` after 20 attempts: the file may contain every five-digit number.
+    while other == digits || (attempts < 20 && RedactionNumbers.isAmong(taken, other, runs)) {
+      attempts += 1
       for index in first...last {
         let isEnd = index == first || index == last
         other[index] = UInt8.random(in: isEnd ? 1...9 : 0...9, using: &random)

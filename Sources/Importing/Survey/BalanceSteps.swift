@@ -29,20 +29,18 @@ struct BalanceSteps {
   private var sums = BalanceSums()
 
   mutating func take(amount: Int64?, balance: Int64?) {
-    guard let amount, let step = sums.take(amount: amount, balance: balance),
-      step.before != 0 || step.after != 0
-    else { return }
-    count(step)
+    if let amount, let step = sums.take(amount: amount, balance: balance) { count(step) }
   }
 
   mutating func append(_ next: BalanceSteps) {
-    if let step = sums.join(next.sums), step.before != 0 || step.after != 0 { count(step) }
+    if let step = sums.join(next.sums) { count(step) }
     steps += next.steps
     straight.append(next.straight)
     inverted.append(next.inverted)
   }
 
   private mutating func count(_ step: BalanceSums.Step) {
+    guard step.before != 0 || step.after != 0 else { return }
     steps += 1
     if step.balance == step.after { straight.oldestFirst += 1 }
     if step.balance == 0 &- step.after { inverted.oldestFirst += 1 }

@@ -5,11 +5,13 @@ struct CardEvidence {
   init(layout: Layout) {
     let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }
+    func hasDay(_ kind: HeaderWords.DayKind) -> Bool {
+      meanings.contains { $0.first?.role == .date && $0.first?.rank == kind.rawValue }
+    }
     let keys = layout.headerKeys
     let isCardHeader =
       keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
-      || (meanings.contains { CardEvidence.isDay($0, .purchase) }
-        && meanings.contains { CardEvidence.isDay($0, .booking) }
+      || (hasDay(.purchase) && hasDay(.booking)
         && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
     isCard =
       !hasBalance
@@ -31,20 +33,12 @@ struct CardEvidence {
       }
   }
 
-  private static func isDay(
-    _ meanings: [HeaderWords.Meaning], _ kind: HeaderWords.DayKind
-  ) -> Bool {
-    meanings.first.map { $0.role == .date && $0.rank == kind.rawValue } ?? false
-  }
-
   /// Whether a line above the table names a credit card.
   private static func isNamed(in preamble: [[String]]) -> Bool {
-    preamble.contains { cells in
-      cells.contains { cell in
-        let key = cell.normalized
-        return titles.contains { key.contains($0) }
-          || cell.split { !$0.isLetter }.contains { $0.lowercased() == "visa" }
-      }
+    preamble.joined().contains { cell in
+      let key = cell.normalized
+      return titles.contains { key.contains($0) }
+        || cell.split { !$0.isLetter }.contains { $0.lowercased() == "visa" }
     }
   }
 

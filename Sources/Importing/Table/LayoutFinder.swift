@@ -101,10 +101,8 @@ struct LayoutFinder {
     for index in records.indices where !isRow[index] {
       let hasRows = isRow[index...].contains(true)
       let cells = headerCells(records, isRow, at: index).cells
-      guard let score = HeaderScore(cells, options: options, hasRows: hasRows).value,
-        score > header?.score ?? 0
-      else { continue }
-      header = (index, score)
+      let score = HeaderScore(cells, options: options, hasRows: hasRows).value
+      if score > header?.score ?? 0 { header = (index, score) }
     }
     if header == nil { header = lineAboveRows(records, isRow).map { ($0, 1) } }
     var layout: Layout

@@ -55,17 +55,15 @@ struct Preamble {
 
   /// The labels and their values, which follow a colon or are in the next filled cell.
   private var labeled: [(label: String, value: String)] {
-    var found: [(String, String)] = []
-    for cells in lines {
-      for (index, cell) in cells.enumerated() {
+    lines.flatMap { cells in
+      cells.enumerated().compactMap { index, cell in
         let parts = cell.split(separator: ":", maxSplits: 1).map(String.init)
-        guard let label = parts.first else { continue }
+        guard let label = parts.first else { return nil }
         let next = cells.dropFirst(index + 1).first { !$0.isEmpty }
         let value = parts.count > 1 && parts[1].normalized != "" ? parts[1] : next ?? ""
-        found.append((label.normalized, value))
+        return (label: label.normalized, value: value)
       }
     }
-    return found
   }
 
   private static let accountLabels = WordFile("accounts").names("label")

@@ -247,9 +247,7 @@ struct AmountParts {
     }
     return value <= Money.largestInStatement ? .minorUnits(value) : .tooLarge
   }
-}
 
-extension AmountParts {
   /// The number in ten-thousandths, with its sign; `nil` for a number that is invalid or too large.
   var evidentValue: Int64? {
     let mark: DecimalMark =

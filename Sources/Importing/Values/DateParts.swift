@@ -164,15 +164,11 @@ struct DateParts {
         return nil
       }
       return (DateParts.year(first, firstDigits), second, third)
-    case .dmy:
+    case .dmy, .mdy:
       guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
-      return (DateParts.year(third, thirdDigits), second, first)
-    case .mdy:
+      let year = DateParts.year(third, thirdDigits)
       // The name of a month identifies the month in any position.
-      guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
-      return namesMonth
-        ? (DateParts.year(third, thirdDigits), second, first)
-        : (DateParts.year(third, thirdDigits), first, second)
+      return order == .dmy || namesMonth ? (year, second, first) : (year, first, second)
     }
   }
 

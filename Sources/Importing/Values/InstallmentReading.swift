@@ -90,23 +90,10 @@ enum InstallmentReading {
   }
 
   private static func numbers(in text: [UInt8]) -> [Number] {
-    var numbers: [Number] = []
-    var at = 0
-    while at < text.count {
-      guard isDigit(text[at]) else {
-        at += 1
-        continue
-      }
-      let start = at
-      var value = 0
-      while at < text.count, isDigit(text[at]) {
-        value = min(value * 10 + Int(text[at] - UInt8(ascii: "0")), 1_000)
-        at += 1
-      }
-      numbers.append(
-        Number(range: start..<at, value: value > 999 || at - start > 3 ? nil : UInt16(value)))
+    text.split { !isDigit($0) }.map { digits in
+      let value = digits.reduce(0) { min($0 * 10 + UInt16($1 - UInt8(ascii: "0")), 1_000) }
+      return Number(range: digits.indices, value: digits.count > 3 ? nil : value)
     }
-    return numbers
   }
 
   /// Whether the bytes separate the number of an installment from the number of all installments.
@@ -133,12 +120,8 @@ enum InstallmentReading {
   }
 
   private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
-    first(word, in: text) != nil
-  }
-
-  private static func first(_ word: [UInt8], in text: [UInt8]) -> Int? {
-    guard text.count >= word.count else { return nil }
-    return (0...text.count - word.count).first {
+    guard text.count >= word.count else { return false }
+    return (0...text.count - word.count).contains {
       text[$0] == word[0] && text[$0..<$0 + word.count].elementsEqual(word)
     }
   }

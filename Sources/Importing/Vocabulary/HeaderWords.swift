@@ -33,8 +33,7 @@ enum HeaderWords {
 
   /// Whether the whole name is known, not only parts of it.
   static func isKnown(_ cell: String) -> Bool {
-    guard let rank = meanings(of: cell).first?.rank else { return false }
-    return rank < stemRank
+    meaning(of: cell).map { $0.rank < stemRank } ?? false
   }
 
   /// The best rank of meanings that come from parts of a name.
