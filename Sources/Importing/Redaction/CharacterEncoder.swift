@@ -30,8 +30,7 @@ struct CharacterEncoder {
   private static func reversedTable(_ encoding: TextEncoding) -> [UInt32: [UInt8]] {
     guard let code = encoding.table else { return [:] }
     var table: [UInt32: [UInt8]] = [:]
-    // Adds the character that `bytes` encode. Returns `true` if they encode none, because they may
-    // begin a longer sequence.
+    // Adds the character that `bytes` encode; returns `true` if they may begin a longer sequence.
     func take(_ bytes: [UInt8]) -> Bool {
       var width = 0
       let scalar = sobi_character(code, bytes, bytes.count, &width)

@@ -13,7 +13,6 @@ struct KeptCharacters {
   private(set) var treatments: [Treatment]
   /// The column of each character; -1 between the cells.
   private(set) var columns: [Int]
-  /// Whether the line is a row, that is, whether one of its cells is a day.
   private let isRow: Bool
 
   init(_ line: [RawCharacter], cells: [CellSplitter.Cell], shape: RedactionShape) {

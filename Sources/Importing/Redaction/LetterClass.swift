@@ -54,10 +54,7 @@ enum LetterClass: Hashable {
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
   }
 
-  /// Returns the letters that may replace letters of this class.
-  ///
-  /// `han` contains the common ideographs of the statement's language. `letters` contains the
-  /// statement's non-ASCII letters, with repetitions for frequent letters.
+  /// Returns the letters that may replace letters of this class, with repetitions of frequent ones.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
     // Letters are repeated according to their frequency, so that the copy looks like text.

@@ -4,7 +4,6 @@ import CImporting
 struct RawCharacter {
   /// The decoded character; `nil` for invalid bytes.
   var scalar: Unicode.Scalar?
-  /// The offsets of the bytes in the statement.
   var bytes: Range<Int>
 
   /// Returns the characters in `bytes[range]`; each byte belongs to exactly one character.

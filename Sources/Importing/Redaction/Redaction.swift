@@ -9,8 +9,7 @@
 /// The copy keeps the encoding, line endings, delimiters, quotes, blanks and all other marks. It
 /// also keeps the names in the header, the days of rows, the zeros at the ends of most numbers, and
 /// the words that determine how a statement is read (``RedactionWords``). Balances that follow from
-/// the amounts usually still do so in the copy (``RedactionBalances``). Totals no longer match the
-/// rows.
+/// the amounts usually still do (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
@@ -32,7 +31,6 @@ package struct Redaction {
     }
   }
 
-  /// The copy, in the statement's encoding.
   package private(set) var bytes: [UInt8] = []
   package private(set) var report: Report
 
@@ -102,7 +100,6 @@ package struct Redaction {
     report.numbers += numbers.count
   }
 
-  /// The rows of the statement with their numbers; empty for a file with too many lines.
   private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
     // More lines would take too much memory, and people usually share only a part of a large file.

@@ -1,5 +1,4 @@
-/// Replaces the amounts and balances of a statement so that each balance still follows from the
-/// previous balance.
+/// Replaces amounts and balances so that each balance still follows from the previous balance.
 ///
 /// An import uses balances to find the amount column and the sign of money out. Each number keeps
 /// its sign and its number of digits, so each amount and each balance has an interval of possible
@@ -11,7 +10,6 @@ struct RedactionBalances {
   /// The new digits of cells, by line index and column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
 
-  /// The numbers in a row, by column.
   struct Row {
     var line: Int
     var cells: [Int: Cell] = [:]
@@ -66,9 +64,8 @@ struct RedactionBalances {
   /// The columns whose amounts explain the step from one balance to the next.
   struct Columns {
     var balance: Int
-    /// The column of amounts that are added to the balance.
+    /// The columns of amounts that are added to the balance and subtracted from it.
     var plus: Int?
-    /// The column of amounts that are subtracted from the balance.
     var minus: Int?
     /// Whether the newest row comes first, so that each balance follows from the balance below it.
     var isDescending: Bool

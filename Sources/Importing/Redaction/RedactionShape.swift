@@ -8,11 +8,9 @@ struct RedactionShape {
   let splitter: CellSplitter
   /// The numbers, counted from 1, of the physical lines that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// The indices of the columns with days.
+  /// The columns with days, times without separators (`134512`), and words for a direction.
   private(set) var dates: Set<Int> = []
-  /// The indices of the columns with times without separators, such as `134512`.
   private(set) var times: Set<Int> = []
-  /// The indices of the columns with words for a direction.
   private(set) var directions: Set<Int> = []
   /// The possible years of the days in the date columns.
   private(set) var years: Set<Int> = []
@@ -154,7 +152,6 @@ struct RedactionShape {
     return Set(days.filter(DateEvidence.likely.contains).map { $0.components.year })
   }
 
-  /// Whether a cell is the day of a row.
   func isDay(_ line: [RawCharacter], _ cell: CellSplitter.Cell) -> Bool {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }

@@ -24,7 +24,6 @@ struct ReadingTotals {
     return true
   }
 
-  /// Records the entry's line if its balance does not follow from the previous balance.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
       amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)

@@ -12,7 +12,6 @@ private struct CellAmount {
   var value: Int64
   /// The currency that the cell names, or else the row's currency.
   var currency: Currency
-  /// The direction that the cell names.
   var direction: Direction?
 
   /// The amount with the sign of the cell's direction; `nil` if the cell names no direction.
@@ -20,9 +19,7 @@ private struct CellAmount {
 }
 
 extension RowReader {
-  /// Returns the amount of a row, with the bank's fee if fees are not part of the amounts.
-  ///
-  /// If the amount's cell names another currency, this function sets `currency` to that currency.
+  /// Returns the amount with any separate fee, and sets `currency` to the one that the cell names.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)

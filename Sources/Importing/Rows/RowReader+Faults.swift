@@ -60,10 +60,7 @@ extension RowReader {
     }
   }
 
-  /// Rejects a record if a stray quote merged rows into one of its cells.
-  ///
-  /// Otherwise, these rows would be lost silently. The lines of a regular cell do not look like
-  /// rows.
+  /// Rejects a record if a stray quote merged rows, which would be lost silently, into a cell.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)

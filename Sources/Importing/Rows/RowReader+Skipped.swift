@@ -37,7 +37,6 @@ extension RowReader {
     return .skipped(.noDate)
   }
 
-  /// Reads a row with a day and without an amount.
   func readAmountless(_ record: RecordView) throws(BadRow) -> RowReading {
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     if isPending(record) { return .skipped(.pending) }

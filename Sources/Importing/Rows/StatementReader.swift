@@ -3,9 +3,7 @@ package import Ledger
 /// Turns a statement's rows into entries according to a plan.
 ///
 /// This is the hot loop of an import, and allocates no memory for a typical row. Most text stays in
-/// the buffer of the file's bytes. Only text with doubled quotes, decomposed characters or several
-/// parts is copied to the end of the batch's memory. A date cell that equals the last date cell is
-/// not parsed again.
+/// the buffer of the file's bytes; ``TextArena`` copies the rest.
 package final class StatementReader: EntrySource {
   package let file: StatementFile
   package let plan: ReadingPlan
@@ -24,8 +22,7 @@ package final class StatementReader: EntrySource {
     self.sizes = sizes
   }
 
-  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows contains the
-  ///   first hundred bad rows and the total number of bad rows.
+  /// - Throws: `ImportError`, or the error of `consume`.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
     var pass = StatementPass(file: file, plan: plan, part: StatementPart(all: file), sizes: sizes)
     try pass.run(consume)

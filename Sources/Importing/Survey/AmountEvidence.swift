@@ -106,7 +106,6 @@ struct SignCount: Hashable {
 
   var isMostlyNegative: Bool { negative > positive }
 
-  /// Counts an amount; zero is neither negative nor positive.
   @inline(__always)
   mutating func take(_ value: Int64) {
     if value < 0 { negative += 1 }

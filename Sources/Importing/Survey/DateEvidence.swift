@@ -135,7 +135,6 @@ struct DateEvidence {
     return run.later > 0 ? .oldestFirst : .newestFirst
   }
 
-  /// Whether all days are within `period` if the dates have this order.
   func isWithin(_ period: ClosedRange<Day>, order: DateOrder) -> Bool {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }

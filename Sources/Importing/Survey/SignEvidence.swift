@@ -53,8 +53,7 @@ struct SignEvidence {
 
 /// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The numbers of rows whose word agrees and disagrees with the sign, if negative amounts are
-  /// money out.
+  /// The numbers of rows whose word agrees with the sign, if negative is money out, or does not.
   private var agreeing = 0
   private var opposing = 0
   /// The numbers of rows with an amount, by the direction in their indicator cell.
@@ -103,7 +102,6 @@ struct TypeEvidence {
   /// The numbers of filled cells with and without a word for a direction.
   private var withDirection = 0
   private var without = 0
-  /// The number of cells with words from card statements.
   private(set) var salesWords = 0
 
   struct Cell {

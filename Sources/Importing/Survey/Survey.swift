@@ -47,7 +47,6 @@ struct Survey {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }
 
-  /// Whether each row names its currency in the currency column.
   var rowsNameCurrency: Bool { columns.currency != nil && rowsWithCurrency == rows }
 
   /// Adds the rows of a part of the file; `buffer` must be large enough for a `RecordReader`.

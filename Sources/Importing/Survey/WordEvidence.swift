@@ -5,7 +5,6 @@ struct WordEvidence {
   private let columns: [Int]
 
   private(set) var rows = 0
-  /// The number of rows with a Korean payee.
   private var koreanPayees = 0
   /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///

@@ -1,10 +1,8 @@
 /// The start of a statement's table, and its division into cells.
 struct Layout {
   var delimiter: UInt8
-  /// The role of quotes; in some files, quotes are plain text.
   var quoting: Quoting
-  /// The number of records to skip before the rows, up to the end of the header; 0 if there is no
-  /// header.
+  /// The number of records up to the end of the header; 0 if there is no header.
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without a header.
   var headerLine: Int?
@@ -43,8 +41,7 @@ struct Layout {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
 
-  /// The names in the header, or else the kinds of the columns, which identify files of the same
-  /// format.
+  /// The names or else the kinds of the columns, which identify files of the same format.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]

@@ -3,9 +3,8 @@ import CImporting
 /// A finder for the layout of a statement's table: its delimiter, its header and its first row.
 ///
 /// The finder splits the first part of the file with each possible delimiter. It scores each of the
-/// first lines as a possible header, based on the words in the line and on the rows below it. If
-/// there is no header, the rank of a delimiter depends on the number of rows with a day and an
-/// amount.
+/// first lines as a possible header, based on the words in the line and on the rows below it.
+/// Without a header, the number of rows with a day and an amount ranks a delimiter.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
@@ -73,7 +72,6 @@ struct LayoutFinder {
 
   private struct Candidate {
     var layout: Layout
-    /// Higher is better.
     var rank: Int
     /// Whether a quoted cell contains lines that look like rows, or a quote is never closed.
     var hasMisreadQuotes: Bool
@@ -130,8 +128,7 @@ struct LayoutFinder {
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
     if quoting == .standard, !hasMisreadQuotes {
-      // In a small file, an open quote extends to the end of the text and causes an error in this
-      // call.
+      // In a small file, this call fails if a quote stays open up to the end of the text.
       do throws(ImportError) {
         _ = try reader.next()
       } catch {

@@ -200,7 +200,6 @@ struct DayReadings {
     guard DateOrder.allCases.contains(where: { likelyDay(in: $0) != nil }) else { return nil }
   }
 
-  /// Returns the day in an order; `nil` if the cell is not a day in this order.
   func day(in order: DateOrder) -> Day? {
     switch order {
     case .ymd: days.ymd
@@ -209,7 +208,7 @@ struct DayReadings {
     }
   }
 
-  /// Returns the day in an order; `nil` also for a day outside the likely years.
+  /// Returns the day in an order; `nil` for a day outside the likely years, or if there is none.
   func likelyDay(in order: DateOrder) -> Day? {
     day(in: order).flatMap { DateEvidence.likely.contains($0) ? $0 : nil }
   }

@@ -16,7 +16,6 @@ struct DayCache {
   private var slots: ContiguousArray<Slot?> = []
   private var misses = 0
 
-  /// Returns the day of a cell; `nil` if the cell is not in the cache.
   @inline(__always)
   func day(_ cell: UnsafeBufferPointer<UInt8>) -> Day? {
     guard !slots.isEmpty, let cell = ShortCell(cell) else { return nil }

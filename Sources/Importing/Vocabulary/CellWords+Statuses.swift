@@ -3,7 +3,6 @@ import Ledger
 // Words for the state of a row.
 
 extension CellWords {
-  /// The state of a row, as its status cell names it.
   enum Status {
     case pending
     case declined
@@ -24,7 +23,6 @@ extension CellWords {
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  /// Whether a cell names the state of a row that is not booked yet.
   static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     cell.count <= 64 && pendingWords.contains(cell.normalized)
   }
@@ -34,7 +32,6 @@ extension CellWords {
     yesWords.contains(text.normalized) ? .cancelled : status(text)
   }
 
-  /// Whether the name of a column mentions cancellation.
   static func namesCancelling(_ header: String) -> Bool {
     let name = header.normalized
     return partsNamingCancelling.contains { name.contains($0) }

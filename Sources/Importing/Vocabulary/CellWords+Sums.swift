@@ -61,8 +61,7 @@ extension CellWords {
     let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
-    // In scripts such as Hangul, the first three bytes are a single letter, which many payees
-    // share.
+    // In scripts such as Hangul, three bytes are a single letter, which many payees share.
     let second =
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
     // A blank may separate the letters of a name.

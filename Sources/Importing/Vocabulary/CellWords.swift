@@ -2,7 +2,6 @@ import Ledger
 
 /// The meanings of words in the cells of statements.
 enum CellWords {
-  /// The meaning of a cell in an indicator column.
   enum Indication: Hashable {
     case direction(Direction)
     /// The money moved neither in nor out, but within the platform.
@@ -76,7 +75,6 @@ enum CellWords {
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }
 
-  /// Whether a code names a unit that is not a national currency, such as BTC.
   static func isOtherUnit(_ text: String) -> Bool {
     CurrencyNames.otherUnits.contains(text.uppercased())
   }

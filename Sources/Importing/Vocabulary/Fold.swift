@@ -4,7 +4,6 @@
 /// Only rare characters need Unicode properties, which are slower.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// The number of bytes written.
   private var count = 0
   /// Whether the result might not be in NFC; only rare letters need composition.
   private var mayCompose = false
@@ -139,9 +138,8 @@ struct Fold {
 extension UnsafeBufferPointer<UInt8> {
   /// The letters and digits of the text, folded (``Fold``) and in NFC.
   ///
-  /// Names are compared in this form. The form of text of more than 256 bytes is empty, because no
-  /// name is longer, and runs of combining marks are slow to compare. Replacement characters
-  /// (U+FFFD) stay.
+  /// Names are compared in this form. It is empty for more than 256 bytes, because no name is
+  /// longer, and runs of combining marks are slow to compare. Replacement characters (U+FFFD) stay.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)
@@ -150,6 +148,5 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// The normalized form of the text's UTF-8.
   var normalized: String { withBytes(\.normalized) }
 }

@@ -1,7 +1,6 @@
 /// A header cell, which may contain brackets or end with a currency.
 struct HeaderName {
   let text: String
-  /// The index of the first opening bracket.
   private let bracket: String.UnicodeScalarView.Index?
   let hasBrackets: Bool
 

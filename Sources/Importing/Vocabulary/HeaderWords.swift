@@ -70,7 +70,6 @@ enum HeaderWords {
     return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
   }
 
-  /// Returns the meanings of a known name, even if some of its letters were lost.
   private static func known(_ name: String) -> [Meaning]? {
     meanings(ofKnown: name) ?? damaged(name)
   }
@@ -152,8 +151,6 @@ enum HeaderWords {
 
 extension HeaderWords.Meaning {
   /// Parses the title of a section in `columns.txt`: `payee`, `payee 2` or `date booking`.
-  ///
-  /// `nil` for a title with an unknown role, kind of day or rank.
   init?(section title: String) {
     let words = title.split(separator: " ")
     guard let first = words.first, let role = ColumnRole(rawValue: String(first)), words.count <= 2

@@ -12,8 +12,7 @@ package enum NFC {
     text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns the composed UTF-8 of `bytes`; `nil` if nothing changes, or if there are too many
-  /// marks in a row.
+  /// Returns the composed UTF-8; `nil` if nothing changes, or for too many marks in a row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

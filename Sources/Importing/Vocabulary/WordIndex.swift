@@ -34,8 +34,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
 
   /// Returns the words with which `name` begins, and their meanings.
   ///
-  /// A word must end at the end of a character, because a combining mark would change its last
-  /// letter.
+  /// Each ends with a whole character, because a combining mark would change its last letter.
   func prefixes(of name: String) -> [(word: String, meaning: Meaning)] {
     var found: [(String, Meaning)] = []
     forEach(in: Array(name.utf8), at: 0) { word, meaning in
