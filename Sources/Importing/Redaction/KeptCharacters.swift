@@ -96,9 +96,7 @@ struct KeptCharacters {
       set(open..<close, .replaced)
     }
     let digits = line[range].prefix { $0.digit != nil }.count
-    if digits == 12 || digits == 14 {
-      return set(range.lowerBound..<range.lowerBound + 8, .kept)
-    }
+    if digits == 12 || digits == 14 { return set(range.lowerBound..<range.lowerBound + 8, .kept) }
     let end = (range.lowerBound + 1...range.upperBound).last { end in
       line.text(range.lowerBound..<end).withBytes { DateParts(trimmed($0))?.secondOfDay ?? 0 } < 0
     }

@@ -157,9 +157,7 @@ struct RedactionBalances {
       var attempts = 0
       repeat {
         balance = Int64.random(in: bounds, using: &random)
-        numbers = zip(cells, [balance, (below ?? 0) - balance]).map {
-          grid.digits($1, of: $0.cell)
-        }
+        numbers = zip(cells, [balance, (below ?? 0) - balance]).map { grid.digits($1, of: $0.cell) }
         attempts += 1
       } while attempts <= 20
         && zip(cells, numbers).contains { RedactionNumbers.isAmong(taken, $1, $0.cell.runs) }

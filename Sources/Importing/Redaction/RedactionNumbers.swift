@@ -106,18 +106,14 @@ struct SeparatedDigits {
 
   /// Whether the first three runs have the form of a day, a month and a year in any order.
   var beginsWithDay: Bool {
-    guard runs.count >= 3, separators[0] == separators[1],
-      "-/.".unicodeScalars.contains(separators[0]),
-      runs.count == 3 || separators[2] != separators[0]
-    else { return false }
-    return runs[1].count <= 2 && [1, 2, 4].contains(runs[0].count)
-      && [1, 2, 4].contains(runs[2].count)
+    runs.count >= 3 && separators[0] == separators[1]
+      && "-/.".unicodeScalars.contains(separators[0])
+      && (runs.count == 3 || separators[2] != separators[0])
+      && runs[1].count <= 2 && [runs[0], runs[2]].allSatisfy { [1, 2, 4].contains($0.count) }
   }
 
   /// The number of leading runs that belong to one number, such as the three runs of `1.234,56`.
-  var lengthOfNumber: Int {
-    1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
-  }
+  var lengthOfNumber: Int { 1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count }
 
   /// Removes the first runs with the separators after them, and returns the runs.
   mutating func removeFirst(_ count: Int) -> [Range<Int>] {

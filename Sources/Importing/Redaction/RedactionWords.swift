@@ -30,9 +30,7 @@ enum RedactionWords {
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
   /// Returns the longest word for a kind of row with which a normalized name begins.
-  static func beginning(of name: String) -> String? {
-    beginnings.first { name.hasPrefix($0) }
-  }
+  static func beginning(of name: String) -> String? { beginnings.first { name.hasPrefix($0) } }
 
   private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }

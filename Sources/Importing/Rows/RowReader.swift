@@ -189,23 +189,7 @@ struct RowReader {
     if moment.second < 0 { days.remember(day, cell) }
     return moment
   }
-}
 
-/// Whether two nonempty cells have the same bytes; for 8 to 16 bytes, this takes two comparisons.
-@inline(__always)
-func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
-  let count = one.count
-  guard count == two.count, let a = one.baseAddress, let b = two.baseAddress else { return false }
-  guard 8...16 ~= count else { return one.elementsEqual(two) }
-  let (a1, a2) = (UnsafeRawPointer(a), UnsafeRawPointer(a + count - 8))
-  let (b1, b2) = (UnsafeRawPointer(b), UnsafeRawPointer(b + count - 8))
-  return a1.loadUnaligned(as: UInt64.self) == b1.loadUnaligned(as: UInt64.self)
-    && a2.loadUnaligned(as: UInt64.self) == b2.loadUnaligned(as: UInt64.self)
-}
-
-// MARK: Text
-
-extension RowReader {
   @inline(__always)
   mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) {
     if let column = columns.payee { entry.payee = text(record, column) }
@@ -240,4 +224,16 @@ extension RowReader {
       start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),
       count: UInt32(truncatingIfNeeded: cell.count))
   }
+}
+
+/// Whether two nonempty cells have the same bytes; for 8 to 16 bytes, this takes two comparisons.
+@inline(__always)
+func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
+  let count = one.count
+  guard count == two.count, let a = one.baseAddress, let b = two.baseAddress else { return false }
+  guard 8...16 ~= count else { return one.elementsEqual(two) }
+  let (a1, a2) = (UnsafeRawPointer(a), UnsafeRawPointer(a + count - 8))
+  let (b1, b2) = (UnsafeRawPointer(b), UnsafeRawPointer(b + count - 8))
+  return a1.loadUnaligned(as: UInt64.self) == b1.loadUnaligned(as: UInt64.self)
+    && a2.loadUnaligned(as: UInt64.self) == b2.loadUnaligned(as: UInt64.self)
 }

@@ -76,9 +76,7 @@ struct Survey {
     let booked = isDay && amount.written != 0 ? amount.written : nil
     if takesWords, !words.isComplete { words.take(record, booked: booked) }
     let direction = signs.take(record, columns, booked: booked)
-    if let written = amount.written, let direction {
-      amount.moved = direction.signed(written)
-    }
+    if let written = amount.written, let direction { amount.moved = direction.signed(written) }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
       if isDay {

@@ -20,8 +20,9 @@ struct Layout {
   var profile = TableProfile()
 
   init(
-    delimiter: UInt8, quoting: Quoting, rowsStart: Int, headerLine: Int?, headerLines: Int = 1,
-    header: [String], headerLocations: [Location], preamble: [[String]]
+    delimiter: UInt8, quoting: Quoting, rowsStart: Int = 0, headerLine: Int? = nil,
+    headerLines: Int = 1, header: [String] = [], headerLocations: [Location] = [],
+    preamble: [[String]]
   ) {
     self.delimiter = delimiter
     self.quoting = quoting
@@ -31,8 +32,8 @@ struct Layout {
     self.header = header
     self.headerLocations = headerLocations
     self.preamble = preamble
-    headerKeys = headerLine == nil ? [] : header.map(\.normalized)
-    headerMeanings = headerLine == nil ? [] : header.map(HeaderWords.meanings)
+    headerKeys = header.map(\.normalized)
+    headerMeanings = header.map(HeaderWords.meanings)
   }
 
   var isHeaderless: Bool { headerLine == nil }

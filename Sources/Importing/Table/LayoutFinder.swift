@@ -22,10 +22,10 @@ struct LayoutFinder {
     let occurring =
       file.size <= LayoutFinder.smallFile ? try occurring(delimiters, in: buffer) : delimiters
     var search = Search()
-    for delimiter in occurring { try tryDelimiter(delimiter, buffer, &search) }
+    for delimiter in occurring { tryDelimiter(delimiter, buffer, &search) }
     if search.best == nil, occurring.count < delimiters.count {
       search = Search()
-      for delimiter in delimiters { try tryDelimiter(delimiter, buffer, &search) }
+      for delimiter in delimiters { tryDelimiter(delimiter, buffer, &search) }
     }
     if var best = search.best {
       best.layout.examples = search.fullest
@@ -43,7 +43,7 @@ struct LayoutFinder {
 
   private func tryDelimiter(
     _ delimiter: UInt8, _ buffer: UnsafeMutableRawBufferPointer, _ search: inout Search
-  ) throws(ImportError) {
+  ) {
     do throws(ImportError) {
       var found = try candidate(delimiter, .standard, buffer, &search.fullest)
       // Read quotes as plain text only if they make no sense as enclosing quotes.
@@ -113,10 +113,9 @@ struct LayoutFinder {
         headerLocations: cells.indices.map { record.location($0, in: file.name) },
         preamble: records[..<header.index].map(\.texts))
     } else {
-      guard isRow.contains(true) else { return nil }
+      guard let firstRow = isRow.firstIndex(of: true) else { return nil }
       layout = Layout(
-        delimiter: delimiter, quoting: quoting, rowsStart: 0, headerLine: nil, header: [],
-        headerLocations: [], preamble: records[..<(isRow.firstIndex(of: true) ?? 0)].map(\.texts))
+        delimiter: delimiter, quoting: quoting, preamble: records[..<firstRow].map(\.texts))
     }
     var hasMisreadQuotes = quoting == .standard && hasMisreadQuotes(block)
     for index in block.records.indices.dropFirst(layout.rowsStart) {
@@ -201,18 +200,17 @@ struct LayoutFinder {
 
   /// Whether a quoted cell contains a line that begins with a day, as rows often do.
   private func hasMisreadQuotes(_ block: RecordBlock) -> Bool {
-    for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
+    block.records.enumerated().contains { index, record in
+      guard record.inner_line_ends > 0 else { return false }
       let text = UnsafeBufferPointer(
         start: block.bytes + Int(record.start), count: RecordView(block, index).length)
       let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
-      for line in lines.dropFirst() {
+      return lines.dropFirst().contains { line in
         let cell = line.prefix(40).prefix { !Layout.delimiters.contains($0) }
-        if cell.count >= 6, ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell))) {
-          return true
-        }
+        return cell.count >= 6
+          && ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell)))
       }
     }
-    return false
   }
 
   /// Returns the delimiter from a first line such as `sep=;`, which some spreadsheets write.

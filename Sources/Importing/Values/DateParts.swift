@@ -77,12 +77,9 @@ struct DateParts {
   private mutating func takeNumbers(_ scan: inout ByteScanner, era: Int) -> Bool {
     guard let one = scan.number(digits: 1...14) else { return false }
     if [8, 12, 14].contains(one.digits), era == 0 { return takeCompact(one) }
-    guard one.digits <= 4, one.digits != 3 else { return false }
-    (first, firstDigits) = one
-    if era > 0 {
-      guard one.digits <= 2 else { return false }
-      (first, firstDigits) = (one.value + era, 4)
-    }
+    guard one.digits <= (era > 0 ? 2 : 4), one.digits != 3 else { return false }
+    first = one.value + era
+    firstDigits = era > 0 ? 4 : one.digits
     if scan.skip("년") || scan.skip("年") {
       isNamed = true
       scan.skipBlanks()

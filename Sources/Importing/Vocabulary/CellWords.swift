@@ -28,11 +28,9 @@ enum CellWords {
     let file = WordFile("directions")
     var indications: [String: Indication] = [:]
     // Money out comes last, so that it takes precedence for a word in two sections.
-    for (section, indication) in [
-      ("neutral", Indication.neutral), ("into", .direction(.into)), ("out", .direction(.out)),
-    ] {
-      for name in file.names(section) { indications[name] = indication }
-    }
+    for name in file.names("neutral") { indications[name] = .neutral }
+    for name in file.names("into") { indications[name] = .direction(.into) }
+    for name in file.names("out") { indications[name] = .direction(.out) }
     return indications
   }()
 

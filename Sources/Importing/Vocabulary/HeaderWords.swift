@@ -111,8 +111,7 @@ enum HeaderWords {
     // "Credit/Debit Amount" means an amount, but "Debit/Credit" means an indicator, so allow both.
     if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
       found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
-      found.append(Meaning(role: .amount, rank: stemRank))
-      found.append(Meaning(role: .indicator, rank: stemRank))
+      found += [.amount, .indicator].map { Meaning(role: $0, rank: stemRank) }
     }
     return found
   }
