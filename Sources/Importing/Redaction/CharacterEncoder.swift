@@ -2,8 +2,7 @@ import CImporting
 
 /// Encodes characters in the encoding of a statement.
 ///
-/// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or
-/// a few dozen milliseconds for GB18030 because of its four-byte sequences.
+/// Reversing the table of a legacy encoding takes a few milliseconds, or a few dozen for GB18030.
 struct CharacterEncoder {
   let encoding: TextEncoding
   /// The bytes of each non-ASCII character; empty for UTF-8 and UTF-16.

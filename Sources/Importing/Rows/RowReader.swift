@@ -37,7 +37,6 @@ struct RowReader {
   private var installments = WordCache<Installment>()
   var indications = WordCache<CellWords.Indication?>()
 
-  /// The day in a date cell, and the time if the cell also contains one.
   private struct Moment {
     var day: Day
     /// The seconds since midnight; -1 if there is no time.

@@ -10,10 +10,7 @@ struct BalanceEvidence {
   /// The number of rows with a nonzero fee.
   private(set) var fees = 0
 
-  /// Adds a row with a day.
-  ///
-  /// `moved` is negative for money out, and `nil` if the direction is unknown. `fee` is `nil` in a
-  /// table without a fee column.
+  /// Adds a row with a day; `moved` is `nil` without a direction, and `fee` without a fee column.
   mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {
     asWritten.take(amount: written, balance: balance)
     asMoved.take(amount: moved, balance: balance)

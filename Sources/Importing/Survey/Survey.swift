@@ -40,9 +40,7 @@ struct Survey {
 
   var hasDays: Bool { dates.cells > 0 }
 
-  /// Whether the only amount column is for one direction and blank in some rows.
-  ///
-  /// In that case, the column chooser missed the column for the other direction.
+  /// Whether a direction's column is blank in some rows, but the other direction has no column.
   var lacksADirection: Bool {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }

@@ -77,8 +77,7 @@ struct LayoutFinder {
     var hasMisreadQuotes: Bool
   }
 
-  /// Returns the layout with the best header for a delimiter, or else a layout without a header;
-  /// `nil` if there are no rows either.
+  /// Returns the layout with the best header, or else without one; `nil` if there are no rows.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]

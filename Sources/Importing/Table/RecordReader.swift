@@ -33,8 +33,7 @@ struct RecordReader {
     var fields = 64 << 10
     var mostColumns = 256
 
-    /// The number of extra bytes after the text, because the splitter reads 64 bytes at once, and
-    /// converted text may exceed its limit.
+    /// The splitter reads 64 bytes at once, and converted text may exceed its limit.
     static let slack = 64
     var buffer: Int { text + Sizes.slack }
   }

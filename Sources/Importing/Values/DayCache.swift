@@ -3,8 +3,7 @@ import Ledger
 /// A cache of the days of short date cells, for files whose rows are not sorted by day.
 ///
 /// Each cell has two possible slots. A new cell replaces another cell if both slots are occupied.
-/// So a column with a thousand different days needs about a thousand parses, regardless of its
-/// length.
+/// So a column with a thousand days needs about a thousand parses, regardless of its length.
 struct DayCache {
   private struct Slot {
     var cell: ShortCell

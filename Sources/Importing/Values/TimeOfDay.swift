@@ -1,8 +1,6 @@
 /// Reads times of day as seconds since midnight.
 enum TimeOfDay {
-  /// Returns the seconds since midnight; `nil` for an invalid time such as 24:00:00.
-  ///
-  /// Second 60, a leap second, becomes second 59.
+  /// Returns the seconds since midnight, with a leap second as 59; `nil` for 24:00:00, for example.
   static func seconds(_ hour: Int, _ minute: Int, _ second: Int) -> Int32? {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { return nil }
     return Int32(hour * 3600 + minute * 60 + min(second, 59))

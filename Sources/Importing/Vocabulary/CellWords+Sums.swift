@@ -53,8 +53,8 @@ extension CellWords {
 
   /// Whether text of six bytes or more could be the name of a balance, based on its first letters.
   ///
-  /// An import tests every payee. Normalizing a payee takes some 200 ns, a fifth of the time for
-  /// a row. This test takes 2 ns and excludes nearly all payees.
+  /// An import tests every payee. Normalizing takes some 200 ns, a fifth of the time for a row.
+  /// This test takes 2 ns and excludes nearly all payees.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }

@@ -118,8 +118,6 @@ enum HeaderWords {
 
   private static let numberEndings = ["id", "number", "nummer", "numero", "番号", "번호", "编号", "号码"]
 
-  // MARK: The files
-
   /// The meanings of known names, by the UTF-8 of the normalized name.
   ///
   /// The keys are bytes, because hashing 2,100 strings would take most of the loading time.

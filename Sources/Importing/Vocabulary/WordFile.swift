@@ -2,8 +2,7 @@ import CVocabulary
 
 /// A file with words from statements: `Sources/CVocabulary/words/NAME.txt`.
 ///
-/// Each file explains its format in its first lines. `WordFileTests` checks the format and reports
-/// each mistake with its line.
+/// Each file explains its format in its first lines. `WordFileTests` checks the format.
 struct WordFile {
   struct Section {
     /// The text in brackets above the section.
