@@ -81,7 +81,6 @@ struct RedactionBalances {
     /// Returns the row whose amount explains the step between the balances of two rows.
     func mover(_ above: Row, _ below: Row) -> Row { isDescending ? above : below }
 
-    /// Returns the step from the balance of a row to the balance of the row below it.
     func step(_ above: Row, _ below: Row) -> Int64? {
       amount(mover(above, below)).map { isDescending ? -$0 : $0 }
     }

@@ -50,8 +50,7 @@ struct RedactionNumbers {
 
   /// Returns the digits that replace a run of digits in a date or a time.
   ///
-  /// Except in years, each new pair of digits is 01 to 12, which is valid as a day, a month, an
-  /// hour of a 12-hour or 24-hour clock, a minute and a second.
+  /// Except in years, each new pair of digits is 01 to 12, which is valid in every part.
   mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)

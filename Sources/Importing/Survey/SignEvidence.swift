@@ -91,9 +91,8 @@ struct IndicatorEvidence {
 
   /// The direction that a blank cell means; `nil` unless words mark only the other direction.
   var blankDirection: Direction? {
-    guard blank > 0 else { return nil }
-    if into > 0, out == 0 { return .out }
-    return out > 0 && into == 0 ? .into : nil
+    guard blank > 0, (into > 0) != (out > 0) else { return nil }
+    return into > 0 ? .out : .into
   }
 }
 

@@ -38,9 +38,7 @@ struct Layout {
 
   var isHeaderless: Bool { headerLine == nil }
 
-  static let delimiters: [UInt8] = [
-    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
-  ]
+  static let delimiters = Array(",;\t|".utf8)
 
   /// The names or else the kinds of the columns, which identify files of the same format.
   var signatureKeys: [String] {

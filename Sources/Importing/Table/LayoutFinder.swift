@@ -161,19 +161,18 @@ struct LayoutFinder {
   ///
   /// Such a line has about as many cells as the row, and its filled cells are distinct words.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {
-    guard let first = isRow.firstIndex(of: true) else { return nil }
+    guard let first = isRow.firstIndex(of: true),
+      let index = records[..<first].suffix(3).lastIndex(where: { !$0.isBlank })
+    else { return nil }
     let row = records[first]
-    for index in records.indices[..<first].reversed().prefix(3) where !records[index].isBlank {
-      let cells = records[index].texts
-      let filled = cells.filter { !$0.isEmpty }
-      guard filled.count >= 3, abs(cells.count - row.count) <= 2,
-        filled.count * 3 >= row.texts.count(where: { !$0.isEmpty }) * 2,
-        Set(filled).count == filled.count,
-        filled.allSatisfy({ $0.utf8.count <= 64 && $0.contains(where: \.isLetter) })
-      else { return nil }
-      return index
-    }
-    return nil
+    let cells = records[index].texts
+    let filled = cells.filter { !$0.isEmpty }
+    let isHeader =
+      filled.count >= 3 && abs(cells.count - row.count) <= 2
+      && filled.count * 3 >= row.texts.count(where: { !$0.isEmpty }) * 2
+      && Set(filled).count == filled.count
+      && filled.allSatisfy { $0.utf8.count <= 64 && $0.contains(where: \.isLetter) }
+    return isHeader ? index : nil
   }
 
   /// Whether there are rows with the same number of cells each, no cell is in quotes, and no cell

@@ -63,19 +63,12 @@ enum InstallmentReading {
 
   /// Returns the bytes with lowercase ASCII letters, and ASCII digits instead of full-width digits.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
-    let bytes = Array(text.utf8)
     var folded: [UInt8] = []
-    folded.reserveCapacity(bytes.count)
-    var at = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      // Full-width digits: U+FF10...U+FF19.
-      if byte == 0xEF, at + 2 < bytes.count, bytes[at + 1] == 0xBC, 0x90...0x99 ~= bytes[at + 2] {
-        folded.append(bytes[at + 2] - 0x90 + UInt8(ascii: "0"))
-        at += 3
-      } else {
-        folded.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
-        at += 1
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "A"..."Z": folded.append(UInt8(scalar.value) | 0x20)
+      case "\u{FF10}"..."\u{FF19}": folded.append(UInt8(ascii: "0") + UInt8(scalar.value - 0xFF10))
+      default: folded += String(scalar).utf8
       }
     }
     return folded
