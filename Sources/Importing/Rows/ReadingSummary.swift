@@ -59,9 +59,7 @@ package struct SkippedRow: Hashable, Sendable {
     case header
     /// The row has neither a day nor an amount.
     case note
-    /// The row has a day but no amount.
     case noAmount = "no-amount"
-    /// The row has an amount but no day.
     case noDate = "no-date"
     /// The row cannot be read, and the user chose to import the other rows.
     case bad

@@ -32,7 +32,7 @@ extension RowReader {
     // In card statements, a purchase that is not booked yet may have only a day of purchase.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
-    // Do not guess: the row may be another booking of the previous row's day, or a detail of it.
+    // Do not guess: the row may be a detail of the previous row, or another booking on its day.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }

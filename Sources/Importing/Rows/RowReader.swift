@@ -6,7 +6,6 @@ enum RowReading {
   /// A transaction, and its mark if the statement marks the row as cancelled.
   case entry(Entry, CancelledMark?)
   case skipped(SkippedRow.Reason)
-  /// All cells of the row are blank.
   case blank
 }
 

@@ -133,7 +133,6 @@ struct DecimalMarkEvidence {
   /// The numbers of cells such as `1.234`, by separator.
   private(set) var openPoints = 0
   private(set) var openCommas = 0
-  /// The first cell such as `1.234`.
   private(set) var openExample: (text: String, location: Location)?
 
   /// The proven mark; if cells prove both marks, the more frequent one.

@@ -53,7 +53,7 @@ struct SignEvidence {
 
 /// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The numbers of rows whose word agrees with the sign, if negative is money out, or does not.
+  /// The numbers of rows whose word agrees or disagrees with the sign, negative for money out.
   private var agreeing = 0
   private var opposing = 0
   /// The numbers of rows with an amount, by the direction in their indicator cell.

@@ -17,7 +17,6 @@ struct Survey {
   /// The number of rows with text in the currency column.
   private var rowsWithCurrency = 0
   private(set) var dates = DateEvidence()
-  /// The evidence in each of `columns.otherDates`.
   private(set) var otherDates: [DateEvidence]
   private(set) var amounts = AmountEvidence()
   private(set) var balances = AmountEvidence()

@@ -205,8 +205,7 @@ struct LayoutFinder {
       let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       return lines.dropFirst().contains { line in
         let cell = line.prefix(40).prefix { !Layout.delimiters.contains($0) }
-        return cell.count >= 6
-          && ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell)))
+        return cell.count >= 6 && ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell)))
       }
     }
   }

@@ -95,7 +95,6 @@ enum InstallmentReading {
     return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)
   }
 
-  /// Whether a cell contains only units and punctuation in addition to the number.
   private static func hasOnlyUnits(_ text: [UInt8], besides number: Range<Int>) -> Bool {
     [text[..<number.lowerBound], text[number.upperBound...]].allSatisfy { part in
       var rest = part

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Returns the minor units in a cell with only a minus sign, digits and separators, as most have.
+/// Returns the minor units in a cell with only digits, separators and an optional minus sign.
 ///
 /// - Returns: `nil` for any other cell, which ``AmountParts`` parses. If `mark` is `nil`, also
 ///   `nil` for any cell with separators.
