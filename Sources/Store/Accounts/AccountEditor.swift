@@ -16,10 +16,9 @@ struct AccountEditor {
     try keep(old, for: id)
   }
 
-  /// Merges two accounts into one.
+  /// Merges two accounts into one, which gets the name of `other`.
   ///
-  /// To save time, moves the rows of the account that has fewer rows. The remaining account gets
-  /// the name of `other`.
+  /// To save time, moves the rows of the account that has fewer rows.
   func merge(_ id: Int64, into other: Int64) throws(StoreError) {
     let (oldName, name) = (try self.name(of: id), try self.name(of: other))
     guard id != other else { throw .sameAccount(name) }
@@ -45,9 +44,7 @@ struct AccountEditor {
     try connection.execute("DELETE FROM account WHERE \(AccountEditor.isUnused)")
   }
 
-  /// The condition for accounts that ``deleteUnused()`` deletes.
-  ///
-  /// SQLite evaluates each of these subqueries only once.
+  /// The condition for an unused account; SQLite evaluates each subquery only once.
   static let isUnused = """
     id NOT IN (SELECT account_id FROM bucket)
       AND id NOT IN (SELECT account_id FROM account_alias)
@@ -69,10 +66,7 @@ struct AccountEditor {
     return statement.text(0)
   }
 
-  /// Moves an account's buckets to another account.
-  ///
-  /// If the other account has a matching bucket, moves the bucket's rows there and deletes the
-  /// bucket. Otherwise, assigns the bucket itself to the other account.
+  /// Assigns each bucket to `kept`, or moves its rows to the matching bucket if `kept` has one.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """
@@ -115,7 +109,6 @@ struct AccountEditor {
     }
   }
 
-  /// Runs `update` once for each move, with the move's target and row id as parameters.
   private func run(
     _ update: borrowing Statement, for moves: [(id: Int64, to: Int64)]
   ) throws(StoreError) {

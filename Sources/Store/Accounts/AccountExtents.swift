@@ -1,7 +1,6 @@
 import Ledger
 
-/// The number of rows, the range of days and the imports of each account, computed from the
-/// extents.
+/// Each account's number of rows, range of days and imports, computed from the extents.
 struct AccountExtents {
   struct Account {
     var rows: Int64 = 0

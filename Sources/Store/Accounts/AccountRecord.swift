@@ -4,8 +4,7 @@ package import Ledger
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// The range from the first to the last day with a transaction; `nil` if there are no
-  /// transactions.
+  /// The first to the last day with a transaction; `nil` if there are no transactions.
   package let days: ClosedRange<Day>?
   /// The currencies of the transactions, sorted by code.
   package let currencies: [Currency]

@@ -3,9 +3,8 @@ package import Ledger
 extension StoreSnapshot {
   /// Returns the number of rows that two accounts have in common.
   ///
-  /// If one account had received the statements of both, the store would have each of these rows
-  /// once. A row that occurs three times in one account and twice in the other counts twice.
-  /// Compares the rows of each day by their fingerprints, which do not include the account.
+  /// A row that occurs three times in one account and twice in the other counts twice. Compares the
+  /// rows of each day by their fingerprints, which do not include the account.
   package func countOfEqualRows(of one: Account.ID, and other: Account.ID) throws(StoreError)
     -> Int64
   {

@@ -14,8 +14,8 @@ struct BackupFile {
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
-    // A process that was killed just after placing its copy may have left the temporary name. This
-    // call deletes that name, even if the target exists and the initializer throws an error.
+    // This comes before any error, because a process that was killed just after placing its copy
+    // may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
     // A copy must not replace the store. SQLite would use a copy with one of these suffixes as the
     // store's journal.
@@ -29,17 +29,15 @@ struct BackupFile {
     self.replaces = replaces
   }
 
-  /// Lets SQLite end an interrupted transaction in the old target file.
+  /// Lets SQLite end an interrupted transaction in the old file; throws if a journal remains.
   ///
-  /// SQLite would apply a remaining journal to the copy, so the function throws an error if one
-  /// remains.
+  /// SQLite would apply a remaining journal to the copy.
   private static func endJournals(
     of resolvedPath: String, isThere: Bool, shownAs path: String
   ) throws(StoreError) {
     guard hasJournal(resolvedPath) else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
-      // The read makes SQLite roll back the transaction. If the file is unreadable, its journal
-      // remains.
+      // The read makes SQLite roll back. If the file is unreadable, its journal remains.
       _ = try? old.integer("SELECT count(*) FROM sqlite_master")
     }
     if hasJournal(resolvedPath) { throw .busy(path: path) }

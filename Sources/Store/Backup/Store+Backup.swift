@@ -9,8 +9,7 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store, even while other processes use it, to a file that only its owner can access.
   ///
-  /// Verifies the copy's structure, and compares its tables and row counts with the store's, before
-  /// giving the copy its final name.
+  /// Verifies the copy before giving it its final name.
   ///
   /// - Throws: `StoreError`. After an error, there is no new file, and an existing file is
   ///   unchanged.

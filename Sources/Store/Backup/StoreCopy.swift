@@ -38,8 +38,7 @@ struct StoreCopy {
 
   private func copy(to temporaryPath: String, shownAs path: String) throws(StoreError) {
     let copy = try Connection(opening: temporaryPath, shownAs: path)
-    // This connection need not make the copy durable: Sobi syncs a finished copy before renaming
-    // it, and deletes an unfinished one.
+    // Sobi syncs a finished copy before renaming it, and deletes an unfinished one.
     try copy.execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-1000")
     guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
       throw copy.error(sqlite3_errcode(copy.handle))
@@ -52,8 +51,7 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Returns whether the code indicates a failure to read the store rather than a failure to write
-  /// the copy.
+  /// Returns whether reading the store failed, rather than writing the copy.
   private static func isReadError(_ code: Int32) -> Bool {
     switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
@@ -62,8 +60,7 @@ struct StoreCopy {
     }
   }
 
-  /// Returns the error for a faulty copy: `damaged` if the store itself is damaged, otherwise
-  /// `inputOutput`.
+  /// Returns the error for a faulty copy, for which a damaged store may be the reason.
   private func faultReason(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
     try StructureCheck(connection: source, faults: faults).run(isFull: false)

@@ -18,12 +18,10 @@ struct BucketRole: OptionSet, Hashable {
     self = []
     let isOut = traits.contains(.moneyOut)
     let isCard = traits.contains(.cardStatement)
-    // A card purchase is never half of a transfer, even if there is no evidence of its category.
     if classification.isGuess, !(isCard && isOut) { insert(.open) }
     let isBack = isCard && classification.kind == .refund
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
   }
-
 }
 
 /// The traits that all rows of one wording share, in addition to their texts; the raw values are
@@ -35,7 +33,6 @@ struct WordingTraits: OptionSet, Hashable {
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)
-
 }
 
 extension OptionSet where RawValue == UInt8 {

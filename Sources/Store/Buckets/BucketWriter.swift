@@ -1,7 +1,6 @@
 import Ledger
 
-/// A writer that finds the ids of buckets, creates missing buckets and categories, and deletes
-/// unused ones.
+/// A writer that finds the ids of buckets, and creates and deletes buckets and categories.
 final class BucketWriter {
   private let connection: Connection
   private let find: Statement
@@ -42,8 +41,8 @@ final class BucketWriter {
 
   /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// The same category with and without a name from a statement has two rows in the table. So the
-  /// name that reports show depends on the stored rows, not on the order of imports.
+  /// A category with and without a statement's own name has two rows in the table. So the name that
+  /// reports show depends on the stored rows, not on the order of imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
     try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }
@@ -58,7 +57,6 @@ final class BucketWriter {
   static func deleteUnused(in connection: Connection) throws(StoreError) {
     var unused = Set(try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
     try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }
-    // A paired row's own bucket (its bucket without the pair) may have no day total.
     let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)
     while !unused.isEmpty, try paired.step() { unused.remove(paired.integer(0)) }
     guard !unused.isEmpty else { return }

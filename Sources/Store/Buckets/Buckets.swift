@@ -2,8 +2,7 @@ import Ledger
 
 /// A stored bucket.
 ///
-/// This is a class because loops over rows copy buckets, and copying a reference is cheaper than
-/// copying the strings of an account and a category.
+/// This is a class because loops over rows copy buckets, and copying a reference is cheaper.
 final class StoredBucket {
   let id: Int64
   let account: Account
@@ -46,19 +45,14 @@ final class Buckets {
   /// The buckets, sorted by account name, currency, category and kind; buckets created after
   /// loading follow.
   private var all: [StoredBucket] = []
-  /// The index of each bucket in `all`, by bucket id; -1 for an unused id.
-  ///
-  /// Ids are small and dense.
+  /// The index of each bucket in `all`, by bucket id (small and dense); -1 for an unused id.
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
 
   /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
-  /// Loads the buckets.
-  ///
-  /// Throws an error for an unreadable bucket. With `faults`, notes the fault and skips the bucket
-  /// instead.
+  /// Loads the buckets; throws an error for an unreadable one, or notes a fault in `faults`.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -128,17 +122,14 @@ final class Buckets {
     return index
   }
 
-  /// Returns the bucket with this id; throws an error if there is none.
   func required(_ id: Int64) throws(StoreError) -> StoredBucket { all[try requiredIndex(of: id)] }
 
-  /// Returns the buckets that satisfy a condition.
   func set(where isWanted: (StoredBucket) -> Bool) -> BucketSet {
     var set = BucketSet()
     for bucket in all where isWanted(bucket) { set.insert(bucket.id) }
     return set
   }
 
-  /// Returns the ids of the accounts of the buckets that satisfy a condition.
   func accountIDs(where isWanted: (StoredBucket) -> Bool = { _ in true }) -> Set<Account.ID> {
     Set(all.lazy.filter(isWanted).map(\.account.id))
   }
@@ -148,8 +139,7 @@ final class Buckets {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// Returns the index of the bucket that has `rowClass` but otherwise equals the bucket at index
-  /// `bucket`.
+  /// Returns the index of the bucket with `rowClass` that otherwise equals the one at `bucket`.
   ///
   /// Creates the bucket if it is missing.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
@@ -188,8 +178,7 @@ final class Buckets {
     return (buckets, indexes)
   }
 
-  /// Converts an array indexed by bucket index to an array indexed by bucket id; an unused id gets
-  /// -1.
+  /// Returns values by bucket index as values by bucket id; an unused id gets -1.
   func byID(_ values: [Int32]) -> [Int32] {
     indexes.elements.map { $0 < 0 ? -1 : values[Int($0)] }
   }

@@ -1,7 +1,6 @@
 import Ledger
 
-/// A comparison of the rows' fingerprint sums with the stored sums, for each import, day and
-/// account.
+/// A comparison of fingerprint sums with the stored ones, for each import, day and account.
 ///
 /// The extents of one import, day and account share one sum. An import's sums are complete when the
 /// next import's rows begin, so memory holds the sums of only one import.

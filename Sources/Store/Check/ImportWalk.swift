@@ -48,9 +48,7 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// Returns the id of the import that added all rows of an extent.
-  ///
-  /// If there is no such import, notes a fault and returns `nil`.
+  /// Returns the id of the import that added all rows of an extent; notes a fault if there is none.
   func importID(of extent: ExtentWalk.Extent) -> Int64? {
     let index = lines.indices.partitioningIndex {
       lines[$0].ids.upperBound >= extent.ids.lowerBound
@@ -68,8 +66,7 @@ struct ImportWalk: ~Copyable {
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Moves past the imports whose row ids are all smaller than `id`, and notes those with missing
-  /// rows; with `nil`, moves past all imports.
+  /// Moves past all imports before row `id` (all for `nil`), and notes those with missing rows.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]
@@ -80,9 +77,7 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// Counts the row in its import, and returns the import's index.
-  ///
-  /// If the row has no import, notes a fault and returns `nil`.
+  /// Counts the row in its import, and returns the import's index; notes a fault if there is none.
   @inline(__always)
   mutating func take(_ id: Int64) -> Int? {
     guard at < lines.count, lines[at].ids.lowerBound <= id else {
@@ -93,8 +88,7 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Compares a row's day and account with those of its import, and notes a fault if they do not
-  /// match.
+  /// Notes a fault if a row's day and account do not match those of its import.
   @inline(__always)
   func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
     guard let index else { return }

@@ -1,10 +1,8 @@
 import Ledger
 
-/// A check that finds table rows that contradict other tables or contain impossible texts or
-/// numbers.
+/// A check for rows that contradict other tables or contain impossible texts or numbers.
 ///
-/// SQL conditions describe most of these faults, because SQLite itself verifies only the references
-/// that the tables declare.
+/// SQLite itself verifies only the references that the tables declare.
 struct LineCheck {
   let connection: Connection
   let faults: FaultList
@@ -107,8 +105,7 @@ struct LineCheck {
       """), Condition(.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
-  /// Returns the condition for an id that is below 1 or larger than the last id that SQLite
-  /// assigned.
+  /// Returns the condition for an id that is below 1 or above the last one that SQLite assigned.
   ///
   /// If an id is too large, a later row could get the same id.
   private static func isNumberedWrongly(_ table: String) -> String {

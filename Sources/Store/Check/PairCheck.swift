@@ -78,8 +78,7 @@ struct PairCheck {
     }
   }
 
-  /// Reads a side from four columns, starting at `column`; returns `nil` if its row is missing or
-  /// faulty.
+  /// Reads a side from four columns; returns `nil` if its row is missing or faulty.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
     let index = buckets.index(of: pairs.integer(column + 2))
     let own = buckets.index(of: pairs.integer(column + 3))

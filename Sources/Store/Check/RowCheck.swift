@@ -2,9 +2,7 @@ import Ledger
 
 /// A check that reads all rows once, in order of their ids, together with the extents and imports.
 ///
-/// Every row must belong to exactly one extent and one import. For each row, the check reads the
-/// columns, looks up the payee, computes the fingerprint, and adds the amount and the fingerprint
-/// to their sums.
+/// Every row must belong to exactly one extent and one import.
 struct RowCheck: ~Copyable {
   private let faults: FaultList
   private let buckets: Buckets
@@ -70,8 +68,7 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Moves past the extents and imports whose row ids are all smaller than `id`; with `nil`, moves
-  /// past all of them.
+  /// Moves past all extents and imports before row `id`; with `nil`, past all of them.
   private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {
@@ -87,8 +84,7 @@ struct RowCheck: ~Copyable {
     fingerprints.expect(extent, importID: imports.importID(of: extent))
   }
 
-  /// Compares a row with its extent, wording and bucket, and adds its fingerprint to the extent's
-  /// sum.
+  /// Compares a row with its extent, wording and bucket, and adds up its fingerprint.
   private mutating func compare(
     at rows: borrowing Statement, _ row: Row, isListed: Bool
   ) throws(StoreError) {
@@ -111,8 +107,7 @@ struct RowCheck: ~Copyable {
     fingerprints.take(reader.fingerprint(of: rows, wording, on: row.day, row.bucket))
   }
 
-  /// Returns whether a text is NULL or nonempty; Sobi stores NULL, never an empty memo or
-  /// reference.
+  /// Returns whether a text is NULL or nonempty; Sobi never stores an empty memo or reference.
   @inline(__always)
   private static func isAbsentOrFilled(
     _ row: borrowing Statement, _ column: FingerprintReader.Column

@@ -15,7 +15,6 @@ package struct StoreCheck: Hashable, Sendable {
 
   package var isSound: Bool { faults.isEmpty }
 
-  /// The number of items of each kind.
   package struct Counts: Hashable, Sendable {
     package var transactions: Int64 = 0
     package var extents: Int64 = 0
@@ -42,15 +41,13 @@ package struct StoreCheck: Hashable, Sendable {
 extension Store {
   /// Verifies the store and lists its faults.
   ///
-  /// First checks the file's structure; if it is damaged, checks nothing else. Next, checks
-  /// references and single values, and reads all rows once to compare them with the extents,
-  /// imports and day totals. Finally, checks pairs, manual choices and personal data. If there are
-  /// no faults, calls `classifier`, and compares each row's class with the result of the returned
-  /// `RowClassifier`. With `isFull`, also compares the indexes with their tables.
+  /// If the file's structure is damaged, checks nothing else. If there are no other faults, calls
+  /// `classifier`, and compares each row's class with the result of the returned `RowClassifier`.
+  /// With `isFull`, also compares the indexes with their tables.
   ///
   /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot
-  /// write until the last check ends. Memory grows with days, buckets, imports and manual choices,
-  /// not with transactions.
+  /// write until all end. Memory grows with days, buckets, imports and manual choices, not with
+  /// transactions.
   ///
   /// - Throws: `StoreError` if the store is missing, busy or unreadable. Faults in the store are
   ///   not errors.

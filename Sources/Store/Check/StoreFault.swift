@@ -37,16 +37,13 @@ package struct StoreFault: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// SQLite's own description of the fault.
     case file(String)
-    /// A row of a table.
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
     /// The number of incoming transfers, and the different number of their pairs.
     case incoming(Int64, pairs: Int64)
-    /// An import's transactions of one day and account; `importID` is `nil` if the import is
-    /// unknown.
+    /// An import's transactions of one day and account; `importID` is `nil` if it is unknown.
     case day(Day, account: String, importID: Int64?)
-    /// A bucket's total for a day.
     case total(Day, account: String, currency: Currency, category: Category)
   }
 

@@ -27,8 +27,7 @@ extension Connection {
     }
   }
 
-  /// The number of virtual machine steps between two checks; SQLite executes these steps in a few
-  /// milliseconds.
+  /// The number of virtual machine steps between two checks, which take a few milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
   /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }

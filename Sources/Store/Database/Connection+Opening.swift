@@ -4,8 +4,7 @@ extension Connection {
   struct Settings {
     /// The longest wait for other processes.
     var busyTimeout: Duration
-    /// The limit of the page cache; when the cache is full, SQLite writes some pages before the
-    /// commit.
+    /// The limit of the page cache; a full cache makes SQLite write pages before the commit.
     var cacheKibibytes: Int
   }
 
@@ -13,10 +12,8 @@ extension Connection {
   enum Header {
     /// The file is empty, because no transaction has finished yet.
     case empty
-    /// The file is a store of a known version.
     case store(version: Int32)
-    /// The file is not a usable store; `isUnfinished` is `true` if an unfinished transaction may be
-    /// the reason.
+    /// The file is not a usable store, perhaps only because of an unfinished transaction.
     case refused(StoreError, isUnfinished: Bool)
   }
 
@@ -57,8 +54,7 @@ extension Connection {
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Another program has switched the store from a rollback journal to WAL. In WAL mode, SQLite
-    // would map a shared file into memory.
+    // Another program has switched the store to WAL, for which SQLite would map a shared file.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
@@ -92,8 +88,7 @@ extension Connection {
       """)
   }
 
-  /// Verifies that the tables match the schema, and that there is no other table, index, trigger or
-  /// view.
+  /// Verifies that the tables match the schema, and that there is no other object.
   func check(against schema: Schema) throws(StoreError) {
     let expected = schema.tables + [Schema.sequenceTable]
     var names = expected.indices.sorted { expected[$0].name < expected[$1].name }[...]

@@ -7,7 +7,6 @@ final class Connection {
   let handle: OpaquePointer
   /// The path for messages.
   let path: String
-  /// The limit of the page cache, in KiB.
   var cacheKibibytes = 0
   /// The longest wait for a lock.
   var busyTimeout = Duration.zero
@@ -37,7 +36,6 @@ final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Returns the error for SQLite's result code.
   func error(_ code: Int32) -> StoreError {
     StoreError(code: code, connection: handle, path: path)
   }
@@ -63,7 +61,6 @@ final class Connection {
     return statement
   }
 
-  /// Runs SQL with parameters to completion; `nil` binds NULL.
   func run(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
@@ -87,7 +84,6 @@ final class Connection {
     return try statement.step() ? statement.optionalInteger(0) : nil
   }
 
-  /// The id of the last inserted row.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// The number of rows written since the connection was opened.

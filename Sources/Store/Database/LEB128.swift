@@ -1,6 +1,5 @@
 /// A compact encoding of nonnegative integers: seven bits in each byte, the lowest bits first.
 enum LEB128 {
-  /// Appends a nonnegative integer.
   @inline(__always)
   static func append(_ number: Int64, to bytes: inout [UInt8]) {
     var rest = UInt64(bitPattern: number)
@@ -11,7 +10,6 @@ enum LEB128 {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A reader of consecutive integers.
   struct Reader {
     private let bytes: UnsafeRawBufferPointer
     /// The offset of the next integer.

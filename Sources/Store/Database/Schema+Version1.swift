@@ -4,16 +4,14 @@ extension Schema {
   /// - `tx` has one row for each transaction, with references to a wording and a bucket. It has no
   ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
   ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
-  /// - `wording` has texts used to classify rows, for example during an import or after a rule
-  ///   changes. `traits` is a set of ``WordingTraits``.
+  /// - `wording` has texts used to classify rows. `traits` is a set of ``WordingTraits``.
   /// - `bucket` has the properties shared by rows that are added up together. `role` is a
   ///   ``BucketRole``.
   /// - `extent` locates rows: the `n` rows with ids starting at `first_id` share one account, day
   ///   and import. `d1` and `d2` are the sum of the fingerprints of all rows of the same import,
   ///   day and account. If several extents have these rows, the first extent has the sum and the
   ///   others have 0.
-  /// - `day_total` has the totals of each day's buckets. Most reports read these totals instead of
-  ///   rows.
+  /// - `day_total` has the totals of each day's buckets, which most reports read instead of rows.
   /// - `installment` has a row for each installment. Most transactions are not installments, and a
   ///   column of `tx` would cost each of them a byte. `part` is the installment number times 1,000
   ///   plus the total number of installments; either number is 0 if unknown.
@@ -23,9 +21,8 @@ extension Schema {
   /// - `wording_block` is an index of wordings; version 3 drops this table.
   /// - `account_alias` has the former names of accounts, which statements may still use.
   /// - `import` is the history. An import's rows have consecutive ids starting at `first_tx_id`.
-  ///   The `id` of an import is AUTOINCREMENT, so no later import gets the same id. Each import
-  ///   stores the answers about its format, and Sobi uses the answers of the format's newest
-  ///   import. So an undo restores earlier answers.
+  ///   The `id` of an import is AUTOINCREMENT, so no later import gets the same id. Sobi uses the
+  ///   answers stored with a format's newest import, so an undo restores earlier answers.
   ///
   /// A category's `name` is the statement's own name for the category, or empty. Amounts are in
   /// minor units. Days are counted from 1970-01-01.

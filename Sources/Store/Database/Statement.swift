@@ -20,7 +20,6 @@ struct Statement: ~Copyable {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// The error for a row that contradicts the rest of the store.
   var damage: StoreError { connection.damage }
 
   /// Moves to the next row; returns `false` after the last one.
@@ -40,7 +39,6 @@ struct Statement: ~Copyable {
     sqlite3_reset(handle)
   }
 
-  /// Steps through all rows, and returns the result of `body` for each of them.
   func map<Result>(
     _ body: (borrowing Statement) throws(StoreError) -> Result
   ) throws(StoreError) -> [Result] {
@@ -97,7 +95,6 @@ struct Statement: ~Copyable {
 
   func bind(_ bytes: [UInt8], at parameter: Int32) throws(StoreError) {
     let code = bytes.withUnsafeBytes { bytes in
-      // A null pointer would bind NULL.
       sobi_sqlite3_bind_blob_transient(
         handle, parameter, bytes.baseAddress ?? UnsafeRawPointer(emptyText),
         Int32(clamping: bytes.count))
@@ -105,8 +102,7 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  // Callers pass a column as an index, or as a case of an enum that lists the columns in query
-  // order.
+  // A column is an index, or a case of an enum that lists the columns in query order.
 
   @inline(__always)
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
@@ -164,8 +160,7 @@ extension String: SQLValue {}
 
 /// The address to bind for empty values, because a null pointer would bind NULL.
 ///
-/// The program never frees this memory, so it outlives every statement. Sharing the memory is safe,
-/// because it is immutable.
+/// Sharing this memory is safe, because it is immutable and never freed.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   address.initialize(to: 0)

@@ -7,7 +7,6 @@ package import Ledger
 package enum StoreError: Error, Hashable {
   /// Another process used the store for too long, or the target of a copy still has a journal.
   case busy(path: String)
-  /// The file is not a store.
   case notSobi(path: String)
   /// A newer version of Sobi wrote the store.
   case newer(path: String, version: Int, supported: Int)
@@ -33,8 +32,7 @@ package enum StoreError: Error, Hashable {
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
-  /// An error occurred right after the change was complete; `code` is SQLite's extended result
-  /// code.
+  /// An error occurred right after the change was complete; `code` is as for `inputOutput`.
   case unsettled(path: String, code: Int32, errno: Int32)
   /// A sum of minor units does not fit in 64 bits.
   case overflow(Currency)
@@ -53,11 +51,9 @@ package enum StoreError: Error, Hashable {
   case noSuchFormat(Int64)
   case noSuchAccount(Int64)
   case noSuchTodo(Int64)
-  /// A note or to-do is blank.
   case blankText
   /// A note or to-do is longer than `limit` bytes.
   case longText(limit: Int)
-  /// Another account already has the new name.
   case accountNameTaken(String)
   /// The account with this name cannot be merged into itself.
   case sameAccount(String)
@@ -65,9 +61,7 @@ package enum StoreError: Error, Hashable {
   case exists(path: String)
   /// The target of a copy is the store itself, or a file that SQLite may keep next to the store.
   case ownPlace(path: String)
-  /// There is no store.
   case absent(path: String)
-  /// The store was opened only for reading.
   case readOnly(path: String)
   /// SQLite returned a result code that only a bug in Sobi should cause.
   case fault(code: Int32)

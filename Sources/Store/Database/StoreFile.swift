@@ -20,7 +20,6 @@ struct StoreFile {
     /// The absolute path, without links.
     var resolvedPath: String
     var size: Int64
-    /// The permission bits.
     var mode: UInt32
     /// Whether all users can create files next to this file.
     var isInSharedFolder: Bool
@@ -30,8 +29,7 @@ struct StoreFile {
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// `false` for a file that has the journal's name but does not begin with a journal's magic
-    /// number, because SQLite would delete such a file.
+    /// `false` without a journal's magic number, because SQLite would delete such a file.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular
@@ -97,8 +95,7 @@ struct StoreFile {
       try makeFolders(StoreFile.parts(path).folder)
       try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
-      // Another process may have just created the file. In that case, this method returns that
-      // file.
+      // Another process may have just created the file, which this method then returns.
       guard error.isPresence else { throw refusal(error) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }

@@ -20,9 +20,8 @@ struct StoredRows: ~Copyable {
   let row: Statement
   /// Whether the query returns all rows of an extent, so that a missing row is an error.
   private let isComplete: Bool
-  /// The current extent's day.
+  /// The day and the account of the current extent.
   private(set) var day = Day.first
-  /// The current extent's account.
   private(set) var accountID: Int64 = 0
   /// The current extent's rows; `nil` between extents.
   private var run: RowRun?
@@ -32,9 +31,7 @@ struct StoredRows: ~Copyable {
   private var isBound = false
   private var rowCount: Int64 = 0
 
-  /// Prepares a query of `columns`.
-  ///
-  /// `join` adds tables, and `condition` restricts the rows.
+  /// Prepares a query of `columns`; `join` adds tables, and `condition` restricts the rows.
   init(
     _ columns: String, join: String = "", where condition: String? = nil, isComplete: Bool = true,
     on connection: Connection

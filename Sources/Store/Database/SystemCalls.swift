@@ -2,13 +2,11 @@ import POSIX
 
 /// The few system calls that the store makes itself rather than through SQLite.
 enum SystemCalls {
-  /// Returns the system's message for an error number.
   static func message(_ number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text)
   }
 
-  /// The error number of the last failed call.
   static var lastFailure: Int32 { errno }
 
   /// The error number for an input or output error, such as that of a failing disk.
@@ -64,7 +62,6 @@ enum SystemCalls {
   /// The id of the user who must own the store's files.
   static var user: UInt32 { geteuid() }
 
-  /// The id of this process.
   static var process: Int32 { getpid() }
 
   /// Returns the absolute path, without links or dot components.
@@ -144,7 +141,6 @@ enum SystemCalls {
     return names
   }
 
-  /// Returns whether there is a process with this id.
   static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }
 

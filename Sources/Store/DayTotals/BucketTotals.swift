@@ -24,8 +24,7 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 /// Any other total has the long form: a zero byte, then four ``LEB128`` integers. These are the
 /// difference between the ids, the number of rows, money out and money in.
 package enum BucketTotals {
-  /// Appends the total of a bucket; `last` is the id of the previous bucket, or -1 before the
-  /// first.
+  /// Appends a bucket's total; `last` is the id of the previous bucket, or -1 before the first.
   package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {
     let delta = total.bucketID &- last
     let isIn = total.moneyOut == 0

@@ -2,16 +2,14 @@ import Ledger
 
 /// The sums of rows by day and bucket, added up in memory and written once.
 ///
-/// Adding a row usually costs only a few comparisons and array accesses. Finding a bucket's sum
-/// requires a hash lookup only after the day has changed. For rows in order of their ids, the day
-/// rarely changes. Memory grows with days and buckets, not with rows.
+/// Finding a bucket's sum requires a hash lookup only after the day has changed. For rows in order
+/// of their ids, the day rarely changes. Memory grows with days and buckets, not with rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
     /// The bucket's index, counted from 0.
     var bucket: Int32
-    /// The sum of the negative amounts, with the sign reversed; subtracted rows may make it
-    /// negative.
+    /// The negated sum of the negative amounts; subtracted rows may make it negative.
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
@@ -23,7 +21,6 @@ struct DaySums: ~Copyable {
     var index: UInt32
   }
 
-  /// Whether a row is added or subtracted.
   enum Step: BitwiseCopyable {
     case add
     case takeAway

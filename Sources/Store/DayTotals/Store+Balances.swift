@@ -4,8 +4,7 @@ extension StoreSnapshot {
   /// Returns the account's closing balances on the days for which its statements show balances,
   /// oldest first.
   ///
-  /// Uses only rows in `currency`. ``ClosingBalance`` determines the last row of a day. Reads four
-  /// columns of each of the account's rows in `days`.
+  /// ``ClosingBalance`` determines the last row of a day.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {

@@ -5,7 +5,7 @@ extension StoreSnapshot {
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every returned bucket has
   /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket with
-  /// the first of these accounts. As a result, a report on all accounts adds up fewer totals.
+  /// the first of these accounts, so a report on all accounts adds up fewer totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
     let stored = try Buckets(connection)

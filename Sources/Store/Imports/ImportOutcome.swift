@@ -1,8 +1,6 @@
 /// The result of an import, or of its dry run.
 package struct ImportOutcome: Hashable, Sendable {
-  /// The import's id in the history; in a dry run, the id that it would get.
-  ///
-  /// `nil` if nothing was added; the history does not record such an import.
+  /// The import's id, or the id that a dry run would get; `nil` if nothing was added.
   package var importID: Int64?
   package var isDryRun = false
   /// The number of entries in the statement.

@@ -12,34 +12,25 @@ package struct ImportRequest {
   package var importedAt: Int64
   /// The name of the account for entries that do not name an account.
   package var defaultAccount: String
-  /// Whether the file is a card statement.
   package var isCardStatement: Bool
   /// The format to remember for files with the same header; `nil` to remember none.
   package var format: Format?
   /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
-  /// The smallest number of rows for which the import uses two threads.
-  ///
-  /// With fewer rows, a second thread saves no time.
+  /// The number of rows from which a second thread saves time.
   package var rowsForTwoThreads = 16 << 10
   /// The maximum number of rows that an import with two threads sorts together; for an unsorted
   /// file, a larger number results in fewer extents.
   package var rowsInBatch = 56 << 10
-  /// A closure that returns the details for the history; called once before the commit if any rows
-  /// were added.
+  /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report
-  /// A closure that receives the progress from time to time, on the caller's thread.
-  ///
-  /// If the closure throws an error, the import ends and changes nothing.
+  /// Receives the progress on the caller's thread; an error ends the import, which changes nothing.
   package var progress: ((ImportProgress) throws -> Void)?
-  /// A closure that receives every entry with its fate, in the file's order; the import is faster
-  /// without this closure.
+  /// Receives every entry with its fate, in the file's order; the import is faster without it.
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) throws -> Void)?
-  /// A closure that is called after the last entry, before the commit.
-  ///
-  /// If the closure throws an error, the import changes nothing.
+  /// Called after the last entry, before the commit; after an error, the import changes nothing.
   package var explained: (() throws -> Void)?
 
   package init(
@@ -82,7 +73,6 @@ package struct ImportRequest {
   package struct Report {
     /// The report as JSON, which ``LineCheck`` compares with the rest of the record.
     package var text: String
-    /// The number of skipped rows.
     package var skipped: Int
 
     package init(text: String, skipped: Int) {
@@ -94,9 +84,7 @@ package struct ImportRequest {
 
 /// The result of the import for one entry.
 package enum EntryFate: Hashable, Sendable {
-  /// The entry was added, with this id.
   case new(Transaction.ID)
-  /// The store already had the entry, under this id.
   case alreadyThere(Transaction.ID)
 }
 

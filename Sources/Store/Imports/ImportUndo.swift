@@ -1,10 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the numbers of notes, "worth it" counts, manual choices and to-dos that undoing an
-  /// import affects.
-  ///
-  /// All these items refer to transactions that the import added.
+  /// Returns how many notes, "worth it" counts, manual choices and to-dos an undo would affect.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
@@ -47,7 +44,6 @@ struct ImportUndo: ~Copyable {
     var formatID: Int64?
   }
 
-  /// Undoes the import with this id, or the newest import if `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)

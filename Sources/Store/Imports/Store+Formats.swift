@@ -20,7 +20,6 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 
   /// The answers from one import.
   package struct Answer: Hashable, Sendable {
-    /// The name of the import's file.
     package let file: String
     /// The options for reading the file, encoded by the caller.
     package let options: String
