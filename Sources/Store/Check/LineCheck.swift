@@ -35,48 +35,41 @@ struct LineCheck {
     table == "import" ? .importLine(id) : .line(table: table, id: id)
   }
 
-  private struct Condition {
-    var kind: StoreFault.Kind
-    var table: String
-    /// The column that identifies a faulty row.
-    var id: String
-    /// The condition that is true for a faulty row; `line` is the table's alias in the query.
-    var sql: String
-
-    init(_ kind: StoreFault.Kind, _ table: String, _ id: String, _ sql: String) {
-      (self.kind, self.table, self.id, self.sql) = (kind, table, id, sql)
-    }
-  }
+  /// An SQL condition that is true for a faulty row, and the column that identifies the row.
+  ///
+  /// The query gives the table the alias `line`.
+  private typealias Condition = (kind: StoreFault.Kind, table: String, id: String, sql: String)
 
   /// References that the tables do not declare, because SQLite would look up every declared
   /// reference of every new row.
   private static let references: [Condition] = [
-    Condition(.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
-    Condition(.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
-    Condition(.reference, "installment", "tx_id", isWithoutRow),
-    Condition(.reference, "note", "tx_id", isWithoutRow),
-    Condition(.reference, "todo", "id", isWithoutRow),
-    Condition(.reference, "worth", "tx_id", isWithoutRow),
+    (.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
+    (.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
+    (.reference, "installment", "tx_id", isWithoutRow),
+    (.reference, "note", "tx_id", isWithoutRow),
+    (.reference, "todo", "id", isWithoutRow),
+    (.reference, "worth", "tx_id", isWithoutRow),
   ]
 
   private static let isWithoutRow =
     "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
 
   private static let values: [Condition] = [
-    Condition(.value, "account", "id", AccountEditor.isUnused),
+    (.value, "account", "id", AccountEditor.isUnused),
     // A current name takes precedence, so no statement would match such a former name.
-    Condition(.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
-    Condition(.value, "bucket", "id", "currency <> upper(currency)"),
-    Condition(.value, "category", "id", "id NOT IN (SELECT category_id FROM bucket)"),
-    Condition(
+    (.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
+    (.value, "bucket", "id", "currency <> upper(currency)"),
+    (.value, "category", "id", "id NOT IN (SELECT category_id FROM bucket)"),
+    (
       .value, "import", "id",
       """
       \(isNumberedWrongly("import"))
         OR imported_at / 86400 NOT BETWEEN \(Day.first.number) AND \(Day.last.number)
         OR format_id IS NULL AND coalesce(format_account_id, format_options) IS NOT NULL
-      """),
+      """
+    ),
     // The report repeats most of the record.
-    Condition(
+    (
       .value, "import", "id",
       """
       CASE WHEN json_valid(report) THEN
@@ -87,22 +80,25 @@ struct LineCheck {
         OR json_extract(report, '$.rows.alreadyThere') <> already_there
         OR json_extract(report, '$.reading.account') IS NOT NULL AND account_id IS NULL
       ELSE true END
-      """),
-    Condition(
+      """
+    ),
+    (
       .value, "rule", "id",
       """
       coalesce(category_key, kind) IS NULL OR money_out NOT IN (0, 1)
         OR kind NOT IN (\(Kind.allCases.map { "\($0.rawValue)" }.joined(separator: ",")))
         OR position NOT BETWEEN 1 AND 1 << 62
         OR position IN (SELECT position FROM rule GROUP BY position HAVING count(*) > 1)
-      """),
-    Condition(
+      """
+    ),
+    (
       .value, "sqlite_sequence", "rowid",
       """
       ifnull(name, '') NOT IN ('import', 'todo')
         OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
         OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
-      """), Condition(.value, "todo", "id", isNumberedWrongly("todo")),
+      """
+    ), (.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
   /// Returns the condition for an id that is below 1 or above the last one that SQLite assigned.

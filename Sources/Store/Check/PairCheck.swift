@@ -15,7 +15,6 @@ struct PairCheck {
 
   /// One row of a pair.
   private struct Side {
-    var id: Int64
     var day: Day
     var amount: Int64
     /// The row's current bucket.
@@ -58,36 +57,33 @@ struct PairCheck {
         && pairs.optionalInteger(Column.pairKindOfOther) == pairs.integer(Column.pairKind)
         && pairs.integer(Column.otherID) != id
       guard isMutual, let kind = PairKind(rawValue: pairs.integer(Column.pairKind)),
-        let one = side(pairs, id, from: Column.firstOfRow.rawValue),
-        let other = side(pairs, pairs.integer(Column.otherID), from: Column.firstOfOther.rawValue)
+        let one = side(pairs, from: Column.firstOfRow.rawValue),
+        let other = side(pairs, from: Column.firstOfOther.rawValue)
       else {
         faults.note(.pair, at: .transaction(id))
         continue
       }
       if one.bucket.role.contains(.counterpart) { found += 1 }
       let (out, into) = one.amount < 0 ? (one, other) : (other, one)
-      let isNamedAlike = pairs.integer(Column.isNamedAlike) != 0
-      if !isPair(out, into, kind, isNamedAlike: isNamedAlike) {
+      if !isPair(out, into, kind, isNamedAlike: pairs.integer(Column.isNamedAlike) != 0) {
         faults.note(.pair, at: .transaction(id))
       }
     }
     if found != counterparts {
       faults.note(
-        .pair, count: max(counterparts - found, 1),
-        at: .incoming(counterparts, pairs: found))
+        .pair, count: max(counterparts - found, 1), at: .incoming(counterparts, pairs: found))
     }
   }
 
   /// Reads a side from four columns; returns `nil` if its row is missing or faulty.
-  private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
+  private func side(_ pairs: borrowing Statement, from column: Int32) -> Side? {
     let index = buckets.index(of: pairs.integer(column + 2))
     let own = buckets.index(of: pairs.integer(column + 3))
     guard !pairs.isNull(column), index >= 0, own >= 0,
       let day = Day(ofStoredMoment: pairs.integer(column))
     else { return nil }
     return Side(
-      id: id, day: day, amount: pairs.integer(column + 1), bucket: buckets[index],
-      own: buckets[own])
+      day: day, amount: pairs.integer(column + 1), bucket: buckets[index], own: buckets[own])
   }
 
   private func isPair(_ out: Side, _ into: Side, _ kind: PairKind, isNamedAlike: Bool) -> Bool {

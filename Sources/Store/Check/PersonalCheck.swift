@@ -6,11 +6,6 @@ struct PersonalCheck {
   let faults: FaultList
 
   func run() throws(StoreError) {
-    try checkTodos()
-    try checkNotes()
-  }
-
-  private func checkTodos() throws(StoreError) {
     let todos = try Statement("SELECT id, text, made_at, done_at FROM todo", on: connection)
     while try todos.step() {
       let isSound =
@@ -18,9 +13,6 @@ struct PersonalCheck {
         && todos.optionalInteger(3).map(TodoTable.isInstant) ?? true
       if !isSound { faults.note(.value, at: .line(table: "todo", id: todos.integer(0))) }
     }
-  }
-
-  private func checkNotes() throws(StoreError) {
     let notes = try Statement("SELECT tx_id, text FROM note", on: connection)
     while try notes.step() {
       let isSound = PersonalText.note.isSound(notes.bytes(1))

@@ -170,9 +170,3 @@ struct RowCheck: ~Copyable {
       category: buckets[bucket].category)
   }
 }
-
-extension DaySums.Sum {
-  fileprivate func isEqual(to recorded: BucketTotal) -> Bool {
-    out == recorded.moneyOut && into == recorded.moneyIn && count == recorded.count
-  }
-}

@@ -58,12 +58,11 @@ extension Store {
     guard let connection = try readable() else { throw .absent(path: path) }
     return try connection.read { () throws(StoreError) -> StoreCheck in
       let faults = FaultList()
-      let structure = StructureCheck(connection: connection, faults: faults)
       var check = StoreCheck(
         isFull: isFull, pages: try connection.integer("PRAGMA page_count") ?? 0,
         pageSize: try connection.integer("PRAGMA page_size") ?? 0)
       do throws(StoreError) {
-        try structure.run(isFull: isFull)
+        try StructureCheck(connection: connection, faults: faults).run(isFull: isFull)
         if faults.isEmpty {
           try LineCheck(connection: connection, faults: faults).run()
           let buckets = try Buckets(connection, faults: faults)
@@ -92,9 +91,8 @@ extension Store {
     var counts = StoreCheck.Counts()
     for (table, path) in [
       ("account", \.accounts), ("wording", \.wordings), ("rule", \.rules), ("format", \.formats),
-      ("import", \.imports), ("extent", \.extents),
-      ("pair", \.paired), ("hand", \.byHand), ("todo", \.todos), ("note", \.notes),
-      ("worth", \.worthIt),
+      ("import", \.imports), ("extent", \.extents), ("pair", \.paired), ("hand", \.byHand),
+      ("todo", \.todos), ("note", \.notes), ("worth", \.worthIt),
     ] as [(String, WritableKeyPath<StoreCheck.Counts, Int64>)] {
       counts[keyPath: path] = try connection.integer("SELECT count(*) FROM \(table)") ?? 0
     }

@@ -3,7 +3,14 @@ package import Ledger
 extension StoreFault {
   /// Returns a message with the fault and its first location, in `language`.
   package func message(in language: Language) -> String {
-    language.text(en: english, ko: korean)
+    let (kind, place) = (kind.words, first.words)
+    guard count != 1 else {
+      return language.text(
+        en: "\(kind.english): \(place.english)", ko: "\(kind.korean): \(place.korean)")
+    }
+    return language.text(
+      en: "\(kind.english), \(count) times: first \(place.english)",
+      ko: "\(kind.korean) \(count)번: 처음은 \(place.korean)")
   }
 
   /// Returns a description of the fault's consequence for the user.
@@ -31,16 +38,6 @@ extension StoreFault {
       en: "replace the store with a backup (made by sobi backup); without a backup, move the store "
         + "away and import your statements again",
       ko: "sobi backup으로 만든 파일로 저장소를 바꿔 주세요. 없으면 저장소를 옮겨 두고 명세서를 다시 가져와 주세요")
-  }
-
-  private var english: String {
-    let times = count == 1 ? "" : ", \(count) times"
-    return "\(kind.words.english)\(times): \(count == 1 ? "" : "first ")\(first.words.english)"
-  }
-
-  private var korean: String {
-    let times = count == 1 ? "" : " \(count)번"
-    return "\(kind.words.korean)\(times): \(count == 1 ? "" : "처음은 ")\(first.words.korean)"
   }
 }
 

@@ -13,6 +13,10 @@ struct DaySums: ~Copyable {
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
+
+    func isEqual(to recorded: BucketTotal) -> Bool {
+      out == recorded.moneyOut && into == recorded.moneyIn && count == recorded.count
+    }
   }
 
   /// The index of a bucket's sum, valid while `turn` is the current turn.
@@ -21,10 +25,7 @@ struct DaySums: ~Copyable {
     var index: UInt32
   }
 
-  enum Step: BitwiseCopyable {
-    case add
-    case takeAway
-  }
+  enum Step: BitwiseCopyable { case add, takeAway }
 
   private(set) var sums = FlatArray<Sum>(capacity: 256)
   private var indexes = KeyTable()
