@@ -13,7 +13,9 @@ struct BackupFile {
   /// - Throws: `StoreError` if the target cannot be written or must not be replaced.
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
-    let resolvedPath = try file.resolved()
+    self.path = path
+    self.replaces = replaces
+    resolvedPath = try file.resolved()
     // This comes before any error, because a process that was killed just after placing its copy
     // may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
@@ -23,44 +25,40 @@ struct BackupFile {
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil
     if isThere, !replaces { throw .exists(path: path) }
-    try BackupFile.endJournals(of: resolvedPath, isThere: isThere, shownAs: path)
-    self.path = path
-    self.resolvedPath = resolvedPath
-    self.replaces = replaces
+    try endJournals(isThere: isThere)
   }
 
   /// Lets SQLite end an interrupted transaction in the old file; throws if a journal remains.
   ///
   /// SQLite would apply a remaining journal to the copy.
-  private static func endJournals(
-    of resolvedPath: String, isThere: Bool, shownAs path: String
-  ) throws(StoreError) {
-    guard hasJournal(resolvedPath) else { return }
+  private func endJournals(isThere: Bool) throws(StoreError) {
+    guard hasJournal else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
       // The read makes SQLite roll back. If the file is unreadable, its journal remains.
       _ = try? old.integer("SELECT count(*) FROM sqlite_master")
     }
-    if hasJournal(resolvedPath) { throw .busy(path: path) }
+    if hasJournal { throw .busy(path: path) }
   }
 
-  private static func hasJournal(_ path: String) -> Bool {
+  private var hasJournal: Bool {
     ["-journal", "-wal"].contains { suffix in
-      if case .success(nil) = SystemCalls.status(path + suffix) { false } else { true }
+      if case .success(nil) = SystemCalls.status(resolvedPath + suffix) { false } else { true }
     }
   }
 
   /// Calls `fill` with a temporary path to write to, then moves that file to the target.
-  func write(_ fill: (_ temporaryPath: String) throws(StoreError) -> Void) throws(StoreError) {
+  func write<Result>(
+    _ fill: (_ temporaryPath: String) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     let temporaryPath = UnfinishedFile.newPath(for: resolvedPath)
     do throws(SystemCalls.Failure) {
       try SystemCalls.makeFile(temporaryPath, mode: 0o600)
     } catch {
-      throw error.isDenial
-        ? .permission(path: path, errno: error.number)
-        : .cannotCreate(path: path, errno: error.number)
+      throw StoreFile.refusal(error, of: path)
     }
+    let result: Result
     do throws(StoreError) {
-      try fill(temporaryPath)
+      result = try fill(temporaryPath)
       try place(temporaryPath)
     } catch {
       SystemCalls.removeFile(temporaryPath)
@@ -68,6 +66,7 @@ struct BackupFile {
     }
     // Some file systems cannot sync a folder, but the copy is complete anyway.
     try? SystemCalls.sync(StoreFile.parts(resolvedPath).folder)
+    return result
   }
 
   private func place(_ temporaryPath: String) throws(StoreError) {

@@ -12,7 +12,6 @@ struct StoreCopy {
 
   /// Writes the copy under a temporary name, verifies it and moves it to the target.
   func write(to file: BackupFile) throws(StoreError) -> BackupOutcome {
-    var outcome = BackupOutcome(transactions: 0, imports: 0, size: 0)
     try file.write { temporaryPath throws(StoreError) in
       let counts = try source.read { () throws(StoreError) -> [Int64] in
         let counts = try rowCounts(source)
@@ -24,9 +23,8 @@ struct StoreCopy {
       } catch {
         throw .inputOutput(path: file.path, code: SQLITE_IOERR, errno: error.number)
       }
-      outcome = try verify(temporaryPath, counts, shownAs: file.path)
+      return try verify(temporaryPath, counts, shownAs: file.path)
     }
-    return outcome
   }
 
   /// Returns the number of rows of each table, in the order of the schema.
@@ -53,11 +51,9 @@ struct StoreCopy {
 
   /// Returns whether reading the store failed, rather than writing the copy.
   private static func isReadError(_ code: Int32) -> Bool {
-    switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
-    case SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8: true
-    default: [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
-    }
+    [SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8].contains(code)
+      || [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
   }
 
   /// Returns the error for a faulty copy, for which a damaged store may be the reason.

@@ -43,33 +43,31 @@ struct StoreFile {
   func locate() throws(StoreError) -> Present? {
     let folder: String
     let resolvedPath: String
+    let found: SystemCalls.Status?
     do throws(SystemCalls.Failure) {
       (folder, _, resolvedPath) = try resolvedParts()
+      found = try SystemCalls.status(resolvedPath).get()
     } catch {
       if error.isAbsence { return nil }
-      throw refusal(error)
+      throw StoreFile.refusal(error, of: path)
     }
-    switch SystemCalls.status(resolvedPath) {
-    case .failure(let failure): throw refusal(failure)
-    case .success(nil): return nil
-    case .success(let status?):
-      guard !status.isLink else { throw .symbolicLink(path: path) }
-      guard status.isRegular else { throw .notRegular(path: path) }
-      guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
-      // SQLite would apply a journal to the store, no matter who wrote the journal.
-      for suffix in StoreFile.companions {
-        if case .success(let other?) = SystemCalls.status(resolvedPath + suffix),
-          other.owner != SystemCalls.user
-        {
-          throw .foreignJournal(path: path + suffix)
-        }
+    guard let status = found else { return nil }
+    guard !status.isLink else { throw .symbolicLink(path: path) }
+    guard status.isRegular else { throw .notRegular(path: path) }
+    guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
+    // SQLite would apply a journal to the store, no matter who wrote the journal.
+    for suffix in StoreFile.companions {
+      if case .success(let other?) = SystemCalls.status(resolvedPath + suffix),
+        other.owner != SystemCalls.user
+      {
+        throw .foreignJournal(path: path + suffix)
       }
-      let folderMode = try? SystemCalls.status(folder).get()?.mode
-      return Present(
-        resolvedPath: resolvedPath, size: status.size, mode: status.mode,
-        isInSharedFolder: (folderMode ?? 0) & 0o002 != 0, identity: status.identity,
-        modified: status.modified)
     }
+    let folderMode = try? SystemCalls.status(folder).get()?.mode
+    return Present(
+      resolvedPath: resolvedPath, size: status.size, mode: status.mode,
+      isInSharedFolder: (folderMode ?? 0) & 0o002 != 0, identity: status.identity,
+      modified: status.modified)
   }
 
   /// Returns the file's absolute path without links; the folder must exist.
@@ -77,7 +75,7 @@ struct StoreFile {
     do throws(SystemCalls.Failure) {
       return try resolvedParts().path
     } catch {
-      throw refusal(error)
+      throw StoreFile.refusal(error, of: path)
     }
   }
 
@@ -96,30 +94,27 @@ struct StoreFile {
       try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
       // Another process may have just created the file, which this method then returns.
-      guard error.isPresence else { throw refusal(error) }
+      guard error.isPresence else { throw StoreFile.refusal(error, of: path) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }
     return present
   }
 
-  private func refusal(_ failure: SystemCalls.Failure) -> StoreError {
+  /// Returns the error for a failure to find or create the file at `path`.
+  static func refusal(_ failure: SystemCalls.Failure, of path: String) -> StoreError {
     failure.isDenial
       ? .permission(path: path, errno: failure.number)
       : .cannotCreate(path: path, errno: failure.number)
   }
 
   private func makeFolders(_ folder: String) throws(SystemCalls.Failure) {
-    switch SystemCalls.status(folder) {
-    case .failure(let failure): throw failure
-    case .success(.some): return
-    case .success(nil):
-      let parent = StoreFile.parts(folder).folder
-      if parent != folder { try makeFolders(parent) }
-      do throws(SystemCalls.Failure) {
-        try SystemCalls.makeFolder(folder, mode: 0o700)
-      } catch {
-        guard error.isPresence else { throw error }
-      }
+    guard try SystemCalls.status(folder).get() == nil else { return }
+    let parent = StoreFile.parts(folder).folder
+    if parent != folder { try makeFolders(parent) }
+    do throws(SystemCalls.Failure) {
+      try SystemCalls.makeFolder(folder, mode: 0o700)
+    } catch {
+      guard error.isPresence else { throw error }
     }
   }
 
