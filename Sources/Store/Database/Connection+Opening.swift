@@ -90,28 +90,24 @@ extension Connection {
 
   /// Verifies that the tables match the schema, and that there is no other object.
   func check(against schema: Schema) throws(StoreError) {
-    let expected = schema.tables + [Schema.sequenceTable]
-    var names = expected.indices.sorted { expected[$0].name < expected[$1].name }[...]
+    var expected = (schema.tables + [Schema.sequenceTable]).sorted { $0.name < $1.name }[...]
     let statement = try Statement(
       "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name", on: self)
     while try statement.step() {
       let name = statement.text(0)
-      guard let index = names.popFirst() else { throw .altered(path: path, object: name) }
-      let table = expected[index]
+      guard let table = expected.popFirst() else { throw .altered(path: path, object: name) }
       guard table.name == name, table.sql == statement.text(1) else {
         throw .altered(path: path, object: min(table.name, name))
       }
     }
-    if let missing = names.first { throw .altered(path: path, object: expected[missing].name) }
+    if let missing = expected.first { throw .altered(path: path, object: missing.name) }
   }
 
   /// Creates the tables in an empty database; call this inside a transaction.
   func create(_ schema: Schema) throws(StoreError) {
     for table in schema.tables { try execute(table.sql) }
-    try execute(
-      """
-      PRAGMA application_id=\(Schema.applicationID); PRAGMA user_version=\(schema.version)
-      """)
+    try execute("PRAGMA application_id=\(Schema.applicationID)")
+    try execute("PRAGMA user_version=\(schema.version)")
   }
 
   /// Returns whether the database has no tables.

@@ -56,31 +56,32 @@ final class Connection {
 
   /// Prepares a statement and binds its parameters; `nil` binds NULL.
   func statement(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Statement {
+    try statement(sql, values)
+  }
+
+  private func statement(
+    _ sql: String, _ values: [(any SQLValue)?]
+  ) throws(StoreError) -> Statement {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
     return statement
   }
 
   func run(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) {
-    let statement = try Statement(sql, on: self)
-    try statement.bind(values)
-    try statement.run()
+    try statement(sql, values).run()
   }
 
   /// Runs SQL that changes at most one row; throws `error` if it changes no row.
   func runOnRow(
     _ sql: String, _ values: (any SQLValue)?..., orThrow error: StoreError
   ) throws(StoreError) {
-    let statement = try Statement(sql, on: self)
-    try statement.bind(values)
-    try statement.run()
+    try statement(sql, values).run()
     guard sqlite3_changes(handle) > 0 else { throw error }
   }
 
   /// Returns the first column of the first row; `nil` if there is no row or the column is NULL.
   func integer(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Int64? {
-    let statement = try Statement(sql, on: self)
-    try statement.bind(values)
+    let statement = try statement(sql, values)
     return try statement.step() ? statement.optionalInteger(0) : nil
   }
 

@@ -145,8 +145,7 @@ extension StoreError: CustomStringConvertible {
 
   /// Returns a colon and the operating system's untranslated message; an empty string for 0.
   static func reason(_ errno: Int32) -> String {
-    guard errno != 0 else { return "" }
-    return ": " + SystemCalls.message(errno)
+    errno == 0 ? "" : ": " + SystemCalls.message(errno)
   }
 }
 
