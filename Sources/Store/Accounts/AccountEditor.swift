@@ -75,23 +75,17 @@ struct AccountEditor {
         AND b.timed = a.timed AND b.role = a.role
       WHERE a.account_id = ?1 ORDER BY a.id
       """, gone, kept)
-    var targets: [(from: Int64, to: Int64)] = []
+    var targetOf: [Int64: Int64] = [:]
     var free: [Int64] = []
     while try pairs.step() {
-      if let target = pairs.optionalInteger(1) {
-        targets.append((pairs.integer(0), target))
-      } else {
-        free.append(pairs.integer(0))
-      }
+      let id = pairs.integer(0)
+      if let target = pairs.optionalInteger(1) { targetOf[id] = target } else { free.append(id) }
     }
     for id in free { try connection.run("UPDATE bucket SET account_id = ? WHERE id = ?", kept, id) }
-    guard !targets.isEmpty else { return }
-    let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
+    guard !targetOf.isEmpty else { return }
     try moveRows(targetOf)
     try movePairs(targetOf)
-    for target in targets {
-      try connection.run("DELETE FROM bucket WHERE id = ?", target.from)
-    }
+    for id in targetOf.keys.sorted() { try connection.run("DELETE FROM bucket WHERE id = ?", id) }
   }
 
   private func movePairs(_ targetOf: [Int64: Int64]) throws(StoreError) {

@@ -72,20 +72,17 @@ final class Buckets {
       // Skips a bucket without an account or a category. Rows belong to such a bucket only in a
       // tampered file, and `requiredIndex(of:)` throws an error for them.
       guard isNamed || faults != nil else { continue }
+      let name = row.optionalText(Column.accountName) ?? "#\(accountID)"
+      let category = Category(storedKey: row.text(Column.key), name: row.text(Column.name))
       guard let currency = Currency(code: row.text(Column.currency)),
         let kind = Kind(stored: row.integer(Column.kind)),
         let role = BucketRole(stored: row.integer(Column.role)),
         faults == nil || 0...1 ~= row.integer(Column.timed),
         add(
           StoredBucket(
-            id: id,
-            account: Account(
-              id: accountID, name: row.optionalText(Column.accountName) ?? "#\(accountID)"),
-            currency: currency,
-            rowClass: RowClass(
-              kind: kind,
-              category: Category(storedKey: row.text(Column.key), name: row.text(Column.name)),
-              role: role), isTimed: row.integer(Column.timed) != 0))
+            id: id, account: Account(id: accountID, name: name), currency: currency,
+            rowClass: RowClass(kind: kind, category: category, role: role),
+            isTimed: row.integer(Column.timed) != 0))
       else {
         guard let faults else { throw connection.damage }
         faults.note(.value, at: .line(table: "bucket", id: id))

@@ -4,19 +4,7 @@ import Ledger
 struct RowClass: Hashable {
   let kind: Kind
   let category: Category
-  let role: BucketRole
-
-  init(kind: Kind, category: Category, role: BucketRole = []) {
-    self.kind = kind
-    self.category = category
-    self.role = role
-  }
-
-  init(_ classification: Classification, _ traits: WordingTraits) {
-    self.init(
-      kind: classification.kind, category: classification.category,
-      role: BucketRole(classification, traits))
-  }
+  private(set) var role: BucketRole = []
 
   // Equality and hashing use the bytes of names, as SQLite does. Two different byte sequences can
   // be equal as `String`s, and hashing a `String` takes time quadratic in the number of its
@@ -39,6 +27,12 @@ struct RowClass: Hashable {
 }
 
 extension RowClass {
+  init(_ classification: Classification, _ traits: WordingTraits) {
+    self.init(
+      kind: classification.kind, category: classification.category,
+      role: BucketRole(classification, traits))
+  }
+
   /// Returns whether the two classes look the same in lists and reports.
   func looksLike(_ other: RowClass) -> Bool {
     RowClass(kind: kind, category: category) == RowClass(kind: other.kind, category: other.category)

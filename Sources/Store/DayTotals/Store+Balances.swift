@@ -105,12 +105,7 @@ struct ClosingBalance {
     let ends = Set(surplus.lazy.filter { $0.value > 0 }.map(\.key))
     if ends.count == 1, let end = ends.first { return end }
     if ends.isEmpty, let former, rows.contains(where: { $0.balance == former }) { return former }
-    return last(of: rows) { ends.isEmpty || ends.contains($0.balance) }
-  }
-
-  /// Returns the balance of the last candidate by time, or by the statement's direction.
-  private func last(of rows: [BalancedRow], where isCandidate: (BalancedRow) -> Bool) -> Int64 {
-    let candidates = rows.filter(isCandidate)
+    let candidates = rows.filter { ends.isEmpty || ends.contains($0.balance) }
     let latest = candidates.map(\.second).max() ?? -1
     let tied = candidates.filter { $0.second == latest }
     return (direction < 0 ? tied.first : tied.last)?.balance ?? 0

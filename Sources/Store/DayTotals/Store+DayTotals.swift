@@ -15,11 +15,8 @@ extension StoreSnapshot {
       buckets = merged.buckets
       indexes = indexes.map { merged.indexes[Int($0)] }
     }
-    return DayTotals(
-      buckets: buckets,
-      totals: try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
-    )
-    .withoutEmptyBuckets
+    let totals = try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
+    return DayTotals(buckets: buckets, totals: totals).withoutEmptyBuckets
   }
 
   /// Reads the totals; `indexes` maps each stored bucket's id to the index of its shown bucket.
@@ -30,7 +27,7 @@ extension StoreSnapshot {
     var totals: [DayTotal] = []
     // This may reserve more memory than necessary, but a growing array would be copied often.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
-    totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
+    totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(bucketCount, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
       let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
         guard total.bucketID < indexes.count, indexes[Int(total.bucketID)] >= 0,
@@ -51,8 +48,6 @@ private struct DayOfBuckets {
   private var present: [Int] = []
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
-
-  var count: Int { totals.count }
 
   /// Adds a total to the bucket at `index`; returns `false` on overflow.
   @inline(__always)
@@ -81,23 +76,17 @@ private struct DayOfBuckets {
   }
 }
 
-private struct BucketOfAnyAccount: Hashable {
-  let currency: Currency
-  let category: Category
-  let kind: Kind
-  let isCounterpart: Bool
-}
-
 extension [Bucket] {
   /// The buckets after merging those that differ only in the account and, for each original bucket,
   /// the index of its merged bucket.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
-    var indexes: [BucketOfAnyAccount: Int32] = [:]
+    let noAccount = Account(id: 0, name: "")
+    var indexes: [Bucket: Int32] = [:]
     var merged: [Bucket] = []
     let indexOfEach = map { bucket in
-      let key = BucketOfAnyAccount(
-        currency: bucket.currency, category: bucket.category, kind: bucket.kind,
-        isCounterpart: bucket.isCounterpart)
+      let key = Bucket(
+        account: noAccount, currency: bucket.currency, category: bucket.category,
+        kind: bucket.kind, isCounterpart: bucket.isCounterpart)
       if let known = indexes[key] { return known }
       let index = Int32(truncatingIfNeeded: merged.count)
       indexes[key] = index
