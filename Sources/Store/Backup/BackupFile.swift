@@ -19,8 +19,7 @@ struct BackupFile {
     // This comes before any error, because a process that was killed just after placing its copy
     // may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
-    // A copy must not replace the store. SQLite would use a copy with one of these suffixes as the
-    // store's journal.
+    // SQLite would use a copy with one of these suffixes as the store's journal.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil

@@ -9,10 +9,7 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store, even while other processes use it, to a file that only its owner can access.
   ///
-  /// Verifies the copy before giving it its final name.
-  ///
-  /// - Throws: `StoreError`. After an error, there is no new file, and an existing file is
-  ///   unchanged.
+  /// - Throws: `StoreError`. There is then no new file, and an existing file is unchanged.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {
@@ -23,9 +20,7 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Returns the path of an unfinished copy; `nil` if the target's path cannot be resolved.
-  ///
-  /// If a backup is interrupted, Sobi deletes the file at this path.
+  /// Returns the path to delete after an interrupted backup; `nil` if it cannot be resolved.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

@@ -4,8 +4,7 @@ import Ledger
 struct BucketRole: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// The rows' class is a guess and the rows are not card purchases, so they may be halves of
-  /// transfers.
+  /// The rows have a guessed class and are no card purchases, so they may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
   /// The rows are refunds to a card or marked as cancellations, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
@@ -24,8 +23,7 @@ struct BucketRole: OptionSet, Hashable {
   }
 }
 
-/// The traits that all rows of one wording share, in addition to their texts; the raw values are
-/// stored.
+/// The traits that all rows of one wording share besides their texts; the raw values are stored.
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8
 

@@ -52,8 +52,7 @@ final class BucketWriter {
     return connection.lastInsertedID
   }
 
-  /// Deletes the buckets without day totals, except those that paired rows would have without their
-  /// pairs, and the categories without buckets.
+  /// Deletes buckets that have no day totals and are no paired row's own, and unused categories.
   static func deleteUnused(in connection: Connection) throws(StoreError) {
     var unused = Set(try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
     try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }

@@ -42,8 +42,7 @@ final class Buckets {
 
   private let connection: Connection
   private var writer: BucketWriter?
-  /// The buckets, sorted by account name, currency, category and kind; buckets created after
-  /// loading follow.
+  /// Sorted by account name, currency, category and kind; buckets created after loading follow.
   private var all: [StoredBucket] = []
   /// The index of each bucket in `all`, by bucket id (small and dense); -1 for an unused id.
   private var indexes = FlatArray<Int32>()
@@ -69,8 +68,7 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // Skips a bucket without an account or a category. Rows belong to such a bucket only in a
-      // tampered file, and `requiredIndex(of:)` throws an error for them.
+      // Only in a tampered file, a skipped bucket has rows; `requiredIndex(of:)` rejects these.
       guard isNamed || faults != nil else { continue }
       let name = row.optionalText(Column.accountName) ?? "#\(accountID)"
       let category = Category(storedKey: row.text(Column.key), name: row.text(Column.name))
@@ -136,9 +134,7 @@ final class Buckets {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// Returns the index of the bucket with `rowClass` that otherwise equals the one at `bucket`.
-  ///
-  /// Creates the bucket if it is missing.
+  /// Returns the index of a bucket like that at `bucket` but of `rowClass`; creates a missing one.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
     let variant = Variant(rowClass: rowClass, bucket: bucket)
     if let known = variants[variant] { return known }
@@ -158,8 +154,7 @@ final class Buckets {
     return index
   }
 
-  /// Returns the buckets as reports show them and, for each stored bucket, the index of its shown
-  /// bucket.
+  /// Returns the buckets as reports show them, and the index of the shown one for each stored one.
   ///
   /// Reports do not distinguish buckets that differ only in `isTimed` or in roles other than
   /// ``BucketRole/counterpart``.

@@ -6,9 +6,8 @@ struct RowClass: Hashable {
   let category: Category
   private(set) var role: BucketRole = []
 
-  // Equality and hashing use the bytes of names, as SQLite does. Two different byte sequences can
-  // be equal as `String`s, and hashing a `String` takes time quadratic in the number of its
-  // combining marks.
+  // Equality and hashing use the bytes of names, as SQLite does. Different bytes can be equal as
+  // `String`s, and hashing a `String` takes time quadratic in the number of its combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role && a.category.key.utf8.elementsEqual(b.category.key.utf8)

@@ -1,7 +1,6 @@
 import Ledger
 
-/// A check that compares each row's class with the class that its texts, the rules and manual
-/// choices determine.
+/// A check that compares each row's class with the result of classifying the row again.
 struct ClassCheck {
   let connection: Connection
   let buckets: Buckets

@@ -27,8 +27,7 @@ struct ExtentWalk: ~Copyable {
       "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
   }
 
-  /// Moves to the next extent; notes and skips unreadable extents and rows that an earlier extent
-  /// lists too.
+  /// Moves to the next extent; notes and skips unreadable extents and rows listed before.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
@@ -71,8 +70,7 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Notes the rows that the current extent lists but `tx` lacks; call this at the end of the
-  /// extent.
+  /// Notes the rows that the current extent lists but `tx` lacks; call this after its last row.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

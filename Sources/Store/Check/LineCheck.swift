@@ -35,13 +35,10 @@ struct LineCheck {
     table == "import" ? .importLine(id) : .line(table: table, id: id)
   }
 
-  /// An SQL condition that is true for a faulty row, and the column that identifies the row.
-  ///
-  /// The query gives the table the alias `line`.
+  /// A condition for a faulty row of the table, whose alias is `line`; `id` identifies the row.
   private typealias Condition = (kind: StoreFault.Kind, table: String, id: String, sql: String)
 
-  /// References that the tables do not declare, because SQLite would look up every declared
-  /// reference of every new row.
+  /// References that the tables do not declare, because SQLite would look up those of each new row.
   private static let references: [Condition] = [
     (.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
     (.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
@@ -101,9 +98,7 @@ struct LineCheck {
     ), (.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
-  /// Returns the condition for an id that is below 1 or above the last one that SQLite assigned.
-  ///
-  /// If an id is too large, a later row could get the same id.
+  /// Returns the condition for an id below 1, or so large that a later row could get it too.
   private static func isNumberedWrongly(_ table: String) -> String {
     "(id < 1 OR id > ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0))"
   }

@@ -132,8 +132,6 @@ struct RowCheck: ~Copyable {
     }
   }
 
-  // MARK: Day totals
-
   /// Compares the sums of the rows with the recorded day totals.
   mutating func compareTotals() throws(StoreError) {
     var isFound = [Bool](repeating: false, count: sums.sums.count)

@@ -8,7 +8,6 @@ package struct StoreCheck: Hashable, Sendable {
   /// The numbers of verified items; `nil` if the file's structure is damaged.
   package fileprivate(set) var counts: Counts?
   package fileprivate(set) var faults: [StoreFault] = []
-  /// The number of pages in the file.
   package let pages: Int64
   /// The size of a page in bytes.
   package let pageSize: Int64
@@ -31,7 +30,6 @@ package struct StoreCheck: Hashable, Sendable {
     package var rules: Int64 = 0
     package var formats: Int64 = 0
     package var todos: Int64 = 0
-    /// The number of transactions with a note.
     package var notes: Int64 = 0
     /// The number of transactions with a "worth it" count.
     package var worthIt: Int64 = 0
@@ -49,8 +47,7 @@ extension Store {
   /// write until all end. Memory grows with days, buckets, imports and manual choices, not with
   /// transactions.
   ///
-  /// - Throws: `StoreError` if the store is missing, busy or unreadable. Faults in the store are
-  ///   not errors.
+  /// - Throws: `StoreError` if the store is missing, busy or unreadable, but not for faults.
   package func check(
     isFull: Bool = false,
     classifier: ((borrowing StoreSnapshot) throws(StoreError) -> RowClassifier)? = nil

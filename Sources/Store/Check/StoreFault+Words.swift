@@ -13,13 +13,12 @@ extension StoreFault {
       ko: "\(kind.korean) \(count)번: 처음은 \(place.korean)")
   }
 
-  /// Returns a description of the fault's consequence for the user.
+  /// Returns the fault's consequence for the user.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)
   }
 
-  /// Returns a remedy for the fault.
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(

@@ -1,6 +1,4 @@
-/// The payees and traits of wordings, read on first use.
-///
-/// The cache has a size limit; reading another wording clears a full cache.
+/// The payees and traits of wordings, read on first use; reading one more clears a full cache.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
     /// The start of the payee in ``bytes``.

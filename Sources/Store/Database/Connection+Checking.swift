@@ -32,8 +32,7 @@ extension Connection {
   /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }
 
-  /// Runs `body`; while SQLite executes SQL or waits for another process, it calls `check` many
-  /// times per second.
+  /// Runs `body`; while SQLite works or waits, it calls `check` many times per second.
   ///
   /// In a nested call, only the outer check applies.
   ///

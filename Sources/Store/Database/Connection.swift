@@ -8,7 +8,6 @@ final class Connection {
   /// The path for messages.
   let path: String
   var cacheKibibytes = 0
-  /// The longest wait for a lock.
   var busyTimeout = Duration.zero
   /// Whether ``checking(_:_:)`` is running.
   var isChecking = false
@@ -122,8 +121,7 @@ final class Connection {
 
   /// Returns whether a COMMIT is complete although it failed with this code.
   ///
-  /// With these codes, SQLite has deleted the journal; only syncing the folder or releasing locks
-  /// failed.
+  /// If so, SQLite has deleted the journal; only syncing the folder or releasing locks failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
@@ -154,8 +152,7 @@ final class Connection {
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
-    // SQLite may report a failing disk as a damaged file. A user who then restored a backup would
-    // lose newer data.
+    // SQLite may report a failing disk as a damaged file; restoring a backup would lose newer data.
     let isUnreadable = SystemCalls.lastFailure == SystemCalls.inputOutputFailure
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {
@@ -175,8 +172,7 @@ extension StoreError {
     }
   }
 
-  /// The error to throw if creating or migrating the store fails, before the user's own change
-  /// begins.
+  /// The error to throw if creating or migrating the store fails, before the user's own change.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }
     return .inputOutput(path: path, code: code, errno: errno)

@@ -1,12 +1,5 @@
 /// A cursor that reads rows in blocks, so that the caller can change the table after each block.
 ///
-/// ```swift
-/// while rows.nextBlock() {
-///   while try rows.nextRow() { … }
-///   …
-/// }
-/// ```
-///
 /// The cursor verifies that ids ascend, because a damaged table could return the same rows forever.
 struct RowBlocks: ~Copyable {
   /// The current row; column 0 is its id.

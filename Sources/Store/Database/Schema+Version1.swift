@@ -5,12 +5,10 @@ extension Schema {
   ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
   ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
   /// - `wording` has texts used to classify rows. `traits` is a set of ``WordingTraits``.
-  /// - `bucket` has the properties shared by rows that are added up together. `role` is a
-  ///   ``BucketRole``.
+  /// - `bucket` has the properties of rows that are added up together. `role` is a ``BucketRole``.
   /// - `extent` locates rows: the `n` rows with ids starting at `first_id` share one account, day
   ///   and import. `d1` and `d2` are the sum of the fingerprints of all rows of the same import,
-  ///   day and account. If several extents have these rows, the first extent has the sum and the
-  ///   others have 0.
+  ///   day and account; only the first of several such extents has the sum, the others have 0.
   /// - `day_total` has the totals of each day's buckets, which most reports read instead of rows.
   /// - `installment` has a row for each installment. Most transactions are not installments, and a
   ///   column of `tx` would cost each of them a byte. `part` is the installment number times 1,000

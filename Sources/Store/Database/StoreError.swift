@@ -2,13 +2,11 @@ package import Ledger
 
 /// An error from the store.
 ///
-/// Where possible, paths are as the user gave them. Errors never contain amounts, payees or other
-/// texts of transactions.
+/// Where possible, paths are as the user gave them. Errors never contain data of transactions.
 package enum StoreError: Error, Hashable {
   /// Another process used the store for too long, or the target of a copy still has a journal.
   case busy(path: String)
   case notSobi(path: String)
-  /// A newer version of Sobi wrote the store.
   case newer(path: String, version: Int, supported: Int)
   /// The store differs from Sobi's schema; `object` is the first table or setting that differs.
   case altered(path: String, object: String)
@@ -16,7 +14,6 @@ package enum StoreError: Error, Hashable {
   case damaged(path: String)
   /// The operating system denies access; `errno` is its error number, or 0 if unknown.
   case permission(path: String, errno: Int32)
-  /// The store's file belongs to another user.
   case notOwned(path: String)
   /// The journal at `path` belongs to another user, who could change the store with the journal.
   case foreignJournal(path: String)
@@ -57,7 +54,6 @@ package enum StoreError: Error, Hashable {
   case accountNameTaken(String)
   /// The account with this name cannot be merged into itself.
   case sameAccount(String)
-  /// The target of a copy already exists.
   case exists(path: String)
   /// The target of a copy is the store itself, or a file that SQLite may keep next to the store.
   case ownPlace(path: String)

@@ -1,11 +1,9 @@
 import Ledger
 
-// Conversions between values of `Ledger` and stored values. A failable initializer returns `nil`
-// for integers that no version of Sobi writes.
+// A failable initializer returns `nil` for integers that no version of Sobi writes.
 
 extension Day {
-  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` if the day is outside the
-  /// calendar.
+  /// Creates the day of a moment (seconds since 1970-01-01); `nil` outside the calendar.
   init?(ofStoredMoment moment: Int64) {
     let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
     self.init(stored: second < 0 ? days - 1 : days)

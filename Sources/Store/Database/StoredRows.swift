@@ -4,14 +4,7 @@ import Ledger
 ///
 /// The table `tx` has no index by day. Instead, the table `extent` lists runs of consecutive row
 /// ids; the rows of a run share one account and day. The cursor steps through the extents, sorted
-/// by day, account and first row id, and through the rows of each extent:
-///
-/// ```swift
-/// rows.begin(days)
-/// while try rows.nextExtent() {
-///   while try rows.nextRow() { … }
-/// }
-/// ```
+/// by day, account and first row id, and through the rows of each extent.
 struct StoredRows: ~Copyable {
   private enum Column: Int32 { case day, account, firstID, count }
 
@@ -63,8 +56,7 @@ struct StoredRows: ~Copyable {
     extents.bind(account, at: 3)
   }
 
-  /// Moves to the next extent, even if rows of the current one are unread; returns `false` after
-  /// the last one.
+  /// Moves to the next extent, even before the last row; returns `false` after the last extent.
   mutating func nextExtent() throws(StoreError) -> Bool {
     row.reset()
     isBound = false

@@ -1,7 +1,6 @@
 /// A file that gets its final name only when it is complete.
 ///
-/// The temporary name contains the id of the process that writes the file. If that process is
-/// killed, another process can delete the file.
+/// The temporary name contains the writer's process id, so others can tell if the writer is gone.
 package enum UnfinishedFile {
   private static let ending = ".sobi.part"
 

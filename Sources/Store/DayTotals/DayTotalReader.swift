@@ -9,8 +9,7 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with each total in a range of days, in order of day and bucket id; `nil` means
-  /// all days.
+  /// Calls `body` with each total in a range of days (all for `nil`), by day and bucket id.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
@@ -20,15 +19,13 @@ struct DayTotalReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes of each day in a range; `body` must return `false` for unreadable
-  /// bytes.
+  /// Calls `body` with each day's bytes; `body` must return `false` for unreadable bytes.
   @inline(__always)
   func forEachDay(
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // Without a range, the query includes days outside the calendar, so that the loop can detect
-    // them.
+    // Without a range, the query includes days outside the calendar, to detect them.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

@@ -1,10 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the account's closing balances on the days for which its statements show balances,
-  /// oldest first.
-  ///
-  /// ``ClosingBalance`` determines the last row of a day.
+  /// Returns the account's closing balances on the days with stored balances, oldest first.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
@@ -72,8 +69,7 @@ struct BalancedRow: BitwiseCopyable {
 struct ClosingBalance {
   /// The closing balance of the last day with rows.
   private var former: Int64?
-  /// The number of rows so far whose balance follows from the row above, minus the number whose
-  /// balance follows from the row below.
+  /// The number of balances so far that follow from the row above, minus those from the row below.
   private var direction = 0
 
   /// Returns the balance after the last of a day's rows; `nil` if there are no rows.

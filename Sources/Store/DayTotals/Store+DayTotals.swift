@@ -77,8 +77,7 @@ private struct DayOfBuckets {
 }
 
 extension [Bucket] {
-  /// The buckets after merging those that differ only in the account and, for each original bucket,
-  /// the index of its merged bucket.
+  /// The buckets, merged if they differ only in the account, and each original bucket's new index.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     let noAccount = Account(id: 0, name: "")
     var indexes: [Bucket: Int32] = [:]
@@ -98,8 +97,7 @@ extension [Bucket] {
 }
 
 extension DayTotals {
-  /// The totals without empty buckets; a bucket stays in the store even if pairing has moved all
-  /// its rows.
+  /// The totals without buckets that the store keeps although pairing has moved all their rows.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count

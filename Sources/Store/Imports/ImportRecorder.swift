@@ -6,8 +6,7 @@ struct ImportRecorder {
 
   /// Writes the record and returns its id, which `request.report` also receives.
   ///
-  /// `accountIDs` are the ids of the statement's accounts, the default account first; the id is 0
-  /// for an account without entries.
+  /// `accountIDs` begins with the default account; an account without entries has the id 0.
   func write(
     _ request: ImportRequest, _ outcome: ImportOutcome, days: ClosedRange<Int32>, firstID: Int64,
     accountIDs: [Int64]

@@ -19,8 +19,7 @@ package struct ImportRequest {
   package var isDryRun: Bool
   /// The number of rows from which a second thread saves time.
   package var rowsForTwoThreads = 16 << 10
-  /// The maximum number of rows that an import with two threads sorts together; for an unsorted
-  /// file, a larger number results in fewer extents.
+  /// The most rows that two threads sort together; in an unsorted file, more mean fewer extents.
   package var rowsInBatch = 56 << 10
   /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report
@@ -58,8 +57,7 @@ package struct ImportRequest {
     package var signature: String
     /// The stem of the file's name; files with different stems have different formats.
     package var name: String
-    /// The options for reading such files, encoded by the caller; `nil` leaves the remembered
-    /// options unchanged.
+    /// The options for reading such files, encoded by the caller; `nil` keeps the remembered ones.
     package var options: String?
 
     package init(signature: String, name: String, options: String? = nil) {

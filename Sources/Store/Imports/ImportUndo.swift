@@ -25,9 +25,8 @@ extension StoreChange {
 
 /// The undo of an import, inside a transaction.
 ///
-/// The undo reads the import's rows once and subtracts them from the day totals of their current
-/// buckets. So the totals are correct even if the category, kind or account of some rows has
-/// changed since the import. Memory grows with days and buckets, not with rows.
+/// The undo subtracts the import's rows from the day totals of their current buckets, because these
+/// may have changed since the import. Memory grows with days and buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -136,8 +135,7 @@ struct ImportUndo: ~Copyable {
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
-  /// Deletes the import's wordings, buckets, categories, accounts and format, except those to which
-  /// other data refers.
+  /// Deletes wordings, buckets, categories, accounts and the format if nothing else needs them.
   private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
     try removeWordings(isLast: isLast)
     try BucketWriter.deleteUnused(in: connection)
@@ -153,8 +151,8 @@ struct ImportUndo: ~Copyable {
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
-    // No index lists the rows of a wording. The scan starts with the newest rows, because these are
-    // most similar to the deleted rows. The scan ends early if every wording is still in use.
+    // No index lists the rows of a wording. The newest rows are most similar to the deleted ones,
+    // so this scan ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

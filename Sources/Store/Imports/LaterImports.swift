@@ -5,8 +5,7 @@ struct LaterImports {
   /// Returns the ids of later imports whose files contained rows that were already stored, and
   /// whose days and account match those of a row in `ids`.
   ///
-  /// For an import of several accounts, every account matches, because the history does not list
-  /// the import's accounts.
+  /// The history does not list the accounts of an import of several, so every account matches it.
   func find(
     after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {

@@ -8,17 +8,14 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let stem: String
   /// The name that the user gave the format; `nil` if the user gave none.
   package let title: String?
-  /// The default account of the newest such file; `nil` if the file specifies the account of every
-  /// row.
+  /// The default account of the newest such file; `nil` if it specifies every row's account.
   package let account: Account?
   /// The answers from the imports of such files that stored any, newest first.
   package let answers: [Answer]
-  /// The number of imports of such files.
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
   package let lastUsed: Int64
 
-  /// The answers from one import.
   package struct Answer: Hashable, Sendable {
     package let file: String
     /// The options for reading the file, encoded by the caller.

@@ -1,7 +1,7 @@
 /// A growing array of plain values, without reference counting or bounds checks.
 ///
-/// In code that runs once per row, reference counting and bounds checks would cost more than the
-/// work itself. Callers must check the indexes.
+/// In code that runs once per row, these would cost more than the work itself. Callers must check
+/// the indexes.
 ///
 /// Element types must not be private: with a private type, Swift 6.3.1 fails to emit a debug build
 /// ("Global is external, but doesn't have external or weak linkage").
@@ -57,8 +57,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 extension Range<Int> {
   /// Returns the first index that satisfies a condition; `upperBound` if there is none.
   ///
-  /// Uses binary search, so if an index satisfies the condition, all later indexes must satisfy it
-  /// too.
+  /// If an index satisfies the condition, all later ones must satisfy it too (binary search).
   @inline(__always)
   func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
