@@ -76,8 +76,7 @@ struct BackupFile {
         try SystemCalls.renameWithoutReplacing(temporaryPath, to: resolvedPath)
       }
     } catch {
-      if error.isPresence { throw .exists(path: path) }
-      throw .cannotCreate(path: path, errno: error.number)
+      throw error.isPresence ? .exists(path: path) : .cannotCreate(path: path, errno: error.number)
     }
   }
 }

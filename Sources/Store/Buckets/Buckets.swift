@@ -1,8 +1,6 @@
 import Ledger
 
-/// A stored bucket.
-///
-/// This is a class because loops over rows copy buckets, and copying a reference is cheaper.
+/// A stored bucket; a class, because loops over rows copy buckets, and a reference is cheaper.
 final class StoredBucket {
   let id: Int64
   let account: Account
@@ -22,12 +20,6 @@ final class StoredBucket {
   var category: Category { rowClass.category }
   var kind: Kind { rowClass.kind }
   var role: BucketRole { rowClass.role }
-
-  fileprivate var shown: Bucket {
-    Bucket(
-      account: account, currency: currency, category: category, kind: kind,
-      isCounterpart: role.contains(.counterpart))
-  }
 }
 
 /// The buckets of a store, loaded once; a store usually has a few hundred.
@@ -51,7 +43,7 @@ final class Buckets {
   /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
-  /// Loads the buckets; throws an error for an unreadable one, or notes a fault in `faults`.
+  /// Loads the buckets; an unreadable one throws an error or, with `faults`, is noted and skipped.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -68,7 +60,7 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // Only in a tampered file, a skipped bucket has rows; `requiredIndex(of:)` rejects these.
+      // A skipped bucket has rows only in a tampered file; `requiredIndex(of:)` rejects these rows.
       guard isNamed || faults != nil else { continue }
       let name = row.optionalText(Column.accountName) ?? "#\(accountID)"
       let category = Category(storedKey: row.text(Column.key), name: row.text(Column.name))
@@ -163,7 +155,9 @@ final class Buckets {
     var indexes: [Int32] = []
     for bucket in all {
       // Because of the query's order, buckets that reports do not distinguish are adjacent.
-      let shown = bucket.shown
+      let shown = Bucket(
+        account: bucket.account, currency: bucket.currency, category: bucket.category,
+        kind: bucket.kind, isCounterpart: bucket.role.contains(.counterpart))
       if buckets.last != shown { buckets.append(shown) }
       indexes.append(Int32(truncatingIfNeeded: buckets.count - 1))
     }

@@ -51,13 +51,12 @@ struct ExtentWalk: ~Copyable {
       }
       last = ids.upperBound
       boundary = last
-      let extent = Extent(
+      current = Extent(
         day: day.number, accountID: statement.integer(Column.account), ids: ids,
         sum: Fingerprint(
           first: UInt64(bitPattern: statement.integer(Column.sum1)),
           second: UInt64(bitPattern: statement.integer(Column.sum2))))
-      current = extent
-      return extent
+      return current
     }
     return nil
   }

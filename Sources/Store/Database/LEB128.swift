@@ -11,16 +11,9 @@ enum LEB128 {
   }
 
   struct Reader {
-    private let bytes: UnsafeRawBufferPointer
+    let bytes: UnsafeRawBufferPointer
     /// The offset of the next integer.
     private(set) var at: Int
-
-    init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
-      self.bytes = bytes
-      at = start
-    }
-
-    var isAtEnd: Bool { at == bytes.count }
 
     /// Returns the next integer; `nil` if the integer is missing, truncated or longer than 63 bits.
     @inline(__always)

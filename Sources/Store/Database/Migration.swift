@@ -21,9 +21,8 @@ struct Migration {
     for schema in schemas where schema.version > version {
       do {
         try connection.write {
-          guard try connection.integer("PRAGMA user_version") == Int64(schema.version - 1) else {
-            return
-          }
+          let current = try connection.integer("PRAGMA user_version")
+          guard current == Int64(schema.version - 1) else { return }
           for step in schema.steps { try connection.execute(step) }
           try connection.execute("PRAGMA user_version=\(schema.version)")
           try connection.check(against: schema)

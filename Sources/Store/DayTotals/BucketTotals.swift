@@ -76,7 +76,7 @@ package enum BucketTotals {
   private static func longForm(
     in bytes: UnsafeRawBufferPointer, at: inout Int, after last: Int64
   ) -> BucketTotal? {
-    var reader = LEB128.Reader(bytes, from: at + 1)
+    var reader = LEB128.Reader(bytes: bytes, at: at + 1)
     guard let delta = reader.next(), delta > 0, let count = reader.next(), count > 0,
       let moneyOut = reader.next(), let moneyIn = reader.next()
     else { return nil }
