@@ -9,9 +9,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the account with this current or former name; `nil` if there is none.
-  ///
-  /// A current name takes precedence over a former one.
+  /// Returns the account with this current or, failing that, former name; `nil` if there is none.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection else { return nil }
     let id = try connection.integer(

@@ -117,8 +117,7 @@ struct RowCheck: ~Copyable {
 
   /// Notes a fault for each bucket whose account has no rows in the bucket's currency.
   ///
-  /// An import may leave a bucket without rows, but at least one bucket of each account and
-  /// currency has rows.
+  /// An import may leave a bucket without rows, but not all buckets of an account and currency.
   func checkBuckets() {
     struct Holding: Hashable {
       var account: Account.ID

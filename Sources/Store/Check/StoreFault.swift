@@ -53,9 +53,7 @@ package struct StoreFault: Hashable, Sendable {
   package let first: Place
 }
 
-/// The faults found so far, by kind.
-///
-/// This is a class because several checks share the list.
+/// The faults found so far, by kind; a class, because several checks share the list.
 final class FaultList {
   private var found: [StoreFault.Kind: StoreFault] = [:]
 

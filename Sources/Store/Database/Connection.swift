@@ -1,8 +1,6 @@
 import CSQLite
 
-/// A connection to an open database.
-///
-/// A connection has one owner: SQLite uses no mutex (`NOMUTEX`), and the type is not `Sendable`.
+/// A connection to an open database, with one owner: SQLite uses no mutex (`NOMUTEX`).
 final class Connection {
   let handle: OpaquePointer
   /// The path for messages.
@@ -85,10 +83,8 @@ final class Connection {
   }
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
-
   /// The number of rows written since the connection was opened.
   var writtenRows: Int64 { sqlite3_total_changes64(handle) }
-
   /// Whether SQLite could open the file only for reading.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
@@ -137,7 +133,6 @@ final class Connection {
   /// Runs `body` in a read transaction, so that all its reads see one state of the database.
   func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail.
-    // Rolling a read back changes nothing.
     let isOutermost = sqlite3_get_autocommit(handle) != 0
     if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
     defer { if isOutermost { rollBack() } }

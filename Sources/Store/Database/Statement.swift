@@ -49,9 +49,7 @@ struct Statement: ~Copyable {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Binds values to the parameters, starting with the first one; `nil` binds NULL.
-  ///
-  /// Code that loops over rows binds each parameter separately, because that is faster.
+  /// Binds all parameters in order, more slowly than one by one; `nil` binds NULL.
   func bind(_ values: (any SQLValue)?...) throws(StoreError) { try bind(values) }
 
   func bind(_ values: [(any SQLValue)?]) throws(StoreError) {
@@ -158,9 +156,7 @@ protocol SQLValue {}
 extension Int64: SQLValue {}
 extension String: SQLValue {}
 
-/// The address to bind for empty values, because a null pointer would bind NULL.
-///
-/// Sharing this memory is safe, because it is immutable and never freed.
+/// The address to bind for empty values (null would bind NULL); immutable and never freed.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   address.initialize(to: 0)

@@ -2,7 +2,8 @@ package import Ledger
 
 /// An error from the store.
 ///
-/// Where possible, paths are as the user gave them. Errors never contain data of transactions.
+/// Where possible, paths are as the user gave them. Errors never contain a transaction's texts or
+/// amounts.
 package enum StoreError: Error, Hashable {
   /// Another process used the store for too long, or the target of a copy still has a journal.
   case busy(path: String)

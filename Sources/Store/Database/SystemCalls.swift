@@ -8,7 +8,6 @@ enum SystemCalls {
   }
 
   static var lastFailure: Int32 { errno }
-
   /// The error number for an input or output error, such as that of a failing disk.
   static var inputOutputFailure: Int32 { EIO }
 
@@ -61,7 +60,6 @@ enum SystemCalls {
 
   /// The id of the user who must own the store's files.
   static var user: UInt32 { geteuid() }
-
   static var process: Int32 { getpid() }
 
   /// Returns the absolute path, without links or dot components.

@@ -28,9 +28,8 @@ struct DayTotalLedger: ~Copyable {
 
   /// Adds a change, whose numbers may be negative; deletes a total that has no rows left.
   ///
-  /// Add changes in order of day and bucket id, and call `finish` at the end. Returns `false` if a
-  /// number would overflow or be negative, or if a total without rows would not be 0. In that case,
-  /// the caller must roll the transaction back.
+  /// Add changes in order of day and bucket id, and call `finish` at the end. Returns `false` for a
+  /// new total that is impossible; the caller must then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()

@@ -40,13 +40,12 @@ extension StoreSnapshot {
   }
 }
 
-// A statement does not mark the last row of a day. Some statements list the newest row first and
-// others the oldest row first, and most contain no times of day. But each row leads from one
-// balance to another: from the balance before the row (the row's balance minus its amount) to the
-// row's balance. So the rows of a day, in whatever order, form a path from the morning's balance to
-// the evening's. The path reaches every balance as often as it leaves that balance, except at its
-// two ends. The morning's balance has one more departure, and the evening's one more arrival. This
-// nearly always identifies the evening's balance.
+// A statement does not mark the last row of a day: some list the newest row first, others the
+// oldest, and most contain no times of day. But each row leads from one balance (the row's balance
+// minus its amount) to another. So the rows of a day, in whatever order, form a path from the
+// morning's balance to the evening's. The path reaches every balance as often as it leaves it,
+// except at its two ends: the morning's balance has one more departure, and the evening's one more
+// arrival. This nearly always identifies the evening's balance.
 //
 // Two cases remain. If the path ends where it began, the closing balance is that of the previous
 // day with rows, provided that one of the day's rows has that balance. Otherwise, all rows are

@@ -1,8 +1,6 @@
 import Ledger
 
-/// A hash table that maps 64-bit keys to array indexes.
-///
-/// The table uses open addressing and linear probing, and is at most half full.
+/// A hash table from 64-bit keys to array indexes, with linear probing and at most half full.
 struct KeyTable: ~Copyable {
   struct Slot: BitwiseCopyable {
     var key: UInt64
