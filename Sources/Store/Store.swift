@@ -79,8 +79,7 @@ package final class Store {
     return connection
   }
 
-  /// Runs `body` in a transaction, then rolls the transaction back; does not create a missing
-  /// store.
+  /// Runs `body` in a transaction that it rolls back; does not create a missing store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()

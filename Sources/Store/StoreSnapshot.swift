@@ -26,10 +26,8 @@ package struct StoreChange: ~Copyable {
   var path: String { connection.path }
 }
 
-/// The error for values that changed after they were read and before the transaction that uses
-/// them.
-///
-/// The caller must read the values again.
+/// The error for values that changed before the transaction that uses them; the caller must read
+/// them again.
 package struct OutdatedState: Error {
   package init() {}
 }

@@ -1,14 +1,12 @@
 /// An index that maps each combination of day and account to the index of its group.
 ///
 /// A plain table covers about eleven years around the first inserted day, for the first four
-/// accounts. As a result, unsorted rows cost little more than sorted rows. A hash table covers the
-/// other days and accounts.
+/// accounts, so unsorted rows cost little more than sorted rows. A hash table covers the rest.
 struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// For each of the first accounts and each day from `firstDay` on, the index of the group plus 1;
-  /// 0 if there is no group.
+  /// For each account and each day from `firstDay` on, the group's index plus 1; 0 if none.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()

@@ -10,8 +10,7 @@ struct DayGroup: BitwiseCopyable {
     case new
     /// The store has exactly these entries.
     case settled
-    /// The stored rows differ, or the request requires explanations, so the import compares each
-    /// entry.
+    /// The stored rows differ, or the request wants explanations: the import compares each entry.
     case partial
   }
 
@@ -41,7 +40,6 @@ struct DayGroups: ~Copyable {
   @inline(__always)
   func index(_ day: Int32, _ account: Int) -> Int { indexes.index(day, account) }
 
-  /// Adds an entry to its group.
   @inline(__always)
   mutating func add(_ fingerprint: Fingerprint, day: Int32, account: Int) {
     var index = index(day, account)

@@ -34,10 +34,8 @@ struct EntryTally: ~Copyable {
     try checkSize()
   }
 
-  /// Throws an error if the statement would require too much memory.
-  ///
-  /// A misread column can be the cause, for example if transaction numbers are read as account
-  /// names.
+  /// Throws an error if the statement would require too much memory, for example because
+  /// transaction numbers are read as account names.
   private func checkSize() throws(StoreError) {
     guard groups.count <= 1 << 17, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }

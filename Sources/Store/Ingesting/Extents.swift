@@ -66,8 +66,7 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents in the order of the table's key; the first extent of each group contains
-  /// the fingerprint sum of the group's added rows.
+  /// Writes the extents; the first one of each group contains the sum of the added fingerprints.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

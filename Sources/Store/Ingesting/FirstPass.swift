@@ -11,8 +11,7 @@ final class FirstPass {
   /// The maximum number of parts that the first pass reads at the same time.
   static let parts = min(Worker.processors, 4)
 
-  /// The tally of a part of the statement; only one thread uses the tally until all threads are
-  /// done.
+  /// The tally of a part; only one thread uses it until all threads are done.
   private final class Part {
     var tally: EntryTally?
 

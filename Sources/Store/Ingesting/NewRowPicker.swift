@@ -2,9 +2,8 @@ import Ledger
 
 /// The half of the second pass that picks and classifies the entries that may be new.
 ///
-/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. Instead of
-/// reading the store, the picker uses the states of the day groups. Most rows cost three to five
-/// hash lookups.
+/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. It does not read
+/// the store, but uses the states of the day groups. Most rows cost three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
@@ -13,8 +12,7 @@ struct NewRowPicker: ~Copyable {
   private var sums = DaySums()
   /// The groups' states, in a dense array because this is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// For each group, the number of its rows in this batch; during sorting, the index for its next
-  /// row.
+  /// For each group, its number of rows in this batch; during sorting, the index for its next row.
   private var starts = FlatArray<UInt32>()
   /// The lowest group index in this batch; `highest` is the highest group index.
   private var lowest = Int.max
@@ -25,7 +23,6 @@ struct NewRowPicker: ~Copyable {
   /// The number of entries in settled groups so far.
   private(set) var settled = 0
   private(set) var handled = 0
-  /// The number of rows in this batch so far.
   var waiting: Int { pending.count }
 
   init(_ tally: consuming EntryTally, isCardStatement: Bool, _ connection: Connection) {
@@ -35,7 +32,6 @@ struct NewRowPicker: ~Copyable {
     classifier = WordingClassifier(isCardStatement: isCardStatement, connection)
   }
 
-  /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
   /// Picks the entries that may be new; the second pass must read the same entries as the first.
@@ -122,8 +118,7 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Moves the picked rows into the batch, sorted by group, and adds up the amounts of rows in new
-  /// groups.
+  /// Moves the picked rows into the batch, sorted by group, and adds up the amounts in new groups.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0
@@ -169,7 +164,6 @@ struct StatementBuckets: ~Copyable {
   /// For each bucket, the index of its currency in `known`.
   private var currencies = FlatArray<UInt32>()
   private var known: [Currency] = []
-  /// The maximum number of buckets.
   private static var limit: Int { 1 << 16 }
   private var lastCurrency = 0
 
@@ -189,11 +183,9 @@ struct StatementBuckets: ~Copyable {
     return currencies.count - 1
   }
 
-  /// Returns the key of a bucket.
-  ///
-  /// ISO 4217 has fewer than 256 currencies, and ``EntryTally`` refuses 2^23 accounts.
   @inline(__always)
   private func key(_ rowClass: Int, _ account: Int, _ isTimed: Bool) -> UInt64 {
+    // ISO 4217 has fewer than 256 currencies, and `EntryTally` refuses 2^23 accounts.
     UInt64(truncatingIfNeeded: rowClass) << 32 | UInt64(truncatingIfNeeded: account) << 9
       | UInt64(truncatingIfNeeded: lastCurrency) << 1 | (isTimed ? 1 : 0)
   }

@@ -54,7 +54,6 @@ struct NewRowWriter: ~Copyable {
 
   var added: Int { Int(nextID - firstID) }
 
-  /// Returns the range from the first to the last day of added rows; `nil` if no rows were added.
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
     extents.groups.map {
       tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
@@ -200,9 +199,8 @@ struct NewRowWriter: ~Copyable {
     rowBatch.rows.count = kept
   }
 
-  /// Writes the extents and day totals; call this once, after the last batch.
-  ///
-  /// `certain` contains the sums of the rows of new groups.
+  /// Writes the extents and day totals after the last batch; `certain` contains the sums of new
+  /// groups.
   mutating func finish(
     _ tally: borrowing EntryTally, certain: consuming DaySums
   ) throws(StoreError) {

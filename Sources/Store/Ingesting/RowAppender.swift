@@ -14,9 +14,8 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// For each parameter of the 64-row statement, whether text has been bound to it.
-  ///
-  /// Most memos are NULL, and a parameter that is already NULL requires no binding.
+  /// For each parameter of the 64-row statement, whether text has been bound to it; a parameter
+  /// that is still NULL, as for most memos, requires no binding of NULL.
   private var texts = FlatArray<Bool>(capacity: 1_024)
 
   init(_ connection: Connection) { self.connection = connection }

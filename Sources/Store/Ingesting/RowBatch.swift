@@ -28,8 +28,7 @@ struct BatchRow: BitwiseCopyable {
 /// In large imports, one thread fills batches, and another thread writes their rows and returns the
 /// batches for reuse.
 final class RowBatch {
-  /// A wording that no earlier batch has contained since the numbering last restarted; the index of
-  /// the new wording continues the numbering.
+  /// A wording that is new since the numbering last restarted; its index continues the numbering.
   struct NewWording: BitwiseCopyable {
     var payee: TextRange
     var category: TextRange
@@ -57,7 +56,6 @@ final class RowBatch {
   var restartsWordings = false
   var buckets: [NewBucket] = []
   var hasInstallments = false
-  /// The nullable columns that the rows use.
   var columns: RowAppender.Columns = []
 
   /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.
@@ -86,7 +84,6 @@ final class RowBatch {
 }
 
 extension TextRange {
-  /// Returns the part of `bytes` that this range covers.
   @inline(__always)
   func bytes(_ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + Int(start), count: Int(count))

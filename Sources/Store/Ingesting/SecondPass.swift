@@ -12,8 +12,7 @@ struct SecondPass: ~Copyable {
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// The number of batches with two threads: one is being filled, one is being written, and one is
-  /// waiting.
+  /// The number of batches with two threads: one being filled, one being written, one waiting.
   private static let rowBatches = 3
 
   /// Creates the pass, finds or creates the tally's accounts, and compares its groups with the
@@ -80,8 +79,7 @@ struct SecondPass: ~Copyable {
 
   /// Runs the picker and the writer at the same time.
   ///
-  /// Returns `false`, without having read or written anything, if the system cannot create a second
-  /// thread.
+  /// Returns `false`, having done nothing, if the system cannot create a second thread.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
@@ -119,7 +117,6 @@ struct SecondPass: ~Copyable {
     return ran
   }
 
-  /// Runs each half on its own thread; returns `false` if the system cannot create a second thread.
   private static func run(
     _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
     _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void

@@ -2,10 +2,9 @@ package import Ledger
 
 // The code in this folder adds a statement's entries to the store. Several techniques make it fast:
 //
-// - Two passes. The first pass counts the entries of each day and account and adds up their
-//   fingerprints. It keeps no data about individual rows. A day of an account is settled if the
-//   store has the same count and sum for it. The second pass compares or adds only entries of other
-//   days, so table `tx` requires no index.
+// - Two passes. The first pass counts the entries of each day and account, and adds up their
+//   fingerprints. A day of an account is settled if the store has the same count and sum for it.
+//   The second pass compares or adds only entries of other days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
 //   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
@@ -19,9 +18,8 @@ package import Ledger
 extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
-  /// Reads the source in up to two passes. The first pass checks and tallies all entries, and
-  /// writes nothing. The second pass writes the new entries. All writes, including the history,
-  /// happen in one database transaction.
+  /// Reads the source up to twice, and writes only during the second pass. All writes, including
+  /// the history, happen in one database transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
   /// balance and installment number. If the store has m of n equal entries, the import adds n - m

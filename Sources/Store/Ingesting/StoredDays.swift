@@ -16,7 +16,6 @@ struct StoredDays: ~Copyable {
     self.reader = reader
   }
 
-  /// Returns the stored rows of the group with the given index.
   mutating func day(
     at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
@@ -31,7 +30,6 @@ struct StoredDays: ~Copyable {
   /// Releases the rows of a group that has no further entries.
   mutating func forget(_ index: Int) { days[index] = nil }
 
-  /// Returns the fingerprints of an account's rows on a day.
   mutating func rows(
     of accountID: Int64, on day: Int32, capacity: Int = 16
   ) throws(StoreError) -> FlatArray<StoredDay.Row> {

@@ -5,9 +5,7 @@ import Ledger
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
 /// numbering of wordings restarts at 0.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, and the index of the answer for that payee and trait.
-  ///
-  /// Most payees have only one trait.
+  /// A payee's last trait, which is usually its only one, and the index of the answer for both.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -98,7 +96,6 @@ struct WordingClassifier: ~Copyable {
     return (Int(rowClass(classify(evidence), entry)), index)
   }
 
-  /// Returns the traits of the entry's wording.
   @inline(__always)
   func wordingTraits(of entry: Entry) -> WordingTraits {
     var traits: WordingTraits = isCardStatement ? .cardStatement : []
@@ -107,8 +104,7 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// Returns a number for the combination of the entry's category, type, direction and cancellation
-  /// mark.
+  /// Numbers the combinations of category, type, direction and cancellation mark.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))

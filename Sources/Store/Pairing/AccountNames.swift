@@ -21,13 +21,10 @@ final class AccountNames {
   /// Clears the cache of payees; call this when payees get new numbers.
   func forget() { known.removeAll() }
 
-  /// Returns the account's rank in the order of account names.
   func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
 
-  /// Returns the number of the account's name; names that differ only in ASCII case have the same
-  /// number.
-  ///
-  /// Returns -1 for a name that no payee can mention, because the name is too short or too long.
+  /// Returns the number of the account's name, ignoring ASCII case; -1 for a name that no payee can
+  /// mention, because the name is too short or too long.
   func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
 
   /// Returns the sorted numbers of the account names that occur in the payee's text.

@@ -22,9 +22,7 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// A filter that selects the charges that may match a cancellation, by amount and payee.
-  ///
-  /// The filter makes it unnecessary to read the references of other charges.
+  /// A filter by amount and payee; only charges that may match require reading their references.
   struct ChargeFilter {
     /// The payees of the cancellations, by amount and currency.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
@@ -39,7 +37,6 @@ enum CancellationMatching {
       }
     }
 
-    /// Returns whether a charge with the given amount and payee may match a cancellation.
     func includes(
       _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
     ) throws(StoreError) -> Bool {
@@ -51,8 +48,7 @@ enum CancellationMatching {
 
   /// Returns the matched cancellations, each with its charge.
   ///
-  /// Rows with the same time are ordered by a hash of their contents, so that the order of imports
-  /// does not matter.
+  /// A hash of their contents, not the order of imports, orders rows with the same time.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

@@ -1,8 +1,6 @@
-/// A reader that prefetches the buckets that paired rows would have without their pairs, in
-/// ascending order of row ids.
+/// A reader that prefetches the own buckets of paired rows, in ascending order of row ids.
 ///
-/// Such a bucket is the row's own bucket. A prefetched own bucket stays correct even if the row
-/// later loses its pair.
+/// A row's own bucket is its bucket without a pair, so it stays correct if the row loses its pair.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -23,9 +21,7 @@ struct PairChunk: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// Returns the id of a paired row's own bucket; `nil` if the row is not paired.
-  ///
-  /// Call this for rows in ascending order of their ids.
+  /// Returns the id of a row's own bucket, `nil` if unpaired; call this in ascending order of ids.
   @inline(__always)
   mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
     while at < pairs.count, pairs[at].id < id { at += 1 }

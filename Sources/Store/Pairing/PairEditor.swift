@@ -43,8 +43,7 @@ final class PairEditor {
 
   /// Adds a row that the caller has already read, so that the editor need not read it again.
   ///
-  /// The row must not be part of a cancellation pair, and must not have changed since the caller
-  /// read it.
+  /// The row must be unchanged since then, and must not be part of a cancellation pair.
   func remember(_ row: PairableRow) {
     guard indexes.index(of: UInt64(bitPattern: row.id)) < 0 else { return }
     add(
@@ -121,14 +120,11 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes the collected changes if there are many of them.
-  ///
-  /// Call this only between sets of rows that are independent of each other.
+  /// Writes the changes if there are many; call this only between independent sets of rows.
   func writeIfMuch() throws(StoreError) {
     if rows.count >= connection.capacity(forItemsOf: 256) { try write() }
   }
 
-  /// Writes the changes and clears them.
   func write() throws(StoreError) {
     guard rows.count > 0 else { return }
     let drop = try Statement("DELETE FROM pair WHERE tx_id = ?", on: connection, isKept: true)

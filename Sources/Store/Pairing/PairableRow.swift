@@ -47,10 +47,8 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// A share of all amounts; a hash of each amount determines its share.
-///
-/// Rows with different amounts are independent, so memory need not hold the rows of all shares at
-/// once.
+/// A share of all amounts, so that memory need not hold all rows at once; a hash of each amount
+/// determines its share.
 struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64

@@ -71,7 +71,6 @@ final class PairableRows {
     case moment, id, bucket, amount, wording, ownBucket, other, pairKind
   }
 
-  /// Prepares the query for a request.
   private func rows(_ request: Request) throws(StoreError) -> StoredRows {
     let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
     let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
@@ -117,7 +116,6 @@ final class PairableRows {
     }
   }
 
-  /// Reads the row's reference, and computes the hash of the row's contents.
   func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }
@@ -136,7 +134,6 @@ final class PairableRows {
       reference: reference.isEmpty ? nil : references.number(of: reference), order: order)
   }
 
-  /// Returns the properties that rows of the wording share.
   func wording(_ id: Int64) throws(StoreError) -> PairableRow.Wording {
     let index = indexes.index(of: UInt64(bitPattern: id))
     if index >= 0 { return wordings[index] }

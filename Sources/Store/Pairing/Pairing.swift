@@ -29,10 +29,7 @@ struct Pairing {
     try self.init(connection, Buckets(connection))
   }
 
-  /// Returns whether the store may have rows to pair.
-  ///
-  /// Reads only the buckets, usually a few hundred, so pairing costs almost nothing if no row can
-  /// be paired.
+  /// Returns whether the store may have rows to pair; reads only the buckets, so this is cheap.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """
@@ -68,8 +65,7 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Repeats the pairing of all rows that may be affected by changes to the accounts' rows on the
-  /// given days.
+  /// Pairs again all rows that changes to the accounts' rows on the given days may affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -86,9 +82,7 @@ struct Pairing {
 
   // MARK: Cancellations
 
-  /// Repeats the matching of cancellations from the first changed day on.
-  ///
-  /// Earlier cancellations do not depend on later rows.
+  /// Matches cancellations again from `day` on; earlier ones do not depend on later rows.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
     let wanted = buckets.set {
       $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
@@ -203,7 +197,6 @@ struct Pairing {
 extension RowClass {
   /// Whether stored rows of this class may be charges that a cancellation cancels.
   ///
-  /// Such a charge may currently be paired as half of a transfer; the cancellation then becomes its
-  /// new counterpart.
+  /// If such a charge is paired as half of a transfer, the cancellation becomes its counterpart.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

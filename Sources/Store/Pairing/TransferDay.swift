@@ -109,8 +109,7 @@ struct TransferDay {
     }
   }
 
-  /// Returns the index of the first nonempty group that belongs to another account and matches the
-  /// evidence; `nil` if there is none.
+  /// Returns the index of the first nonempty group of another account that matches the evidence.
   mutating func first(for group: TransferGroup.Traits) -> Int? {
     var first: Int?
     for key in keys(wantedBy: group) {
@@ -129,8 +128,6 @@ struct TransferDay {
 }
 
 extension TransferDay.Queue {
-  /// Returns the index of the first nonempty group that belongs to another account; `nil` if there
-  /// is none.
   fileprivate mutating func first(besides account: Int, _ all: [TransferGroup]) -> Int? {
     while head < groups.count, all[groups[head]].rows.isEmpty { head += 1 }
     guard head < groups.count else { return nil }

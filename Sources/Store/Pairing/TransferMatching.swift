@@ -127,7 +127,6 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the rows by day and group; a group's earliest row is the last element of its array.
   private func days(of indexes: [Int]) -> [Int32: [TransferGroup]] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
       Dictionary(grouping: indexes) { TransferGroup.Traits(rows[$0]) }.map { traits, indexes in

@@ -20,7 +20,6 @@ struct TransferPairing {
       }
     }
     for row in run where row.other != partner[row.id] ?? 0 {
-      // Passes the row to the editor, so that the editor need not read the row again.
       editor.remember(row)
     }
     for row in run where row.other != 0 && row.other != partner[row.id] {
@@ -78,8 +77,7 @@ struct TransferPairing {
     }
   }
 
-  /// Returns the indexes of rows that have the same day, time, direction and account as another
-  /// row.
+  /// Returns the indexes of rows with the same day, time, direction and account as another row.
   ///
   /// The contents of such rows determine their order.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
@@ -107,8 +105,7 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// Returns the class for half of a transfer; a class that is already a transfer keeps its
-  /// category.
+  /// Returns the class for half of a transfer; only a class that is a transfer keeps its category.
   func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,

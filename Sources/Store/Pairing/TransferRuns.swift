@@ -29,7 +29,6 @@ struct TransferRuns: ~Copyable {
   private static var step: Int32 { 14 }
   private static var reach: Int32 { TransferMatching.reach }
 
-  /// Collects runs from the rows of the changed days.
   init(_ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets) {
     self.found = found
     self.buckets = buckets

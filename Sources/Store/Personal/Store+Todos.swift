@@ -29,8 +29,6 @@ extension StoreChange {
       id: nil, text: text, madeAt: instant, doneAt: nil, about: subject)
   }
 
-  /// Changes the text of a to-do.
-  ///
   /// - Throws: `StoreError.noSuchTodo`; `blankText` or `longText` for invalid text.
   @discardableResult
   package func setTodoText(id: Todo.ID, to text: String) throws -> Todo {
@@ -40,11 +38,9 @@ extension StoreChange {
     return try TodoTable(connection: connection).only(id, of: statement)
   }
 
-  /// Marks to-dos as done at `instant`, or as open if `instant` is `nil`; changes either all of the
-  /// to-dos or none.
+  /// Marks to-dos as done at `instant`, or as open if it is `nil`; changes either all or none.
   ///
-  /// `instant` is in seconds since 1970-01-01 00:00 UTC. A to-do that is already done keeps its
-  /// original instant.
+  /// `instant` is in seconds since 1970-01-01 00:00 UTC. A done to-do keeps its original instant.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult

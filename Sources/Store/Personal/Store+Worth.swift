@@ -1,8 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the "worth it" counts of the transactions; the result omits transactions without a
-  /// count.
+  /// Returns the "worth it" counts; the result omits transactions without a count.
   ///
   /// Looks up each id separately, so use this only for a page of a list.
   package func worthCounts(
@@ -14,9 +13,8 @@ extension StoreSnapshot {
   /// Returns the spending in one currency that was worth it, grouped by the `key` of each
   /// transaction's day, such as its month.
   ///
-  /// Includes only money out whose kind is spending. The result omits groups without such spending.
-  /// If `days` or `account` is `nil`, the result includes all days or all accounts. The time is
-  /// proportional to the number of all transactions marked as worth it.
+  /// Includes only money out whose kind is spending. If `days` or `account` is `nil`, includes all
+  /// days or all accounts. The time is proportional to the number of all "worth it" transactions.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(
@@ -64,8 +62,7 @@ extension StoreChange {
     return count
   }
 
-  /// Subtracts one from a transaction's "worth it" count if it is positive, and returns the new
-  /// count.
+  /// Subtracts one from a positive "worth it" count, and returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult

@@ -40,7 +40,6 @@ struct TodoTable {
     return todo
   }
 
-  /// Returns the to-do with the given id, or `nil` if it does not exist.
   func find(_ id: Todo.ID) throws(StoreError) -> Todo? {
     let statement = try connection.statement(
       "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", id)
@@ -74,8 +73,7 @@ struct TodoTable {
 }
 
 extension DeletedTodo {
-  /// Returns whether the transaction with the given id still exists and is the same as when the
-  /// to-do was deleted.
+  /// Returns whether the id still belongs to the same transaction as when the to-do was deleted.
   ///
   /// Undoing an import frees its row ids, and a later import may reuse them.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {

@@ -3,7 +3,6 @@ package import Ledger
 /// The evidence of a row, or of several rows with the same evidence.
 package struct EvidenceGroup: Hashable, Sendable {
   package let evidence: ClassificationEvidence
-  /// The number of rows.
   package let count: Int64
   package let currency: Currency
   /// The rows' total; money out is negative.
@@ -67,8 +66,6 @@ struct EvidenceReader: ~Copyable {
     self.wording = wording
   }
 
-  /// Calls `body` with groups of rows that have the same wording and bucket; rows with a manual
-  /// choice form separate groups.
   func readGroups(_ body: (EvidenceGroup) throws -> Void) throws {
     var groups: [GroupKey: (count: Int64, sum: Int128)] = [:]
     let rows = try Statement("SELECT id, wording_id, bucket_id, amount FROM tx", on: connection)
@@ -93,7 +90,6 @@ struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with each row's evidence, including the requested fields.
   func readRows(
     _ asked: ClassificationEvidence.Fields, _ body: (EvidenceGroup) throws -> Void
   ) throws {
@@ -101,7 +97,6 @@ struct EvidenceReader: ~Copyable {
     while try rows.step() { try body(try group(of: rows, asked)) }
   }
 
-  /// Returns all evidence of the row with the given id, or `nil` if the row does not exist.
   func row(_ id: Transaction.ID) throws(StoreError) -> EvidenceGroup? {
     let row = try connection.statement(EvidenceReader.rows + " WHERE id = ?", id)
     return try row.step() ? try group(of: row, [.memo, .amount, .account]) : nil

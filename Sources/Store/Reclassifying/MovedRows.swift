@@ -2,9 +2,9 @@
 /// moves several times.
 ///
 /// Most rows move only once, so the counter counts them immediately. If pairing may move a row
-/// again, the counter keeps the row's id and original bucket in eight bytes. If pairing moves a
-/// row, the counter counts the row only if its final bucket has a different visible class. This is
-/// a class because reclassifying and pairing share it.
+/// again, the counter keeps the row's id and original bucket in eight bytes. If pairing moves it,
+/// the row counts only if its final bucket has a different visible class. This is a class because
+/// reclassifying and pairing share it.
 final class MovedRows {
   /// A row's id and its bucket's index, packed into one integer.
   struct Entry: BitwiseCopyable {
@@ -37,8 +37,7 @@ final class MovedRows {
     self.connection = connection
   }
 
-  /// Records that a row's bucket without a pair changed to one of another class; call this in
-  /// ascending order of ids.
+  /// Records a row's new own bucket, of another class; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
     // Pairing has already moved the row, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }
@@ -54,8 +53,7 @@ final class MovedRows {
     guard !isMoved.contains(id) else { return }
     guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
     if let known = find(id) {
-      // If `changeClass` counted the row, this undoes the count, because `settle` counts the row
-      // instead.
+      // Undoes the count of `changeClass`, because `settle` counts the row instead.
       if !lookAlike(known.index, index) { changedCount -= 1 }
       entry = known
     }
@@ -71,8 +69,7 @@ final class MovedRows {
     one == other || buckets[one].rowClass.looksLike(buckets[other].rowClass)
   }
 
-  /// Counts the rows whose visible class differs after pairing moved them; call this once, at the
-  /// end.
+  /// Counts the rows whose visible class differs after pairing moved them; call this once.
   func settle() throws(StoreError) {
     // Reads in order of row ids because the table is in this order too.
     var all = moved.elements

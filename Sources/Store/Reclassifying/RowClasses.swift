@@ -53,7 +53,6 @@ struct RowClasses: ~Copyable {
     return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
   }
 
-  /// All classes, in order of their indexes.
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
   /// Compares a row's class with that of its own bucket; returns `nil` if the classes are equal.

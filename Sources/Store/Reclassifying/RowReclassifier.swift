@@ -44,7 +44,6 @@ struct RowReclassifier: ~Copyable {
     blockSize = connection.capacity(forItemsOf: 4_096)
   }
 
-  /// Reclassifies all rows.
   mutating func run() throws(StoreError) {
     var rows = try RowBlocks(RowClasses.columns, from: "tx", size: blockSize, on: connection)
     let update = try Statement(
@@ -86,8 +85,7 @@ struct RowReclassifier: ~Copyable {
         target: try target(found.rowClass, found.own), isPaired: found.isPaired))
   }
 
-  /// Returns the index of the bucket that has the given class but otherwise equals the given
-  /// bucket; creates this bucket if it is missing.
+  /// Returns the result of ``Buckets/index(of:like:)``, from a cache if possible.
   private mutating func target(_ rowClass: Int32, _ index: Int) throws(StoreError) -> Int {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
@@ -97,7 +95,6 @@ struct RowReclassifier: ~Copyable {
     return target
   }
 
-  /// Writes the changed rows.
   private mutating func write(_ update: borrowing Statement) throws(StoreError) {
     guard !changes.isEmpty else { return }
     if changes.contains(where: \.isPaired) {
@@ -134,9 +131,8 @@ struct RowReclassifier: ~Copyable {
 extension RowClass {
   /// Returns whether replacing this class with `other` may affect pairs.
   ///
-  /// This is true for rows that may be paired. It is also true for rows that become charges,
-  /// because cancellations may match these charges. An unpaired row that stops being a charge does
-  /// not matter because it had no cancellation.
+  /// Rows that become charges matter because cancellations may match them. An unpaired row that
+  /// stops being a charge does not matter because it had no cancellation.
   fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
     mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }

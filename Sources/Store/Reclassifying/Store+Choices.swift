@@ -13,7 +13,6 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the user's manual choice for a transaction, or `nil` if there is none.
   package func choiceByHand(
     of id: Transaction.ID
   ) throws(StoreError) -> (category: Category, kind: Kind)? {
@@ -29,8 +28,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Stores the user's manual choice for transactions; `nil` deletes the choice.
   ///
-  /// Call this in the `prepare` closure of
-  /// ``reclassify(only:pairsAgain:calendar:_:)``, which then applies the choice.
+  /// Call this in the closure of ``reclassify(only:pairsAgain:calendar:_:)``, which applies it.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func setByHand(

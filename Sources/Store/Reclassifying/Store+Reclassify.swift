@@ -8,11 +8,8 @@ extension StoreChange {
   /// defines the months of the outcome. Also returns the day totals before the change. All sums
   /// count a transfer between two accounts once.
   ///
-  /// The classifier usually runs once for each wording, or for each row if the class depends on
-  /// other fields. This method writes only changed rows, and repeats the pairing only of rows that
-  /// the changed rows may affect. If `pairsAgain` is `true`, it pairs all rows again, as changes to
-  /// accounts require. Of individual rows, memory holds only the ids and buckets of those that
-  /// pairing may move to another bucket.
+  /// Writes only changed rows, and pairs only rows again that these may affect. If `pairsAgain` is
+  /// `true`, pairs all rows again, as changes to accounts require.
   ///
   /// - Throws: `StoreError`, or any error that `prepare` throws.
   @discardableResult

@@ -3,8 +3,7 @@ import Ledger
 /// The days on which a filter's buckets have rows.
 final class CandidateDays {
   private let filter: BucketFilter
-  /// Whether the filter includes all buckets of an account; if so, the days come from extents, not
-  /// from day totals.
+  /// Whether the days come from extents because the filter includes all buckets of an account.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement
@@ -27,11 +26,9 @@ final class CandidateDays {
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// Returns the first day of `span`, in the requested order, that has rows in the filter's
-  /// buckets; `nil` if there is none.
+  /// Returns the first day of `span`, in the requested order, with rows in the filter's buckets.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // If the span reaches an end of the calendar, the query also returns days beyond that end, so
-    // that the loop detects damage.
+    // At an end of the calendar, the query includes days beyond it, so that damage is detected.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -44,8 +41,7 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      // Rejects days outside the span: a query of a damaged table may return any day, and the
-      // caller could then search the same days again.
+      // A query of a damaged table may return any day, and the caller could search days again.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }

@@ -110,8 +110,7 @@ struct PayeeSums: ~Copyable {
       if sumIndex >= 0 {
         sums.base[sumIndex].amount += sum.amount
       } else {
-        // Overwrites only sums that the loop has already read, because `count` is never larger than
-        // `index`.
+        // Overwrites only sums that the loop has read, because `count` never exceeds `index`.
         indexes.insert(key, index: count)
         sums[count] = sum
         count += 1

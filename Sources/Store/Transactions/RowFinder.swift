@@ -23,13 +23,11 @@ struct RowFinder: ~Copyable {
   private var rows: StoredRows
   /// The days that the finder has not searched yet; `nil` after the last day.
   private var span: ClosedRange<Day>?
-  /// The accounts that may have matching rows on the current day; `nil` if every account may have
-  /// some.
+  /// The accounts that may have matching rows on the current day; `nil` if every account may.
   private var accounts: Set<Account.ID>?
   /// The keys of the current day's matching rows, in the requested order.
   private(set) var keys = FlatArray<Key>(capacity: 64)
 
-  /// Prepares to find the rows after `cursor`.
   init(
     _ connection: Connection, _ buckets: Buckets, _ filter: TransactionFilter,
     _ order: TransactionOrder = .newestFirst, after cursor: TransactionCursor? = nil
@@ -64,9 +62,7 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  /// Moves to the next day with matching rows, and stores the keys of these rows in `keys`.
-  ///
-  /// Returns `nil` after the last day.
+  /// Moves to the next day with matching rows, and stores their `keys`; `nil` after the last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()
@@ -105,12 +101,7 @@ struct RowFinder: ~Copyable {
     }
   }
 
-  /// Adds up all matching rows.
-  ///
-  /// Calls `isWanted` for each day that may have matching rows, and returns `nil` as soon as
-  /// `isWanted` returns `false`.
-  ///
-  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
+  /// Adds up all matching rows; returns `nil` as soon as `isWanted` returns `false` for a day.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {
     let sums = RowSums(filter.buckets)
     while try nextCandidate() != nil {
@@ -132,8 +123,7 @@ struct RowFinder: ~Copyable {
     return day
   }
 
-  /// Moves to the day's next matching row and returns the index of its bucket; `nil` after the last
-  /// row.
+  /// Moves to the day's next matching row, and returns its bucket's index; `nil` after the last.
   @inline(__always)
   private mutating func nextMatch() throws(StoreError) -> Int? {
     while true {
@@ -178,8 +168,6 @@ struct RowSums: ~Copyable {
     sums.base[bucket].amount += Int128(amount)
   }
 
-  /// Returns the total of all rows.
-  ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   func total() throws(StoreError) -> TransactionTotal {
     var groups = CurrencyGroups()

@@ -29,8 +29,6 @@ struct SearchText {
     self.isWhole = isWhole
   }
 
-  /// Returns whether the text contains the search string, or equals it if the search string was in
-  /// quotation marks.
   func isContained(in text: UnsafeRawBufferPointer) -> Bool {
     if SearchText.hasOnlyASCIICase(text) { return isInLowercase(text) }
     let lowercased = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)

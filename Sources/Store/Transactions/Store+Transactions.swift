@@ -38,7 +38,6 @@ extension StoreSnapshot {
     return nil
   }
 
-  /// Returns the first `limit` matching transactions after `cursor`.
   package func transactionPage(
     matching filter: TransactionFilter = TransactionFilter(),
     order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil, limit: Int
@@ -108,10 +107,7 @@ extension StoreSnapshot {
     return cursor
   }
 
-  /// Returns the latest day with a transaction of `account`, or of any account if `account` is
-  /// `nil`.
-  ///
-  /// Returns `nil` if there is no such transaction.
+  /// Returns the latest day with a transaction of `account`, or of any account for `nil`.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(

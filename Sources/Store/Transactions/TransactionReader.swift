@@ -11,7 +11,6 @@ final class TransactionReader {
   private let downwards: Statement
   private let moment: Statement
   private let payee: Statement
-  /// A cache of payees, keyed by wording id.
   private var payees: [Int64: String] = [:]
   /// The maximum number of cached payees; a full cache is cleared.
   private static let payeeLimit = 1 << 14
@@ -38,8 +37,7 @@ final class TransactionReader {
   ) throws {
     var start = 0
     while start < count {
-      // The ids of most keys are consecutive, ascending or descending, so one query reads many
-      // rows.
+      // Most ids are consecutive, ascending or descending, so one query reads many rows.
       let first = keys[start].id
       var end = start + 1
       let step: Int64 = end < count && keys[end].id < first ? -1 : 1
@@ -82,7 +80,6 @@ final class TransactionReader {
       counterpart: try counterpart(of: row))
   }
 
-  /// Returns the transaction with the given id; `nil` if the transaction does not exist.
   func transaction(_ id: Transaction.ID) throws -> Transaction? {
     guard let day = try cursor(id)?.day else { return nil }
     var found: Transaction?
@@ -90,8 +87,7 @@ final class TransactionReader {
     return found
   }
 
-  /// Returns the position of the transaction with the given id in a sorted list, or `nil` if the
-  /// transaction does not exist.
+  /// Returns the transaction's position in a sorted list; `nil` if it does not exist.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }

@@ -48,8 +48,7 @@ struct WordingFilter: ~Copyable {
   /// Whether only rows with a memo can match, because no payee contains the text.
   var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
 
-  /// Returns whether a row with the wording matches; calls `memo` only if the wording does not
-  /// determine the result.
+  /// Returns whether a row matches; calls `memo` only if the wording does not determine the result.
   @inline(__always)
   func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }

@@ -60,7 +60,6 @@ final class FolderEvents: Sendable {
   #else
     deinit { close(descriptor) }
 
-    /// Consumes all events, and returns whether the store may have changed.
     func take() -> Bool {
       var hasChanged = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

@@ -18,8 +18,7 @@ package final class StoreWatch: Sendable {
   private let queue = Mutex<SerialQueue?>(nil)
   private let stopEnds: (read: Int32, write: Int32)
 
-  /// Starts watching; fails if the store's folder does not exist or the system has no resources
-  /// left.
+  /// Starts watching; fails if the folder does not exist or the system has no resources left.
   package init?(_ path: String) {
     guard let file = try? StoreFile(path: path), let parts = try? file.resolvedParts(),
       let events = FolderEvents(folder: parts.folder, name: parts.name)
@@ -64,8 +63,7 @@ package final class StoreWatch: Sendable {
     }
   }
 
-  /// Waits until a series of changes is over or ``longest`` has passed; returns `false` if the
-  /// watch ends.
+  /// Waits until the changes are over or ``longest`` has passed; returns `false` if the watch ends.
   private static func waitForQuiet(
     _ events: FolderEvents, _ stop: Int32, _ clock: some Clock<Duration>
   ) -> Bool {
@@ -89,8 +87,7 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounds up, because if the wait ended too early, the caller would repeat the wait without a
-    // pause.
+    // Rounds up, because after too short a wait, the caller would wait again without a pause.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
