@@ -22,8 +22,6 @@ package struct StoreChange: ~Copyable {
     self.connection = connection
     snapshot = StoreSnapshot(connection: connection, path: connection.path)
   }
-
-  var path: String { connection.path }
 }
 
 /// The error for values that changed before the transaction that uses them; the caller must read
@@ -37,9 +35,7 @@ extension Store {
   ///
   /// - Throws: `StoreError`, or any error that `body` throws.
   @discardableResult
-  package func read<Result>(
-    _ body: (borrowing StoreSnapshot) throws -> Result
-  ) throws -> Result {
+  package func read<Result>(_ body: (borrowing StoreSnapshot) throws -> Result) throws -> Result {
     guard let connection = try readable() else {
       return try body(StoreSnapshot(connection: nil, path: path))
     }

@@ -52,8 +52,7 @@ struct DayGroups: ~Copyable {
   /// Adds the groups of a later part; `accounts` maps the later part's account indexes to this
   /// part's.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
-    for index in 0..<next.count {
-      let other = next.groups[index]
+    for other in next.groups.elements {
       let account = accounts[Int(other.account)]
       var index = self.index(other.day, account)
       if index < 0 { index = addGroup(other.day, account) }

@@ -66,10 +66,7 @@ struct EntryTally: ~Copyable {
 
   /// Adds the tally of a later part of the statement.
   mutating func append(_ next: borrowing EntryTally) throws(StoreError) {
-    var numbers: [Int] = []
-    for account in 0..<next.accountCount {
-      numbers.append(accounts.number(of: next.accounts.bytes(account)))
-    }
+    let numbers = (0..<next.accountCount).map { accounts.number(of: next.accounts.bytes($0)) }
     groups.add(next.groups, accounts: numbers)
     rows += next.rows
     try checkSize()

@@ -9,7 +9,7 @@ struct NewRowPicker: ~Copyable {
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
   /// The day sums of the rows in new groups.
-  private var sums = DaySums()
+  var sums = DaySums()
   /// The groups' states, in a dense array because this is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
   /// For each group, its number of rows in this batch; during sorting, the index for its next row.
@@ -148,13 +148,6 @@ struct NewRowPicker: ~Copyable {
         throw .overflow(buckets.currency(of: row))
       }
     }
-  }
-
-  /// Moves the sums to the caller; call this after closing all batches.
-  mutating func takeSums() -> DaySums {
-    var sums = DaySums()
-    swap(&self.sums, &sums)
-    return sums
   }
 }
 

@@ -46,12 +46,6 @@ struct NewRowWriter: ~Copyable {
     nextID = firstID
   }
 
-  /// Determines the ids of the tally's accounts and the states of its groups.
-  mutating func prepare(_ tally: inout EntryTally) throws(StoreError) {
-    try findAccounts(tally)
-    try settle(&tally)
-  }
-
   var added: Int { Int(nextID - firstID) }
 
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
@@ -61,7 +55,7 @@ struct NewRowWriter: ~Copyable {
   }
 
   /// Looks up the accounts with entries, and creates those that are missing.
-  private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
+  mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
     let add = try Statement("INSERT INTO account(name) VALUES(?)", on: connection)
@@ -86,7 +80,7 @@ struct NewRowWriter: ~Copyable {
   ///
   /// If the import must explain every entry, no group becomes settled, because the writer must then
   /// find the stored row of each entry.
-  private func settle(_ tally: inout EntryTally) throws(StoreError) {
+  func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
     for account in 0..<accountIDs.count where accountIDs[account] != 0 {
@@ -201,11 +195,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes the extents and day totals after the last batch; `certain` contains the sums of new
   /// groups.
-  mutating func finish(
-    _ tally: borrowing EntryTally, certain: consuming DaySums
-  ) throws(StoreError) {
+  mutating func finish(_ tally: borrowing EntryTally, certain: inout DaySums) throws(StoreError) {
     guard added > 0 else { return }
-    var certain = certain
     // Extents rely on consecutive ids, so this checks the last id that SQLite chose.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)

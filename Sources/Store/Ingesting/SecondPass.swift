@@ -21,17 +21,10 @@ struct SecondPass: ~Copyable {
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
     var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
-    try writer.prepare(&tally)
-    return SecondPass(
-      NewRowPicker(tally, isCardStatement: request.isCardStatement, connection), writer, request)
-  }
-
-  private init(
-    _ picker: consuming NewRowPicker, _ writer: consuming NewRowWriter, _ request: ImportRequest
-  ) {
-    self.picker = picker
-    self.writer = writer
-    self.request = request
+    try writer.findAccounts(tally)
+    try writer.settle(&tally)
+    let picker = NewRowPicker(tally, isCardStatement: request.isCardStatement, connection)
+    return SecondPass(picker: picker, writer: writer, request: request)
   }
 
   var added: Int { writer.added }
@@ -49,13 +42,12 @@ struct SecondPass: ~Copyable {
   ) throws -> Int {
     // The store has all entries, so the second pass would add nothing.
     if picker.tally.isSettled { return picker.tally.rows }
-    if request.explain != nil || picker.tally.rows < request.rowsForTwoThreads {
-      try runOnOneThread(source, classify)
-    } else if try !runOnTwoThreads(source, classify) {
+    let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
+    if try needsOneThread || !runOnTwoThreads(source, classify) {
       try runOnOneThread(source, classify)
     }
     guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
-    try writer.finish(picker.tally, certain: picker.takeSums())
+    try writer.finish(picker.tally, certain: &picker.sums)
     return picker.settled + writer.alreadyThere
   }
 
@@ -97,9 +89,7 @@ struct SecondPass: ~Copyable {
       &picker, &writer,
       { picker in
         defer { rowBatches.finish() }
-        picked = Result {
-          try SecondPass.pick(source, &picker, rowBatches, rowsInBatch, classify)
-        }
+        picked = Result { try SecondPass.pick(source, &picker, rowBatches, rowsInBatch, classify) }
       },
       beside: { [progress = request.progress] writer in
         stored = Result {

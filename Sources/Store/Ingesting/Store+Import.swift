@@ -57,9 +57,7 @@ extension Store {
     var outcome = ImportOutcome(isDryRun: request.isDryRun, read: tally.rows)
     guard let days = tally.days else {
       try request.explained?()
-      outcome.sameBytes = try read {
-        try $0.priorImport(request.fingerprint, size: request.size)
-      }
+      outcome.sameBytes = try read { try $0.priorImport(request.fingerprint, size: request.size) }
       return outcome
     }
     func work(_ change: borrowing StoreChange) throws {

@@ -10,10 +10,9 @@ struct StoredDays: ~Copyable {
   init(_ connection: Connection) throws(StoreError) {
     let buckets = try Buckets(connection)
     let rows = try StoredRows(FingerprintReader.columnsAfterMoment, on: connection)
-    let reader = try FingerprintReader(connection)
+    reader = try FingerprintReader(connection)
     self.buckets = buckets
     self.rows = rows
-    self.reader = reader
   }
 
   mutating func day(

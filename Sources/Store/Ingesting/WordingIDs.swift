@@ -8,30 +8,22 @@ struct WordingIDs: ~Copyable {
   /// The ids, by index in the current numbering; 0 before the wording's first row is written.
   private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
-  private let statements: Statements
+  private let find: Statement
+  private let add: Statement
   /// Whether table `wording` contains only wordings from `ids`, so that lookups are unnecessary.
   private var isComplete: Bool
 
-  private final class Statements {
-    let find: Statement
-    let add: Statement
-
-    init(_ connection: Connection) throws(StoreError) {
-      find = try Statement(
-        "SELECT id FROM wording WHERE payee = ? AND category = ? AND type = ? AND traits = ?",
-        on: connection, isKept: true)
-      add = try Statement(
-        "INSERT INTO wording(payee, category, type, traits) VALUES(?, ?, ?, ?)", on: connection,
-        isKept: true)
-    }
-  }
-
   init(_ connection: Connection) throws(StoreError) {
-    let statements = try Statements(connection)
-    let isComplete = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
+    let find = try Statement(
+      "SELECT id FROM wording WHERE payee = ? AND category = ? AND type = ? AND traits = ?",
+      on: connection, isKept: true)
+    let add = try Statement(
+      "INSERT INTO wording(payee, category, type, traits) VALUES(?, ?, ?, ?)", on: connection,
+      isKept: true)
+    isComplete = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
     self.connection = connection
-    self.statements = statements
-    self.isComplete = isComplete
+    self.find = find
+    self.add = add
   }
 
   /// Adds the new wordings of a batch; forgets earlier wordings if the batch restarts the
@@ -58,15 +50,15 @@ struct WordingIDs: ~Copyable {
     let wording = wordings[number]
     let bytes = UnsafeRawPointer(texts.base)
     if !isComplete {
-      try WordingIDs.bind(wording, bytes, statements.find)
-      defer { statements.find.reset() }
-      if try statements.find.step() {
-        ids[number] = statements.find.integer(0)
+      try WordingIDs.bind(wording, bytes, find)
+      defer { find.reset() }
+      if try find.step() {
+        ids[number] = find.integer(0)
         return
       }
     }
-    try WordingIDs.bind(wording, bytes, statements.add)
-    try statements.add.run()
+    try WordingIDs.bind(wording, bytes, add)
+    try add.run()
     ids[number] = connection.lastInsertedID
   }
 

@@ -16,9 +16,8 @@ struct PairChunk: ~Copyable {
   init(_ connection: Connection) throws(StoreError) {
     size = connection.capacity(forItemsOf: 4_096)
     statement = try Statement(
-      """
-      SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(size)
-      """, on: connection, isKept: true)
+      "SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(size)",
+      on: connection, isKept: true)
   }
 
   /// Returns the id of a row's own bucket, `nil` if unpaired; call this in ascending order of ids.

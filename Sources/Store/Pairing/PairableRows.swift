@@ -174,8 +174,7 @@ extension UInt8 {
 extension Fingerprint {
   fileprivate static func hash(category: Category) -> UInt64 {
     var hash = UInt64(0)
-    for text in [category.key, category.ownName ?? ""] {
-      var text = text
+    for var text in [category.key, category.ownName ?? ""] {
       hash = text.withUTF8 { Fingerprint.hash(UnsafeRawBufferPointer($0), seed: hash) }
     }
     return hash

@@ -9,7 +9,7 @@ import Ledger
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
-  private let editor: PairEditor
+  let editor: PairEditor
   private let rows: PairableRows
 
   /// The maximum number of rows that memory may hold.
@@ -32,15 +32,8 @@ struct Pairing {
   /// Returns whether the store may have rows to pair; reads only the buckets, so this is cheap.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
-      """
-      SELECT 1 FROM bucket WHERE role <> 0 OR kind = \(Kind.transfer.rawValue) LIMIT 1
-      """) != nil
+      "SELECT 1 FROM bucket WHERE role <> 0 OR kind = \(Kind.transfer.rawValue) LIMIT 1") != nil
   }
-
-  /// Dissolves a row's pair; ``write()`` stores the change.
-  func unpair(_ id: Int64) throws(StoreError) { try editor.unpair(id) }
-
-  func write() throws(StoreError) { try editor.write() }
 
   /// Dissolves the pairs of all rows in a range of ids.
   func unpair(_ ids: ClosedRange<Int64>) throws(StoreError) {

@@ -52,14 +52,9 @@ struct TransferMatching {
 
   /// Returns the pairs as indexes in `rows`; these rows must form one run of ``TransferRuns``.
   static func match(_ rows: [TransferCandidate]) -> [(out: Int, into: Int)] {
-    var matching = TransferMatching(rows)
+    var matching = TransferMatching(rows: rows, isFree: Array(repeating: true, count: rows.count))
     matching.run()
     return matching.pairs
-  }
-
-  private init(_ rows: [TransferCandidate]) {
-    self.rows = rows
-    isFree = Array(repeating: true, count: rows.count)
   }
 
   private mutating func run() {
@@ -115,15 +110,13 @@ struct TransferMatching {
   }
 
   private mutating func pair(_ group: inout TransferGroup, _ others: inout TransferDay) {
-    var partner = group.rows.isEmpty ? nil : others.first(for: group.traits)
-    while let index = partner {
+    while !group.rows.isEmpty, let index = others.first(for: group.traits) {
       while let out = group.rows.last, let into = others.takeRow(of: index) {
         group.rows.removeLast()
         isFree[out] = false
         isFree[into] = false
         pairs.append((out, into))
       }
-      partner = group.rows.isEmpty ? nil : others.first(for: group.traits)
     }
   }
 

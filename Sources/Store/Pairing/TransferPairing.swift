@@ -10,14 +10,11 @@ struct TransferPairing {
   /// Pairs the rows of the run that belong together, and dissolves the run's other pairs.
   func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
     let wordings = try run.map { row throws(StoreError) in try rows.wording(row.wordingID) }
+    let pairs = try mayPair(run, wordings) ? TransferMatching.match(candidates(run, wordings)) : []
     var partner: [Int64: Int64] = [:]
-    var pairs: [(out: Int, into: Int)] = []
-    if mayPair(run, wordings) {
-      pairs = TransferMatching.match(try candidates(run, wordings))
-      for pair in pairs {
-        partner[run[pair.out].id] = run[pair.into].id
-        partner[run[pair.into].id] = run[pair.out].id
-      }
+    for (out, into) in pairs {
+      partner[run[out].id] = run[into].id
+      partner[run[into].id] = run[out].id
     }
     for row in run where row.other != partner[row.id] ?? 0 {
       editor.remember(row)
@@ -87,20 +84,12 @@ struct TransferPairing {
       var isOut: Bool
       var account: Int64
     }
-    var first: [Moment: Int] = [:]
-    var twins: Set<Int> = []
-    for (index, row) in run.enumerated() {
-      let moment = Moment(
-        day: row.day, second: row.second, isOut: row.amount < 0,
-        account: buckets[Int(row.bucket)].account.id)
-      if let other = first[moment] {
-        twins.insert(other)
-        twins.insert(index)
-      } else {
-        first[moment] = index
-      }
+    let groups = Dictionary(grouping: run.indices) { index in
+      Moment(
+        day: run[index].day, second: run[index].second, isOut: run[index].amount < 0,
+        account: buckets[Int(run[index].bucket)].account.id)
     }
-    return twins
+    return Set(groups.values.filter { $0.count > 1 }.joined())
   }
 }
 

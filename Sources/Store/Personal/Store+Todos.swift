@@ -51,7 +51,7 @@ extension StoreChange {
       UPDATE todo SET done_at = CASE WHEN ?2 IS NULL THEN NULL ELSE ifnull(done_at, ?2) END
       WHERE id = ?1 RETURNING \(TodoTable.columns)
       """, instant
-    ) { todo, _ in todo }
+    ) { $0 }
   }
 
   /// Deletes either all of the given to-dos or none; ``restore(_:)`` brings a deleted to-do back.
@@ -60,20 +60,19 @@ extension StoreChange {
   @discardableResult
   package func deleteTodos(_ ids: [Todo.ID]) throws -> [DeletedTodo] {
     try changeTodos(ids, "DELETE FROM todo WHERE id = ?1 RETURNING \(TodoTable.columns)") {
-      todo, connection in
-      DeletedTodo(todo: todo, lastImport: try connection.lastNumber(of: "import"))
+      DeletedTodo(todo: $0, lastImport: try connection.lastNumber(of: "import"))
     }
   }
 
   private func changeTodos<Result>(
     _ ids: [Todo.ID], _ sql: String, _ value: Int64? = nil,
-    _ result: (Todo, Connection) throws -> Result
+    _ result: (Todo) throws -> Result
   ) throws -> [Result] {
     let statement = try Statement(sql, on: connection, isKept: true)
     return try ids.map { id in
       statement.bind(id, at: 1)
       if value != nil { statement.bind(value, at: 2) }
-      return try result(try TodoTable(connection: connection).only(id, of: statement), connection)
+      return try result(try TodoTable(connection: connection).only(id, of: statement))
     }
   }
 

@@ -2,9 +2,7 @@ import Ledger
 
 /// The table `todo`, with functions to read and add rows.
 struct TodoTable {
-  private enum Column: Int32 {
-    case id, text, madeAt, doneAt, transaction, payee, category
-  }
+  private enum Column: Int32 { case id, text, madeAt, doneAt, transaction, payee, category }
 
   static let columns = "id, text, made_at, done_at, tx_id, payee, category_key"
 

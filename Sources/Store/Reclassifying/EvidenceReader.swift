@@ -57,13 +57,12 @@ struct EvidenceReader: ~Copyable {
   init(_ connection: Connection) throws(StoreError) {
     let buckets = try Buckets(connection)
     let chosen = try Statement("SELECT tx_id FROM hand", on: connection).map { $0.integer(0) }
-    let wording = try Statement(
+    wording = try Statement(
       "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
       isKept: true)
     self.connection = connection
     self.buckets = buckets
     self.chosen = Set(chosen)
-    self.wording = wording
   }
 
   func readGroups(_ body: (EvidenceGroup) throws -> Void) throws {
@@ -85,8 +84,9 @@ struct EvidenceReader: ~Copyable {
       guard let sum = Int64(exactly: sum) else { throw StoreError.overflow(bucket.currency) }
       try body(
         EvidenceGroup(
-          evidence: try evidence(of: key.wording), count: count, currency: bucket.currency,
-          sum: sum, kind: bucket.kind, category: bucket.category, isByHand: key.isByHand))
+          evidence: try wording.evidence(of: key.wording).evidence, count: count,
+          currency: bucket.currency, sum: sum, kind: bucket.kind, category: bucket.category,
+          isByHand: key.isByHand))
     }
   }
 
@@ -109,7 +109,7 @@ struct EvidenceReader: ~Copyable {
   ) throws(StoreError) -> EvidenceGroup {
     let bucket = try buckets.required(row.integer(Column.bucket))
     let amount = row.integer(Column.amount)
-    var evidence = try evidence(of: row.integer(Column.wording))
+    var evidence = try wording.evidence(of: row.integer(Column.wording)).evidence
     if asked.contains(.memo) { evidence.memo = row.optionalText(Column.memo) }
     if asked.contains(.amount) { evidence.amount = Money(amount, bucket.currency) }
     if asked.contains(.account) { evidence.account = bucket.account.name }
@@ -117,20 +117,17 @@ struct EvidenceReader: ~Copyable {
       evidence: evidence, count: 1, currency: bucket.currency, sum: amount, kind: bucket.kind,
       category: bucket.category, isByHand: chosen.contains(row.integer(Column.id)))
   }
-
-  private func evidence(of wordingID: Int64) throws(StoreError) -> ClassificationEvidence {
-    wording.bind(wordingID, at: 1)
-    defer { wording.reset() }
-    return try wording.wordingEvidence().evidence
-  }
 }
 
 extension Statement {
-  /// Reads the next row's evidence and traits; the query must select `payee, category, type,
-  /// traits`.
-  func wordingEvidence() throws(StoreError) -> (
-    evidence: ClassificationEvidence, traits: WordingTraits
-  ) {
+  /// Reads a wording's evidence and traits.
+  ///
+  /// The query must select `payee, category, type, traits` by the wording's id.
+  func evidence(
+    of wordingID: Int64
+  ) throws(StoreError) -> (evidence: ClassificationEvidence, traits: WordingTraits) {
+    bind(wordingID, at: 1)
+    defer { reset() }
     guard try step(), let traits = WordingTraits(stored: integer(3)) else { throw damage }
     let evidence = ClassificationEvidence(
       payee: text(0), fileCategory: text(1), type: text(2),

@@ -52,17 +52,13 @@ final class MovedRows {
   func move(_ id: Int64, from index: Int) throws(StoreError) {
     guard !isMoved.contains(id) else { return }
     guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
-    if let known = find(id) {
+    let at = (0..<reclassified.count).partitioningIndex { reclassified[$0].id >= id }
+    if at < reclassified.count, reclassified[at].id == id {
       // Undoes the count of `changeClass`, because `settle` counts the row instead.
-      if !lookAlike(known.index, index) { changedCount -= 1 }
-      entry = known
+      if !lookAlike(reclassified[at].index, index) { changedCount -= 1 }
+      entry = reclassified[at]
     }
     moved.append(entry)
-  }
-
-  private func find(_ id: Int64) -> Entry? {
-    let index = (0..<reclassified.count).partitioningIndex { reclassified[$0].id >= id }
-    return index < reclassified.count && reclassified[index].id == id ? reclassified[index] : nil
   }
 
   private func lookAlike(_ one: Int, _ other: Int) -> Bool {

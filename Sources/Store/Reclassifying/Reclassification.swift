@@ -48,8 +48,7 @@ extension Reclassification.Change {
     let new = try sums(after, calendar, &names)
     var changes: [Reclassification.Change] = []
     for key in Set(old.keys).union(new.keys) {
-      let was = old[key] ?? .init()
-      let now = new[key] ?? .init()
+      let (was, now) = (old[key] ?? .init(), new[key] ?? .init())
       guard was != now else { continue }
       changes.append(
         Reclassification.Change(

@@ -33,24 +33,22 @@ struct RowClasses: ~Copyable {
   ) throws(StoreError) {
     var answers = try WordingAnswers(connection, classifier)
     let choices = try RowClasses.choices(connection, &answers)
-    let pairs = try PairChunk(connection)
+    pairs = try PairChunk(connection)
     self.buckets = buckets
     self.answers = answers
     self.choices = choices
-    self.pairs = pairs
   }
 
   private static func choices(
     _ connection: Connection, _ answers: inout WordingAnswers
   ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
-    let choices = try Statement(
+    try Statement(
       "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
     ).map { row throws(StoreError) in
       guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
       let category = Category(storedKey: row.text(1), name: row.text(2))
-      return (id: row.integer(0), rowClass: RowClass(kind: kind, category: category))
+      return (row.integer(0), answers.index(of: RowClass(kind: kind, category: category)))
     }
-    return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
   }
 
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }

@@ -36,11 +36,10 @@ struct RowReclassifier: ~Copyable {
   init(
     _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing, _ moved: MovedRows
   ) throws(StoreError) {
-    let rowClasses = try RowClasses(connection, classifier, pairing.buckets)
+    rowClasses = try RowClasses(connection, classifier, pairing.buckets)
     self.connection = connection
     self.pairing = pairing
     self.moved = moved
-    self.rowClasses = rowClasses
     blockSize = connection.capacity(forItemsOf: 4_096)
   }
 
@@ -98,8 +97,8 @@ struct RowReclassifier: ~Copyable {
   private mutating func write(_ update: borrowing Statement) throws(StoreError) {
     guard !changes.isEmpty else { return }
     if changes.contains(where: \.isPaired) {
-      for change in changes where change.isPaired { try pairing.unpair(change.id) }
-      try pairing.write()
+      for change in changes where change.isPaired { try pairing.editor.unpair(change.id) }
+      try pairing.editor.write()
     }
     for change in changes {
       let (own, target) = (pairing.buckets[change.own], pairing.buckets[change.target])

@@ -35,9 +35,7 @@ extension StoreSnapshot {
   /// Returns the rules, in the order in which the classifier tests them.
   package func rules() throws(StoreError) -> [StoredRule] {
     guard let connection else { return [] }
-    enum Column: Int32 {
-      case id, pattern, memo, account, amount, moneyOut, category, kind
-    }
+    enum Column: Int32 { case id, pattern, memo, account, amount, moneyOut, category, kind }
     let statement = try Statement(
       """
       SELECT id, pattern, memo, account, amount, money_out, category_key, kind

@@ -54,7 +54,7 @@ struct WordingAnswers: ~Copyable {
       answers.removeAll()
       decisions.removeAll(keepingCapacity: true)
     }
-    let (evidence, traits) = try evidence(wordingID)
+    let (evidence, traits) = try wording.evidence(of: wordingID)
     let classification = classifier.classify(evidence)
     var answer = Answer(
       rowClass: rowClasses.index(of: RowClass(classification, traits)), decision: -1,
@@ -80,18 +80,10 @@ struct WordingAnswers: ~Copyable {
       let decision = decisions[Int(answer.decision)]
       if let index = decision.choose(amount, account, memo) { return decision.rowClasses[index] }
     }
-    var (evidence, traits) = try evidence(wordingID)
+    var (evidence, traits) = try wording.evidence(of: wordingID)
     if asks.contains(.memo) { evidence.memo = memo }
     if asks.contains(.amount) { evidence.amount = amount }
     if asks.contains(.account) { evidence.account = account }
     return rowClasses.index(of: RowClass(classifier.classify(evidence), traits))
-  }
-
-  private func evidence(
-    _ wordingID: Int64
-  ) throws(StoreError) -> (evidence: ClassificationEvidence, traits: WordingTraits) {
-    wording.bind(wordingID, at: 1)
-    defer { wording.reset() }
-    return try wording.wordingEvidence()
   }
 }

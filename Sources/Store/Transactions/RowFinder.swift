@@ -70,7 +70,7 @@ struct RowFinder: ~Copyable {
         let second = try rows.second(isTimed: filter.buckets[bucket].isTimed)
         keys.append(Key(second: second, id: rows.row.integer(Column.id)))
       }
-      if cursor?.day == day { dropKeysUpToCursor() }
+      if let cursor, cursor.day == day { dropKeys(upTo: cursor) }
       guard keys.count > 0 else { continue }
       sort()
       return day
@@ -78,8 +78,7 @@ struct RowFinder: ~Copyable {
     return nil
   }
 
-  private mutating func dropKeysUpToCursor() {
-    guard let cursor else { return }
+  private mutating func dropKeys(upTo cursor: TransactionCursor) {
     let position = (cursor.secondOfDay ?? -1, cursor.id)
     var kept = 0
     for index in 0..<keys.count {
@@ -153,13 +152,11 @@ struct RowSums: ~Copyable {
 
   private let buckets: Buckets
   /// The sums, by the bucket's index.
-  private let sums: FlatArray<Sum>
+  private var sums = FlatArray<Sum>()
 
   init(_ buckets: Buckets) {
-    var sums = FlatArray<Sum>(capacity: buckets.count)
-    sums.fill(with: Sum(), count: buckets.count)
     self.buckets = buckets
-    self.sums = sums
+    sums.fill(with: Sum(), count: buckets.count)
   }
 
   @inline(__always)

@@ -30,7 +30,9 @@ extension StoreSnapshot {
       let count = min(finder.keys.count, left)
       if count > 0 {
         try reader.read(finder.keys, count: count, on: day, body)
-        last = TransactionCursor(day, finder.keys[count - 1])
+        let key = finder.keys[count - 1]
+        last = TransactionCursor(
+          day: day, secondOfDay: key.second < 0 ? nil : key.second, id: key.id)
       }
       guard count == finder.keys.count else { return last }
       left -= count
@@ -99,11 +101,9 @@ extension StoreSnapshot {
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
-    guard let connection else { throw .noSuchTransaction(id) }
-    let buckets = try Buckets(connection)
-    guard let cursor = try TransactionReader(connection, buckets).cursor(id) else {
-      throw .noSuchTransaction(id)
-    }
+    guard let connection,
+      let cursor = try TransactionReader(connection, try Buckets(connection)).cursor(id)
+    else { throw .noSuchTransaction(id) }
     return cursor
   }
 
@@ -111,9 +111,8 @@ extension StoreSnapshot {
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(
-      """
-      SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1
-      """, account)
+      "SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1",
+      account)
     guard let number else { return nil }
     guard let day = Day(stored: number) else { throw connection.damage }
     return day
@@ -124,11 +123,5 @@ extension StoreSnapshot {
   package func categories() throws(StoreError) -> [Ledger.Category] {
     guard let connection else { return [] }
     return try Buckets(connection).shown().buckets.map(\.category)
-  }
-}
-
-extension TransactionCursor {
-  fileprivate init(_ day: Day, _ key: RowFinder.Key) {
-    self.init(day: day, secondOfDay: key.second < 0 ? nil : key.second, id: key.id)
   }
 }

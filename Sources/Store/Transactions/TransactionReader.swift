@@ -69,14 +69,15 @@ final class TransactionReader {
     guard let second = day.second(ofStoredMoment: row.integer(Column.moment)) else {
       throw row.damage
     }
+    let payee = try payee(of: row.integer(Column.wording))
+    let installment = row.optionalInteger(Column.part).flatMap(Installment.init(stored:))
+    guard installment != nil || row.isNull(Column.part) else { throw row.damage }
     return Transaction(
       id: row.integer(Column.id), day: day, secondOfDay: bucket.isTimed ? second : nil,
-      amount: Money(row.integer(Column.amount), bucket.currency),
-      payee: try payee(of: row.integer(Column.wording)),
+      amount: Money(row.integer(Column.amount), bucket.currency), payee: payee,
       memo: row.optionalText(Column.memo), reference: row.optionalText(Column.reference),
       balance: row.optionalInteger(Column.balance), account: bucket.account,
-      category: bucket.category, kind: bucket.kind,
-      installment: try installment(row.optionalInteger(Column.part)),
+      category: bucket.category, kind: bucket.kind, installment: installment,
       counterpart: try counterpart(of: row))
   }
 
@@ -97,12 +98,6 @@ final class TransactionReader {
     let isTimed = bucket >= 0 && buckets[bucket].isTimed
     return TransactionCursor(
       day: day, secondOfDay: isTimed ? day.second(ofStoredMoment: moment.integer(0)) : nil, id: id)
-  }
-
-  private func installment(_ stored: Int64?) throws(StoreError) -> Installment? {
-    guard let stored else { return nil }
-    guard let installment = Installment(stored: stored) else { throw upwards.damage }
-    return installment
   }
 
   private func counterpart(of row: borrowing Statement) throws(StoreError) -> Counterpart? {
