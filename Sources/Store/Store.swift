@@ -1,14 +1,10 @@
 /// The SQLite file with all of Sobi's data.
 ///
 /// A store has one owner and must not be shared between tasks. Opening a missing store does not
-/// create it: the first write creates the file and its folder. Until that write, the store reads as
-/// empty.
+/// create it: the first write creates the file and its folder. Until then, it reads as empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
-    /// Allows reads and writes; the first write creates a missing store.
-    case readWriteCreate
-    /// Allows only reads; a missing store is treated as empty.
-    case readOnlyIfPresent
+    case readWriteCreate, readOnlyIfPresent
   }
 
   /// The path that the user gave.
@@ -20,17 +16,14 @@ package final class Store {
   private var connection: Connection?
   /// The identity of the open file.
   private(set) var openedFile: SystemCalls.Identity?
-
   /// Whether the file's permissions let other users access it; `false` before the file is opened.
   package private(set) var isExposed = false
-
   /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
   /// Opens the store at `path`, and migrates an older store to the newest version.
   ///
-  /// `cacheKibibytes` limits the page cache; during a change larger than the cache, SQLite writes
-  /// pages before the commit.
+  /// During a change larger than a cache of `cacheKibibytes`, SQLite writes before the commit.
   ///
   /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,
   ///   damaged, too new or not a store. The error leaves the user's data unchanged.
@@ -57,8 +50,7 @@ package final class Store {
   /// The schema of new stores.
   var newest: Schema { schemas.last ?? .version3 }
 
-  /// Returns the connection, which it opens on first use; `nil` if the file is missing or has no
-  /// tables.
+  /// Returns the connection, opened on first use; `nil` if the file is missing or has no tables.
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
@@ -67,7 +59,6 @@ package final class Store {
     return connection
   }
 
-  /// Returns the store's file; `nil` if there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
   /// Creates the store if it is missing, and returns a connection that allows writing.
@@ -85,8 +76,7 @@ package final class Store {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps the pages of a database without a path in its cache, and writes them to an
-    // unnamed file when the cache is full.
+    // SQLite keeps a database without a path in its cache, and in an unnamed file if that is full.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     return try connection.rehearse {
@@ -107,8 +97,7 @@ package final class Store {
     guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     do {
       try connection.write {
-        // Another process may have created the tables first. In that case, `readable()` checks
-        // them, as it does for every store.
+        // Another process may have created the tables first; `readable()` then checks them.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError { throw error.beforeChange }

@@ -1,7 +1,6 @@
 // A decision and the change based on it must see the same state of the store, even while other
-// processes write to the store. So `Store` passes a snapshot or a change to a closure, which runs
-// inside one transaction. Both types are noncopyable, so that no snapshot or change can outlive its
-// transaction.
+// processes write to it. So `Store` passes a snapshot or a change to a closure, which runs inside
+// one transaction. Both types are noncopyable, so that neither can outlive its transaction.
 
 /// One state of the store, for the duration of a transaction.
 ///
@@ -26,9 +25,7 @@ package struct StoreChange: ~Copyable {
 
 /// The error for values that changed before the transaction that uses them; the caller must read
 /// them again.
-package struct OutdatedState: Error {
-  package init() {}
-}
+package struct OutdatedState: Error { package init() {} }
 
 extension Store {
   /// Runs `body` on one state of the store.

@@ -36,9 +36,7 @@ final class PairableRows {
     /// The kind of the row's stored pair; `nil` if the row is not paired.
     var pairKind: PairKind?
 
-    var key: PairableRow.Key {
-      PairableRow.Key(currency: bucket.currency, magnitude: amount.magnitude)
-    }
+    var key: PairableRow.Key { .init(currency: bucket.currency, magnitude: amount.magnitude) }
   }
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {

@@ -105,9 +105,12 @@ struct Pairing {
     let accounts = Set(cancellations.map(\.accountID))
     let filter = CancellationMatching.ChargeFilter(cancellations)
     found.removeAll()
+    // A charge may currently be half of a transfer; the cancellation becomes its new counterpart.
     let charging = PairableRows.Request(
       days: first - ChargeMatching.reach...last, accounts: accounts,
-      buckets: buckets.set { $0.rowClass.mayBeCharge && accounts.contains($0.account.id) },
+      buckets: buckets.set {
+        ($0.kind == .spending || $0.kind == .transfer) && accounts.contains($0.account.id)
+      },
       isMoneyOut: true, share: request.share)
     try rows.read(charging, into: &found) { row throws(StoreError) in
       guard row.bucket.rowClass.kind == .spending, row.pairKind != .cancellation else {
@@ -185,11 +188,4 @@ struct Pairing {
     }
     return found
   }
-}
-
-extension RowClass {
-  /// Whether stored rows of this class may be charges that a cancellation cancels.
-  ///
-  /// If such a charge is paired as half of a transfer, the cancellation becomes its counterpart.
-  fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

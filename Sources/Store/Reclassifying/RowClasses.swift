@@ -32,30 +32,23 @@ struct RowClasses: ~Copyable {
     _ connection: Connection, _ classifier: RowClassifier, _ buckets: Buckets
   ) throws(StoreError) {
     var answers = try WordingAnswers(connection, classifier)
-    let choices = try RowClasses.choices(connection, &answers)
+    let choices = try Statement(
+      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
+    ).map { row throws(StoreError) in
+      guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
+      let category = Category(storedKey: row.text(1), name: row.text(2))
+      let rowClass = RowClass(kind: kind, category: category)
+      return (id: row.integer(0), rowClass: answers.index(of: rowClass))
+    }
     pairs = try PairChunk(connection)
     self.buckets = buckets
     self.answers = answers
     self.choices = choices
   }
 
-  private static func choices(
-    _ connection: Connection, _ answers: inout WordingAnswers
-  ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
-    try Statement(
-      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
-    ).map { row throws(StoreError) in
-      guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
-      let category = Category(storedKey: row.text(1), name: row.text(2))
-      return (row.integer(0), answers.index(of: RowClass(kind: kind, category: category)))
-    }
-  }
-
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
-  /// Compares a row's class with that of its own bucket; returns `nil` if the classes are equal.
-  ///
-  /// Call this for rows in ascending order of their ids.
+  /// Compares a row's class with that of its own bucket; call this in ascending order of row ids.
   mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {
     let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)

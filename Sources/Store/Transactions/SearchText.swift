@@ -14,8 +14,7 @@ struct SearchText {
 
   /// Creates a search string; fails for an empty string, because every text contains it.
   init?(_ text: String?) {
-    guard let text else { return nil }
-    var piece = text[...]
+    guard var piece = text?[...] else { return nil }
     var isWhole = false
     if let first = piece.first, SearchText.marks.contains(first) {
       piece.removeFirst()
@@ -51,8 +50,7 @@ struct SearchText {
     }
   }
 
-  /// Returns whether all characters are ASCII or in the caseless ranges U+3000...U+9FFF and
-  /// U+AC00...U+DFFF.
+  /// Returns whether all characters are ASCII or caseless: U+3000...U+9FFF and U+AC00...U+DFFF.
   private static func hasOnlyASCIICase(_ text: UnsafeRawBufferPointer) -> Bool {
     var at = 0
     while at < text.count {
