@@ -19,7 +19,6 @@ struct DayGroup: BitwiseCopyable {
   let account: UInt32
   var state = State.new
   var count = 0
-  /// The sum of the entries' fingerprints.
   var sum = Fingerprint()
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()
@@ -49,8 +48,7 @@ struct DayGroups: ~Copyable {
     group.pointee.sum.add(fingerprint)
   }
 
-  /// Adds the groups of a later part; `accounts` maps the later part's account indexes to this
-  /// part's.
+  /// Adds a later part's groups; `accounts` maps that part's account indexes to this part's.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
     for other in next.groups.elements {
       let account = accounts[Int(other.account)]

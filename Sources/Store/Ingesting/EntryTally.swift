@@ -40,7 +40,6 @@ struct EntryTally: ~Copyable {
     guard groups.count <= 1 << 17, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }
 
-  /// Returns the index of the entry's account.
   @inline(__always)
   mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     guard !entry.account.isEmpty else { return 0 }

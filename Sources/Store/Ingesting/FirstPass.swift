@@ -26,8 +26,7 @@ final class FirstPass {
   }
 
   func take(_ batch: EntryBatch, part: Int) throws {
-    // The tally moves to the thread's own stack because two tallies in one cache line would slow
-    // both threads down.
+    // Moves the tally to the thread's stack: two tallies in one cache line would slow both threads.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)
     let rows = tally.rows

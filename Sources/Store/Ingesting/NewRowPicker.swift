@@ -167,8 +167,7 @@ struct StatementBuckets: ~Copyable {
     return indexes.index(of: key(rowClass, account, isTimed))
   }
 
-  /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
-  /// directly after that function.
+  /// Adds a bucket directly after ``index(rowClass:account:currency:isTimed:)`` did not find it.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
     guard currencies.count < StatementBuckets.limit else { throw .tooVaried }
     indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)

@@ -3,9 +3,8 @@ import Ledger
 
 /// The half of the second pass that writes every row that the store does not have yet.
 ///
-/// The writer runs inside a database transaction. Between batches, the only rows that the writer
-/// keeps are the stored rows of partial groups. In a large batch, each row costs four to seven
-/// bindings and a 64th of an SQL statement.
+/// Between batches, the writer keeps only the stored rows of partial groups. In a large batch, each
+/// row costs four to seven bindings and a 64th of an SQL statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// The accounts' ids, by index in the statement; 0 for an account without entries.
@@ -78,8 +77,7 @@ struct NewRowWriter: ~Copyable {
 
   /// Determines the groups' states by comparing their counts and fingerprint sums with the store's.
   ///
-  /// If the import must explain every entry, no group becomes settled, because the writer must then
-  /// find the stored row of each entry.
+  /// If every entry must be explained, no group is settled, so that all stored rows are read.
   func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
@@ -121,10 +119,7 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Writes a batch's new rows.
-  ///
-  /// `groups` are the tally's groups; this function changes only `handled` and `addedSum` of
-  /// partial groups.
+  /// Writes a batch's new rows; changes only `handled` and `addedSum` of partial `groups`.
   mutating func write(
     _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -162,8 +157,7 @@ struct NewRowWriter: ~Copyable {
     fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
   }
 
-  /// Drops from the batch the rows that the store already has, and adds up the amounts of the other
-  /// rows of partial groups.
+  /// Drops the rows that the store already has, and adds up the other rows of partial groups.
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -193,8 +187,7 @@ struct NewRowWriter: ~Copyable {
     rowBatch.rows.count = kept
   }
 
-  /// Writes the extents and day totals after the last batch; `certain` contains the sums of new
-  /// groups.
+  /// Writes extents and day totals after the last batch; `certain` contains the sums of new groups.
   mutating func finish(_ tally: borrowing EntryTally, certain: inout DaySums) throws(StoreError) {
     guard added > 0 else { return }
     // Extents rely on consecutive ids, so this checks the last id that SQLite chose.

@@ -25,8 +25,7 @@ struct BatchRow: BitwiseCopyable {
 
 /// Rows on their way to the store, sorted by day and account, with their new wordings and buckets.
 ///
-/// In large imports, one thread fills batches, and another thread writes their rows and returns the
-/// batches for reuse.
+/// In large imports, one thread fills batches; another writes them and returns them for reuse.
 final class RowBatch {
   /// A wording that is new since the numbering last restarted; its index continues the numbering.
   struct NewWording: BitwiseCopyable {

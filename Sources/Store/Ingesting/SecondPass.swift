@@ -15,8 +15,7 @@ struct SecondPass: ~Copyable {
   /// The number of batches with two threads: one being filled, one being written, one waiting.
   private static let rowBatches = 3
 
-  /// Creates the pass, finds or creates the tally's accounts, and compares its groups with the
-  /// store; call this inside a database transaction.
+  /// Prepares the pass, and creates missing accounts; call this inside a database transaction.
   static func begin(
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
@@ -40,7 +39,6 @@ struct SecondPass: ~Copyable {
   mutating func run(
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws -> Int {
-    // The store has all entries, so the second pass would add nothing.
     if picker.tally.isSettled { return picker.tally.rows }
     let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
     if try needsOneThread || !runOnTwoThreads(source, classify) {

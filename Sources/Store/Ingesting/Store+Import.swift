@@ -79,8 +79,7 @@ extension Store {
         request, outcome, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
     }
-    // SQLite calls `check` regularly, including while it waits for another process and while Sobi
-    // pairs rows.
+    // SQLite also calls `check` while it waits for another process and while Sobi pairs rows.
     let check = { [progress = request.progress] in try progress?(latest) ?? () }
     func carryOut() throws {
       try change(isDryRun: request.isDryRun, createsStore: true) { change in

@@ -166,7 +166,6 @@ struct WordingClassifier: ~Copyable {
       isCardStatement: isCardStatement)
   }
 
-  /// Returns the index of the row class, and adds the class if it is new.
   private mutating func rowClass(_ classification: Classification, _ entry: Entry) -> Int32 {
     rowClassTable.index(of: RowClass(classification, wordingTraits(of: entry)))
   }

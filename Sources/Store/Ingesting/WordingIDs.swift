@@ -26,8 +26,7 @@ struct WordingIDs: ~Copyable {
     self.add = add
   }
 
-  /// Adds the new wordings of a batch; forgets earlier wordings if the batch restarts the
-  /// numbering.
+  /// Adds a batch's new wordings; first forgets all others if the batch restarts the numbering.
   mutating func add(_ rowBatch: RowBatch) {
     if rowBatch.restartsWordings {
       wordings.removeAll()

@@ -2,7 +2,6 @@ import Ledger
 
 /// A search that uses ``ChargeMatching`` to find the charge of each stored cancellation.
 enum CancellationMatching {
-  /// A stored row with its account, payee and reference.
   struct Row {
     var row: PairableRow
     var accountID: Int64
@@ -47,11 +46,10 @@ enum CancellationMatching {
   }
 
   /// Returns the matched cancellations, each with its charge.
-  ///
-  /// A hash of their contents, not the order of imports, orders rows with the same time.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {
+    // The contents, not the order of imports, order rows with the same time.
     func ordered(_ rows: [Row]) -> [Row] {
       rows.sorted { ($0.details.order, $0.row.id) < ($1.details.order, $1.row.id) }
     }

@@ -17,12 +17,10 @@ struct PairableRow: BitwiseCopyable {
   /// The index of the row's stored bucket.
   var stored: Int32
 
-  /// The row's reference, and a hash of the row's contents.
   struct Details: BitwiseCopyable {
     /// A number that is equal for equal references; `nil` if there is no reference.
     var reference: Int?
-    /// A hash of the row's payee, memo, reference, category and balance, for an order of rows that
-    /// does not depend on the order of imports.
+    /// A hash of the row's contents, for an order that does not depend on the order of imports.
     var order: UInt64
   }
 
@@ -30,7 +28,6 @@ struct PairableRow: BitwiseCopyable {
   struct Wording: BitwiseCopyable {
     /// A number that is equal for equal payees; `nil` if there is no payee.
     var payee: Int?
-    /// Whether the rows are from a card statement.
     var isCard: Bool
   }
 

@@ -1,5 +1,4 @@
-/// Rows of one day and direction that have the same possible counterparts; the earliest row is the
-/// last element of `rows`.
+/// Rows of one day and direction with the same possible counterparts; the earliest one is last.
 struct TransferGroup {
   let traits: Traits
   var rows: [Int]
@@ -44,7 +43,6 @@ struct TransferGroup {
 
 /// The evidence that two rows with the same amount are a pair.
 enum TransferEvidence {
-  /// The amount alone.
   case amount
   /// The payee, which must be the same for all rows of a ``TransferDay``.
   case payee

@@ -39,9 +39,8 @@ struct TransferCandidate {
 /// prefers the smallest distance in days and, at equal distances, money that goes out before it
 /// comes in. The result depends only on the rows.
 ///
-/// The rows of a day are grouped by the properties that serve as evidence, and ``TransferDay``
-/// finds the first matching group. As a result, the time is nearly proportional to the number of
-/// rows, even with many accounts.
+/// The rows of a day are grouped by their evidence, and ``TransferDay`` finds the first matching
+/// group, so the time is nearly proportional to the number of rows, even with many accounts.
 struct TransferMatching {
   /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }
@@ -88,8 +87,7 @@ struct TransferMatching {
     return some.filter { row in accounts.contains { $0 != rows[row].account } }
   }
 
-  // MARK: The nearest first
-
+  /// Pairs rows with the evidence, the nearest in days first.
   private mutating func pair(_ outs: [Int], _ ins: [Int], by evidence: TransferEvidence) {
     guard !outs.isEmpty, !ins.isEmpty else { return }
     var outsByDay = days(of: outs)

@@ -75,8 +75,6 @@ struct TransferPairing {
   }
 
   /// Returns the indexes of rows with the same day, time, direction and account as another row.
-  ///
-  /// The contents of such rows determine their order.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32

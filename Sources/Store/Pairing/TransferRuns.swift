@@ -17,8 +17,7 @@ struct TransferRuns: ~Copyable {
   private var ended = FlatArray<Run>()
   /// The rows of runs that may continue beyond the changed days, by amount and currency.
   ///
-  /// `first` and `last` are the first and last day for each amount; `edges` are the first and last
-  /// day of all these rows.
+  /// `first` and `last` are the first and last day for each key, and `edges` those of all rows.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]

@@ -1,8 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns all to-dos: open to-dos in the order of creation, then done to-dos, most recently done
-  /// first.
+  /// Returns open to-dos in the order of creation, then done to-dos, most recently done first.
   package func todos() throws(StoreError) -> [Todo] {
     guard let connection else { return [] }
     return try Statement(
@@ -17,8 +16,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// - Throws: `StoreError.blankText` or `longText` for an invalid text, or `noSuchTransaction` if
-  ///   the subject is a transaction that does not exist.
+  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for invalid text.
   @discardableResult
   package func addTodo(
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64

@@ -1,17 +1,14 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the "worth it" counts; the result omits transactions without a count.
-  ///
-  /// Looks up each id separately, so use this only for a page of a list.
+  /// Returns the "worth it" counts, like ``notes(of:)``; omits transactions without a count.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// Returns the spending in one currency that was worth it, grouped by the `key` of each
-  /// transaction's day, such as its month.
+  /// Returns the spending that was worth it, grouped by the `key` of each day, such as its month.
   ///
   /// Includes only money out whose kind is spending. If `days` or `account` is `nil`, includes all
   /// days or all accounts. The time is proportional to the number of all "worth it" transactions.

@@ -47,7 +47,6 @@ struct EvidenceReader: ~Copyable {
   /// The ids of the rows with a manual choice.
   private let chosen: Set<Int64>
 
-  /// The properties that rows of one group share.
   private struct GroupKey: Hashable {
     var wording: Int64
     var bucket: Int64

@@ -65,7 +65,7 @@ final class MovedRows {
     one == other || buckets[one].rowClass.looksLike(buckets[other].rowClass)
   }
 
-  /// Counts the rows whose visible class differs after pairing moved them; call this once.
+  /// Counts the rows whose visible class differs after pairing moved them; call this once, last.
   func settle() throws(StoreError) {
     // Reads in order of row ids because the table is in this order too.
     var all = moved.elements

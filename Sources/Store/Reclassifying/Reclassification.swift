@@ -15,8 +15,7 @@ package struct Reclassification: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// The category, identified only by its key; `ownName` comes from one of the buckets with that
-    /// key.
+    /// The category, identified only by its key; `ownName` comes from one of its buckets.
     package let category: Category
     package let kind: Kind
     package let before: Sum

@@ -15,8 +15,7 @@ struct RowReclassifier: ~Copyable {
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
-  /// A range with the days of all changed rows that may affect pairs; `accountIDs` are the ids of
-  /// these rows' accounts.
+  /// A range with the days of all changed rows that may affect pairs, and these rows' accounts.
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 

@@ -48,8 +48,7 @@ final class CandidateDays {
     return nil
   }
 
-  /// Returns the accounts that have rows in the filter's buckets on `day`; `nil` if every account
-  /// may have such rows.
+  /// Returns the accounts with rows in the filter's buckets on `day`; `nil` if every account may.
   func accounts(on day: Day) throws(StoreError) -> Set<Account.ID>? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)

@@ -3,8 +3,7 @@ import Ledger
 /// A finder that returns the rows that match a filter, day by day, in either order.
 ///
 /// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent`
-/// lists the rows of a day. From each row, the finder reads only the columns that filters, order
-/// and totals require.
+/// lists the rows of a day. Of each row, it reads only the columns for filters, order and totals.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
@@ -110,8 +109,6 @@ struct RowFinder: ~Copyable {
     return try sums.total()
   }
 
-  // MARK: Rows
-
   /// Moves to the next day that may have matching rows; returns `nil` after the last such day.
   private mutating func nextCandidate() throws(StoreError) -> Day? {
     guard let span, let day = try days.first(in: span) else { return nil }
@@ -165,7 +162,6 @@ struct RowSums: ~Copyable {
     sums.base[bucket].amount += Int128(amount)
   }
 
-  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   func total() throws(StoreError) -> TransactionTotal {
     var groups = CurrencyGroups()
     for index in 0..<sums.count where sums[index].count > 0 {

@@ -4,8 +4,7 @@ extension StoreSnapshot {
   /// Returns the payees with the largest spending in each category, keyed by category key.
   ///
   /// Each category has at most `limit` payees, sorted by descending sum and then by the payees'
-  /// bytes. The sums include only spending and refunds. This method reads the rows of the given
-  /// days, about five million per second, and the payee of each wording among them.
+  /// bytes. The sums include only spending and refunds. Reads about five million rows per second.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -19,8 +18,7 @@ extension StoreSnapshot {
   /// Returns the payees that contain `text`, ignoring case.
   ///
   /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee, it
-  /// is the only result. Otherwise, this method compares `text` with the payees, about a million
-  /// per second, until it has found `limit` payees.
+  /// is the only result. Otherwise, this method compares about a million payees per second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     let isPayee =

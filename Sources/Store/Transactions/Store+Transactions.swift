@@ -10,8 +10,7 @@ extension StoreSnapshot {
   ///
   /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
   /// and buckets that cannot match. For a filter with text, this method searches the remaining
-  /// rows, a few million per second. Memory holds 16 bytes for each matching row of the current
-  /// day.
+  /// rows, a few million per second. Memory holds 16 bytes for each matching row of a day.
   ///
   /// - Throws: `StoreError`, or any error that `body` throws.
   @discardableResult
@@ -64,8 +63,7 @@ extension StoreSnapshot {
     return found
   }
 
-  /// Returns the number of matching transactions; `nil` for a filter with text, because counting
-  /// its matches would require reading rows.
+  /// Returns the number of matches; `nil` for a filter with text, which would require reading rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection else { return 0 }

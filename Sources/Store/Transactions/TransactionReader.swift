@@ -29,8 +29,7 @@ final class TransactionReader {
     payee = try Statement("SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the transactions of the first `count` keys, in order; all keys must be from
-  /// `day`.
+  /// Calls `body` with the transactions of the first `count` keys, which must be from `day`.
   func read(
     _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
     _ body: (Transaction) throws -> Void

@@ -3,8 +3,7 @@ import POSIX
 /// The events in a store's folder that may indicate changes to the store.
 ///
 /// A change to the store ends when SQLite deletes the rollback journal, so writes before that are
-/// ignored. A new store file is also a change, whether it is created, copied or moved into the
-/// folder.
+/// ignored. A store file that is created, copied or moved into the folder is also a change.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32

@@ -5,9 +5,8 @@ import Workers
 /// A watch for changes to the store by other processes, such as an import in another terminal.
 ///
 /// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Waiting
-/// for the system's events takes no processor time. A quick series of changes, for example from an
-/// import of several files, leads to only one report, or to about one per second if the series is
-/// long.
+/// for the system's events takes no processor time. A quick series of changes, such as an import of
+/// several files, leads to only one report, or to about one per second if the series is long.
 package final class StoreWatch: Sendable {
   /// The time without changes after which a series of changes is considered over.
   private static let quiet = Duration.milliseconds(100)
@@ -95,8 +94,7 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// Returns a number that changes whenever another connection changes the store, or `nil` if there
-  /// is no store.
+  /// Returns a number that changes when another connection changes the store; `nil` for no store.
   ///
   /// Writes through this `Store` do not change the number. Do not compare the numbers of two
   /// `Store` objects.
