@@ -5,7 +5,6 @@ package import Ledger
 ///
 /// The range has no currency: its numbers are in the currency of the tested amount.
 package struct AmountRange: Hashable, Sendable {
-  /// The text of the range, as entered.
   package let text: String
   private let lower: Bound?
   private let upper: Bound?

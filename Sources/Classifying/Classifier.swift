@@ -1,7 +1,6 @@
 package import Ledger
 
-/// A classifier that determines a row's kind and category from the statement's text and the user's
-/// rules.
+/// A classifier of rows into kinds and categories, by the statement's text and the user's rules.
 ///
 /// The first of four sources that has an answer wins: the rules, the category in the file, the
 /// dictionary, and the direction of the money. If several rules match, the first wins. The
@@ -15,8 +14,7 @@ package struct Classifier: Sendable {
   private let ruleIndex: RuleIndex
   private let ownDictionary: MerchantDictionary?
 
-  /// Creates a classifier; if `dictionary` is `nil`, the classifier uses the standard dictionary,
-  /// which is built on first use.
+  /// If `dictionary` is `nil`, uses the standard dictionary, which is built on first use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ruleIndex = RuleIndex(rules)
@@ -99,7 +97,6 @@ package struct Classifier: Sendable {
     return classificationByDirection(evidence)
   }
 
-  /// Returns the classification that `finding` suggests; `nil` if there is none.
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
@@ -130,7 +127,6 @@ package struct Classifier: Sendable {
 // MARK: Reasons
 
 extension Classifier {
-  /// The source that decided the classification of a row.
   package enum Reason: Hashable, Sendable {
     /// The rule with this index.
     case rule(Int)
@@ -157,9 +153,8 @@ extension Category {
 extension Classifier {
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
-  /// `evidence` needs no amount, account or memo. This method tests the wording only once, so each
-  /// row requires only the rules' remaining tests. Returns `nil` if each row must be classified
-  /// separately.
+  /// This method tests the wording only once, so each row requires only the rules' remaining tests.
+  /// Returns `nil` if each row must be classified separately.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
     // For rows without a payee, the rules test the memo, which is not part of the wording.
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }

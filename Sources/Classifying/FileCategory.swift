@@ -76,9 +76,7 @@ package struct FileCategory: Hashable, Sendable {
     static let builtIn = Implication(rawValue: 16)
   }
 
-  /// Returns the facts that a name implies, given the name's folded bytes.
-  ///
-  /// An import calls this function for every wording, so it must be fast.
+  /// Returns the facts that a folded name implies; must be fast, because every wording needs it.
   private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {
@@ -94,10 +92,7 @@ package struct FileCategory: Hashable, Sendable {
     return implication
   }
 
-  /// The known names, sorted.
-  ///
-  /// This is an array because building a dictionary would take longer than all lookups for a small
-  /// file.
+  /// The known names, sorted: a dictionary would take longer to build than a small file's lookups.
   private static let names: [(name: [UInt8], implication: Implication)] = {
     var names: [(name: [UInt8], implication: Implication)] = []
     names.reserveCapacity(512)

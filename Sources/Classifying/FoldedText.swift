@@ -44,8 +44,7 @@ enum FoldedText {
     return written
   }
 
-  /// Returns the two bytes of the lowercase form of a letter in U+0100...U+017F, given the letter's
-  /// bytes.
+  /// Returns the lowercase form of a letter in U+0100...U+017F; both are given by their two bytes.
   ///
   /// Each lowercase letter directly follows its capital. Capitals have even code points in some
   /// ranges, and odd code points in others.
@@ -60,8 +59,7 @@ enum FoldedText {
     return (UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F))
   }
 
-  /// Returns the two bytes of the lowercase form of a capital in U+0400...U+042F, given the
-  /// capital's second byte.
+  /// Returns the lowercase form of a capital in U+0400...U+042F, given the capital's second byte.
   private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
     switch second {
     case 0x80...0x8F: (0xD1, second + 0x10)
@@ -71,7 +69,6 @@ enum FoldedText {
     }
   }
 
-  /// Returns the folded bytes of `text`.
   static func bytes(of text: some StringProtocol) -> [UInt8] {
     var text = String(text)
     return text.withUTF8 { text in

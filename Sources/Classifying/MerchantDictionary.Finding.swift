@@ -16,7 +16,6 @@ extension MerchantDictionary {
 
     package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer }
 
-    /// Whether the text means a transfer.
     package var isTransfer: Bool { saysTransfer || (maySayTransfer && !isName) }
 
     mutating func take(_ meaning: Meaning, length: Int) {

@@ -18,7 +18,6 @@ package import Ledger
 package struct MerchantDictionary: Sendable {
   /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
-    /// The name of a merchant.
     case merchant(BuiltInCategory)
     /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
     case merchantType(BuiltInCategory)
@@ -163,15 +162,12 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// Returns the slot for tokens that begin with the given bytes.
-  ///
-  /// Ignores the third byte if the first character has fewer than three bytes.
+  /// Returns the slot for a token's first three bytes, or two if its first character has fewer.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
   }
 
-  /// Returns the combined meaning of all tokens in `text`.
   package func find(in text: String) -> Finding {
     var text = text
     return text.withUTF8 { raw in

@@ -1,5 +1,4 @@
-/// A learner that suggests categories for payees, based on the user's categories for similar
-/// payees.
+/// A learner that suggests categories for payees, based on the user's choices for similar payees.
 ///
 /// Payees are similar if they share a word. The suggestion depends on the longest word shared with
 /// payees that the user categorized. These payees must all be in one category. Of all payees with
@@ -28,7 +27,6 @@ package struct PayeeLearner {
 
   package init() {}
 
-  /// A suggested category for a payee, and a similar payee in this category.
   package struct Suggestion: Hashable, Sendable {
     package let categoryKey: String
     /// A payee that the user put in the category.

@@ -68,7 +68,6 @@ package struct Rule: Hashable, Sendable {
     return fits ? .fits : .misses
   }
 
-  /// Returns whether the tests of amount, account and memo match.
   func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
     if let amount, found.map(amount.contains) != true { return false }
     if let memo, text.map(memo.matches) != true { return false }

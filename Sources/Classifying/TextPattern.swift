@@ -92,8 +92,7 @@ package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the end of the first occurrence of the piece from `start` on, or `nil` if the piece
-  /// does not occur.
+  /// Returns the end of the first occurrence of the piece from `start` on; `nil` if there is none.
   private static func find(
     _ piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -103,7 +102,7 @@ package struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the end of the piece if the piece occurs at `start`; `nil` otherwise.
+  /// Returns the end of the piece that begins at `start`; `nil` if the piece does not occur there.
   private static func end(
     of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {

@@ -4,9 +4,8 @@ package import Store
 
 /// The remembered formats, which provide answers for new files.
 ///
-/// The memory recognizes a format by its header. The header can depend on answers about the
-/// encoding, the delimiter and the columns. So the memory reads the file's header with the answers
-/// of each format, and compares the result with the header of that format.
+/// The memory recognizes a format by its header. The header of a file can depend on the answers, so
+/// the memory reads it with the answers of each format, and compares it with that format's header.
 package struct FormatMemory {
   /// The formats, most recently used first.
   let formats: [RememberedFormat]
@@ -15,7 +14,6 @@ package struct FormatMemory {
   package struct Answer: Hashable {
     package var option: ReadingOption
     package var value: String
-    /// The name of the earlier file.
     package var file: String
     package var formatID: Int64
   }

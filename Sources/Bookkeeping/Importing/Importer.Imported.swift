@@ -10,11 +10,9 @@ extension Importer {
     package var plan: ReadingPlan
     /// The account of rows that do not contain an account.
     package var defaultAccount: String
-    /// The former name by which the import identified the account; `nil` if it used the current
-    /// name.
+    /// The former name that identified the account; `nil` if the current name did.
     package var formerAccount: String?
     package var accountEvidence: AccountEvidence
-    /// The remembered answers that the import used.
     package var remembered: [FormatMemory.Answer]
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
@@ -25,7 +23,6 @@ extension Importer {
 }
 
 extension Importer.Imported {
-  /// The source of an account's name.
   package enum AccountEvidence {
     case option
     case column
@@ -35,7 +32,6 @@ extension Importer.Imported {
     case fileName
   }
 
-  /// A row of the file, and the result of the import for this row.
   package struct Row {
     /// The physical line on which the row starts, counted from 1.
     package var line: Int

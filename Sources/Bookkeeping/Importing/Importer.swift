@@ -3,10 +3,9 @@ package import Importing
 package import Ledger
 package import Store
 
-/// The use case that imports statements into the store.
+/// The use case that reads statements, classifies their rows and stores them.
 ///
-/// The importer reads a file, classifies its rows and stores them. It prints nothing; the caller
-/// turns an ``Imported`` into text.
+/// The importer prints nothing; the caller turns an ``Imported`` into text.
 package struct Importer {
   package let storePath: String
   package let options: ImportOptions
@@ -34,13 +33,11 @@ package struct Importer {
     package var now: () -> Int64
     /// Returns the document that the store keeps with the import.
     package var document: (Imported) -> String
-    /// Called after the store is opened and before the first write; called again for each new
-    /// attempt.
+    /// Called in each attempt, after the store is opened and before the first write.
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Called with each row and its result, in the order of the file; `nil` if the caller does not
-    /// need the results.
+    /// Called with each row and its result, in the order of the file, if the caller needs them.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
     /// import ends and changes nothing.
@@ -54,7 +51,6 @@ package struct Importer {
     }
   }
 
-  /// The result for a file.
   package enum Outcome {
     case imported(Imported)
     /// An earlier import read these bytes with the same options, and its rows are still stored.
@@ -94,16 +90,14 @@ package struct Importer {
       _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
       throw error
     }
-    // An attempt reads the file before it locks the store. If the store has changed in the
-    // meantime, the importer makes another attempt.
+    // An attempt reads the file before it locks the store, which may change in the meantime.
     for _ in 0..<Importer.attempts {
       do { return try attempt(file, store) } catch is OutdatedState {}
     }
     throw StoreError.busy(path: store.path)
   }
 
-  /// The maximum number of attempts while other processes change the data that the import depends
-  /// on.
+  /// The maximum number of attempts while other processes change what the import depends on.
   private static let attempts = 10
 
   private func attempt(_ file: StatementFile, _ store: Store) throws -> Imported {
@@ -118,7 +112,6 @@ package struct Importer {
     }
   }
 
-  /// Returns the remembered answers for the file.
   private func answers(
     for file: StatementFile, _ formats: [RememberedFormat]
   ) -> [FormatMemory.Answer] {
@@ -128,8 +121,7 @@ package struct Importer {
 
   /// The facts about a file's account and cancelled charges that depend on the store.
   private struct Premises: Hashable {
-    /// The account's name from an option, the file's contents, a remembered format or the file's
-    /// name.
+    /// The account's name from the source in `evidence`.
     var named: String
     var evidence: Imported.AccountEvidence
     /// The current name of the account; the file may contain a former name.
@@ -169,8 +161,7 @@ package struct Importer {
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
-      // How cancelled charges are read depends on the store, so a file with such rows is always
-      // read again.
+      // How cancelled charges are read depends on the store, so such a file is always read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
@@ -211,8 +202,7 @@ package struct Importer {
     return result(outcome)
   }
 
-  /// Returns a fingerprint of the file's bytes, the stem of its name, the options and the
-  /// surroundings.
+  /// Returns a fingerprint of the file's bytes, its name's stem, the options and the surroundings.
   private func identity(of file: StatementFile) -> Fingerprint {
     var fingerprint = file.fingerprint
     var determinants = [

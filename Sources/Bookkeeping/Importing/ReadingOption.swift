@@ -35,7 +35,6 @@ package enum ReadingOption: String, CaseIterable {
     }
   }
 
-  /// Sets the option to a value that the user entered.
   package func set(_ text: String, in options: inout ImportOptions) throws(Unusable) {
     switch self {
     case .encoding: options.encoding = try usable(TextEncoding(name: text), text)

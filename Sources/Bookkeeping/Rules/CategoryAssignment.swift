@@ -2,8 +2,7 @@ import Classifying
 package import Ledger
 package import Store
 
-/// A change to the category of one transaction or, with a rule, of all transactions with a matching
-/// payee.
+/// A change to the category of one transaction or, by a rule, of all those with a matching payee.
 package struct CategoryAssignment {
   /// The transaction as the user saw it; its id may now belong to another transaction.
   package let transaction: Transaction
@@ -17,7 +16,6 @@ package struct CategoryAssignment {
   }
 
   package enum Scope: Hashable {
-    /// Only this transaction.
     case one
     /// By a rule, all past and future transactions whose payee matches the pattern; manual choices
     /// and rules with precedence still apply.
@@ -38,8 +36,6 @@ package struct CategoryAssignment {
     package let undo: CategoryUndo
   }
 
-  /// Makes the change.
-  ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, ``BookkeepingError/blankCategory``, or
   ///   `StoreError`.
   package func carryOut(
@@ -60,8 +56,7 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try change.choose(category, of: [id])
       case .all(let pattern):
-        // The rule also determines the category of this transaction, so the transaction loses its
-        // manual category.
+        // A manual category would take precedence over the rule.
         if former != nil { try change.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: change)
       }
@@ -96,8 +91,6 @@ package struct CategoryAssignment {
 }
 
 extension CategoryUndo {
-  /// Undoes the change.
-  ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
     // If only a rule is undone, the transaction may have been removed.
@@ -114,8 +107,6 @@ extension CategoryUndo {
 }
 
 extension CategoryUndo.Rule {
-  /// Undoes the change to the rule.
-  ///
   /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category has
   ///   been changed. Comparing the id alone is not enough, because the store reuses the ids of
   ///   removed rules.

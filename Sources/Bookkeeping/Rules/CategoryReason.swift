@@ -2,7 +2,6 @@ import Classifying
 package import Ledger
 package import Store
 
-/// The reason for a transaction's category.
 package enum CategoryReason: Hashable {
   /// The user chose the category manually for this transaction.
   case choice
@@ -11,7 +10,6 @@ package enum CategoryReason: Hashable {
   case file
   /// Words in the payee, the type of transaction or the memo.
   case words
-  /// The transaction's counterpart.
   case counterpart
   /// Only the direction of the money.
   case direction

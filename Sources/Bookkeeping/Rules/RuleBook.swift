@@ -89,8 +89,7 @@ extension RuleDraft {
 }
 
 extension StoreSnapshot {
-  /// Passes all rows without a manual category to `body`, with the index of the deciding rule; the
-  /// index is `nil` if no rule decides.
+  /// Calls `body` for rows without a manual category, with the index of the deciding rule, if any.
   ///
   /// The rows are grouped by wording, unless a rule must test more than the wording.
   package func decisions(

@@ -14,8 +14,6 @@ package struct RuleDraft: Hashable {
 
   package init(pattern: String) { self.pattern = pattern }
 
-  /// Creates a rule with a pattern that the user entered.
-  ///
   /// - Throws: ``BookkeepingError/blankPattern`` or ``BookkeepingError/longPattern``.
   package init(typed pattern: String) throws(BookkeepingError) {
     guard let pattern = pattern.composedAndTrimmed else { throw .blankPattern }

@@ -16,7 +16,6 @@ package struct RuleEffect {
   }
 
   package enum Sum: Hashable {
-    /// All spending in the month.
     case allSpending
     case spending(Category)
     case income(Category)

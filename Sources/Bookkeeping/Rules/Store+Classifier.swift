@@ -3,7 +3,6 @@ package import Ledger
 package import Store
 
 extension StoreSnapshot {
-  /// Returns a classifier with the stored rules.
   package func classifier() throws(StoreError) -> Classifier {
     Classifier(rules: try rules().map(Classifying.Rule.init))
   }
@@ -26,8 +25,7 @@ extension StoreChange {
 }
 
 extension Classifying.Rule {
-  /// Creates a rule for the classifier; if the amount range cannot be parsed, the rule matches
-  /// nothing.
+  /// If the amount range cannot be parsed, the rule matches nothing.
   init(_ stored: StoredRule) {
     self.init(
       payee: TextPattern(stored.pattern), memo: stored.memo.map { TextPattern($0) },
