@@ -3,8 +3,6 @@ import POSIX
 import Terminal
 
 /// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml` or `~/.config/sobi/config.toml`.
-///
-/// Every setting has a default.
 struct Configuration: Hashable {
   /// `month-start`: the day of the month on which months start.
   var calendar = MonthCalendar.civil
@@ -12,9 +10,7 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
-  /// `synchronized-output`: whether to use synchronized output on terminals that support it.
-  ///
-  /// VTE 0.68 flickers with synchronized output.
+  /// `synchronized-output`: whether to use it where it is supported; VTE 0.68 flickers with it.
   var synchronizesOutput = true
 
   /// Reads the configuration file; returns the defaults if there is no file.

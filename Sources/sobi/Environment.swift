@@ -30,7 +30,6 @@ enum Environment {
   /// The current day in this machine's time zone.
   static var today: Day { Day(instant: Int(now)) }
 
-  /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether the user can answer a question: standard input and standard error are terminals.
@@ -38,9 +37,7 @@ enum Environment {
 }
 
 extension Day {
-  /// Creates the day of an instant in this machine's time zone.
-  ///
-  /// `instant` is in seconds since 1970-01-01 00:00 UTC.
+  /// The day in this machine's time zone; `instant` is in seconds since 1970-01-01 00:00 UTC.
   init(instant: Int) {
     var instant = instant
     var local = tm()

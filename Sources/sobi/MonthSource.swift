@@ -12,7 +12,6 @@ struct MonthSource {
   let configuration: Configuration
   /// The worth-it total of each month that has one.
   let worth: [Month: WorthTotal]
-  /// The accounts and currencies to choose from.
   let choices: Report.Choices
 
   /// - Throws: `Failure`, for example for an unknown account.

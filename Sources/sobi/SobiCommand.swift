@@ -1,7 +1,6 @@
 import ArgumentParser
 import Ledger
 
-/// `sobi`: the command line with all commands.
 struct SobiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sobi",

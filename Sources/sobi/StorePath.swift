@@ -1,9 +1,7 @@
-/// The path of the store.
 enum StorePath {
-  /// Returns the value of `--db`, or else `$SOBI_DB`, or else the default path in the data folder
-  /// that the XDG Base Directory Specification defines.
+  /// Returns the value of `--db`, or else `$SOBI_DB`, or else the default path in the data folder.
   ///
-  /// As the specification requires, a relative path in `XDG_DATA_HOME` is ignored.
+  /// As the XDG Base Directory Specification requires, a relative `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else {
@@ -23,7 +21,6 @@ enum StorePath {
     return home + "/.local/share/sobi/sobi.sqlite"
   }
 
-  /// Returns the folder of a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

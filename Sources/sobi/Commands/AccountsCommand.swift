@@ -5,7 +5,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi accounts`: lists, renames and merges accounts, and forgets former names.
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "accounts", en: "Accounts: list, rename, merge, forget a former name.",

@@ -3,7 +3,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi backup`: copies the store, even while it is in use.
 struct BackupCommand: Command {
   static let configuration = CommandConfiguration(
     "backup", en: "Copy the store to a file, even while the store is in use.",

@@ -4,8 +4,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi categorize`: adds a rule, sets or removes a manual category, or lists payees without a
-/// category.
 struct CategorizeCommand: Command {
   static let configuration = CommandConfiguration(
     "categorize", en: "Give payees a category, or list payees without one.",

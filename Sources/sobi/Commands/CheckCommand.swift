@@ -5,7 +5,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi check`: verifies the store.
 struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
     "check", en: "Verify the store and list any faults.",

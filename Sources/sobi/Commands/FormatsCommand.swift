@@ -4,7 +4,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi formats`: lists, renames and forgets the remembered formats of files.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "formats", en: "Remembered file formats: list, rename, forget.",

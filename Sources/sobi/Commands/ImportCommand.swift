@@ -132,8 +132,7 @@ struct ImportCommand: Command {
       } catch {
         let failure = Failure(error)
         Diagnostics.say(failure.messages, in: language)
-        // A `Failure` comes from standard output, which cannot receive a document about its own
-        // failure.
+        // A `Failure` comes from standard output, which cannot receive a document about it.
         if json, !(error is Failure) { reportFailure(error, of: file) }
         // For a completed import, the messages already say that it was done.
         if failure.exitCode != Failure.Status.unprinted.rawValue {
@@ -186,7 +185,6 @@ struct ImportCommand: Command {
     try Output.standard.confirm(text.result, write)
   }
 
-  /// Prints the document about a file that could not be imported.
   private func reportFailure(_ error: any Error, of file: String) {
     let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
     do throws(Failure) {
@@ -196,7 +194,6 @@ struct ImportCommand: Command {
     }
   }
 
-  /// Returns the options for reading the files.
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)

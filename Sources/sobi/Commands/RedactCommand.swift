@@ -3,7 +3,6 @@ import Bookkeeping
 import Importing
 import Ledger
 
-/// `sobi redact`: copies a statement and replaces its private data.
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",

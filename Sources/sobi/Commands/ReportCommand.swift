@@ -4,8 +4,6 @@ import Screens
 import Store
 import Terminal
 
-/// `sobi report`, or `sobi` without a command: runs the interactive report on a terminal, and does
-/// the same as `sobi show` elsewhere.
 struct ReportCommand: Command {
   static let configuration = CommandConfiguration(
     "report", en: "Browse the months in the terminal. This is the default command.",

@@ -5,7 +5,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi rules`: lists, adds, removes, moves and tries rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "rules", en: "Rules that give payees a category: list, add, remove, move, try.",
@@ -190,8 +189,7 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension RuleChange {
-  /// Adds a rule with the category that the user entered, or replaces the existing rule with the
-  /// same conditions.
+  /// Adds a rule with the category that the user entered, or replaces the rule with the same tests.
   func add(_ draft: RuleDraft, _ category: String?, _ position: RuleDraft.Position) throws {
     try run { change in
       var draft = draft

@@ -5,7 +5,6 @@ import Ledger
 import Store
 import Terminal
 
-/// `sobi todo`: lists, adds, finishes, edits and deletes to-dos about spending.
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "todo", en: "To-dos about spending: list, add, done, edit, delete.",
@@ -157,7 +156,6 @@ struct TodoCommand: ParsableCommand {
   }
 }
 
-/// The numbers of to-dos, as arguments.
 struct TodoNumbers: ParsableArguments {
   @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]

@@ -56,8 +56,7 @@ struct UndoCommand: Command {
       ko: "뒤에 가져온 파일(번호 \(later))에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요")
   }
 
-  /// Returns the part of the message about the notes, marks, choices and links that the undo
-  /// removes.
+  /// Returns the part of the message about lost notes, marks, choices and links.
   private func losses(of undone: UndoOutcome) -> String {
     var text = ""
     if let said = Words(language).listed(undone.said) {

@@ -39,8 +39,7 @@ struct AccountArgument {
       ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
   }
 
-  /// Returns the first ten names; if there are more, also returns their number and the command that
-  /// lists them.
+  /// Returns the first ten names; if there are more, also their number and the command for them.
   private static func list(_ accounts: [Account]) -> Localized {
     let names = Localized(first: 10, of: accounts.map(\.name))
     return Localized { names.text(in: $0) + (accounts.count > 10 ? " (sobi accounts)" : "") }
@@ -48,8 +47,6 @@ struct AccountArgument {
 }
 
 extension AccountName {
-  /// Creates a new name for an account.
-  ///
   /// - Throws: `Failure` for a name that is blank, or that contains control characters or U+FFFD.
   init(typed text: String) throws(Failure) {
     guard let name = AccountName(text) else {

@@ -7,10 +7,8 @@ enum Arguments {
   /// for an option.
   static let minus: Character = "\u{2212}"
 
-  /// Checks that the system provides the arguments.
-  ///
-  /// - Throws: `Failure` if the system does not, as on Linux without `/proc`. Without this check,
-  ///   the default command would run.
+  /// - Throws: `Failure` if the system does not provide the arguments, as on Linux without `/proc`.
+  ///   Without this check, the default command would run.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(

@@ -11,7 +11,6 @@ protocol Command: ParsableCommand {
 }
 
 extension Command {
-  /// The language of the command's output.
   var language: Language { global.language }
 }
 
@@ -36,14 +35,12 @@ struct GlobalOptions: ParsableArguments {
 
   func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
 
-  /// Opens the store for reading; treats a missing store as empty.
   func openForReading() throws -> Store {
     let store = try Store.openForReading(try storePath())
     store.warnIfExposed(in: language)
     return store
   }
 
-  /// Opens the store for changes.
   func openForWriting() throws -> Store {
     let store = try Store.open(try storePath(), mode: .readWriteCreate)
     store.warnIfExposed(in: language)
@@ -92,14 +89,12 @@ extension Language: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
 extension MotionPreference: ExpressibleByArgument {}
 
-/// The form in which a command prints its result.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
 
-/// The options of a command that previews its change: to apply the change without asking, or only
-/// to preview it.
+/// The options of a command that previews its change.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: help(en: "apply the change without asking", ko: "묻지 않고 적용해요"))
   var yes = false
@@ -108,7 +103,6 @@ struct ConsentOptions: ParsableArguments {
   var dryRun = false
 }
 
-/// The options for the destination of a document.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -125,7 +119,6 @@ struct DestinationOptions: ParsableArguments {
   }
 }
 
-/// The option for the maximum width of the lines of a list.
 struct LineWidthOption: ParsableArguments {
   @Option(
     help: help(

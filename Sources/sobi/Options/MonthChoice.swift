@@ -2,7 +2,6 @@ import Aggregation
 import ArgumentParser
 import Ledger
 
-/// The options for the account and the currency of a summary.
 struct ScopeOptions: ParsableArguments {
   @Option(help: help(en: "one account only", ko: "한 계좌만"))
   var account: String?
@@ -13,7 +12,6 @@ struct ScopeOptions: ParsableArguments {
   var currency: String?
 }
 
-/// The argument and the options for the month, account and currency to show.
 struct MonthChoice: ParsableArguments {
   @Argument(
     help: help(

@@ -3,7 +3,6 @@ import Bookkeeping
 import Classifying
 import Ledger
 
-/// The options for the conditions and the kind of a rule.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: help(
@@ -54,7 +53,6 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Returns the rule with this pattern, and with the conditions and the kind from the options.
   func draft(pattern: String) throws -> RuleDraft {
     var draft = try RuleDraft(typed: pattern)
     draft.memo = memo?.composedAndTrimmed

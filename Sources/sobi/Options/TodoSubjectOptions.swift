@@ -3,7 +3,6 @@ import Bookkeeping
 import Ledger
 import Store
 
-/// The options for the subject of a to-do.
 struct TodoSubjectOptions: ParsableArguments {
   @Option(
     help: help(

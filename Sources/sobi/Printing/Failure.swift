@@ -50,8 +50,7 @@ struct Failure: Error, Hashable {
     }
   }
 
-  /// Returns a message about the remembered options that were used and how to forget them; empty if
-  /// none were used.
+  /// Returns a message about the remembered options and how to forget them, if there are any.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
@@ -68,9 +67,7 @@ struct Failure: Error, Hashable {
   }
 
   /// Returns at most ten messages such as `FILE:LINE:COL: problem`, each with the expected value
-  /// and advice if there are any.
-  ///
-  /// If there are more bad rows, an additional message reports their number.
+  /// and advice if there are any, and a message about the number of further bad rows.
   static func messages(for error: ImportError) -> [Message] {
     var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
       .prefix(10).map { english, korean in

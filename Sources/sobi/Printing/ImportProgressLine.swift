@@ -35,7 +35,6 @@ final class ImportProgressLine {
     write("\r\u{1B}[K" + ImportProgressLine.text(progress, after: seconds, in: language))
   }
 
-  /// Erases the line.
   func clear() {
     guard isOnScreen else { return }
     write("\r\u{1B}[K")

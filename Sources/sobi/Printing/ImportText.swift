@@ -4,8 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: how Sobi read the file, new and skipped rows, and how to undo
-/// the import.
+/// The result of an import as text: how Sobi read the file, its rows, and how to undo the import.
 struct ImportText {
   let imported: Importer.Imported
   let file: String
@@ -245,8 +244,7 @@ extension Importer.Imported.Content {
   fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
 }
 
-/// The lines of `--explain`, which Sobi prints while the import runs because a file may have many
-/// rows.
+/// The lines of `--explain`, printed during the import because a file may have many rows.
 final class ExplainedRows {
   private let file: String
   private let language: Language
@@ -261,7 +259,6 @@ final class ExplainedRows {
     if text.utf8.count > 1 << 16 { try write() }
   }
 
-  /// Prints the lines that have not been printed yet.
   func write() throws(Failure) {
     try Output.standard.write(text)
     text = ""

@@ -26,7 +26,6 @@ struct Localized: Hashable {
 
   func text(in language: Language) -> String { language.text(en: en, ko: ko) }
 
-  /// Returns the text with `prefix` removed from the start, if present.
   func droppingPrefix(_ prefix: String) -> Localized {
     Localized { language in
       let text = text(in: language)
@@ -48,13 +47,11 @@ func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String
   Language.ofCommandLine.text(en: en(), ko: ko())
 }
 
-/// Returns the help text of an option or argument, in the language of the command line.
 func help(en english: String, ko korean: String) -> ArgumentHelp {
   ArgumentHelp(say(en: english, ko: korean))
 }
 
 extension CommandConfiguration {
-  /// Describes a command in the language of the command line.
   init(
     _ name: String, en: String, ko: String, usage: String? = nil, discussion: String = "",
     subcommands: [any ParsableCommand.Type] = [],

@@ -7,14 +7,11 @@ struct PreviewedChange {
   let store: Store
   let language: Language
   let consent: ConsentOptions
-  /// Whether the change can be undone.
-  ///
-  /// If so, an empty answer means yes; otherwise, it means no.
+  /// Whether the change can be undone; if so, an empty answer means yes, otherwise no.
   var canBeUndone = true
   /// Whether the change is made without confirmation if there is no terminal.
   var needsNoTerminal = false
 
-  /// The texts of a change: an announcement for the preview, the result, and a warning.
   struct Texts: Hashable {
     var announcement: String
     var done: String
@@ -27,10 +24,8 @@ struct PreviewedChange {
   /// Previews the change, and makes it if the user agrees.
   ///
   /// `work` makes the change and describes it, based only on the store's state in the given
-  /// transaction. It runs once for the preview and, if the user agrees, once for the change itself.
-  /// If the texts differ because another process has changed the store in between, the preview and
-  /// the question are repeated. If no confirmation is necessary, `work` runs only once, for the
-  /// change.
+  /// transaction. It runs for the preview and again for the change. If the texts then differ,
+  /// because another process has changed the store, the preview and the question are repeated.
   func run(_ work: (borrowing StoreChange) throws -> Texts) throws {
     func carryOut(asIn preview: Texts? = nil) throws -> Texts {
       try store.change { change in
@@ -74,7 +69,6 @@ struct PreviewedChange {
     try Output.standard.confirm(texts.done, after: announcement)
   }
 
-  /// Asks the user on the terminal, and returns whether the user agrees.
   private func agrees() -> Bool {
     let choices = canBeUndone ? "[Y/n]" : "[y/N]"
     try? TerminalOutput.standardError.write(

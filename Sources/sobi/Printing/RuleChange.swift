@@ -20,10 +20,9 @@ struct RuleChange {
 
   var language: Language { previewed.language }
 
-  /// Previews the change, and makes it if the user agrees.
+  /// Previews the change that `prepare` makes and describes, and makes it if the user agrees.
   ///
-  /// `prepare` makes the change and describes it. `ids` restricts the reclassification to the given
-  /// transactions; `nil` means all transactions.
+  /// `ids` restricts the reclassification to the given transactions; `nil` means all transactions.
   func run(
     only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
     _ prepare: (borrowing StoreChange) throws -> Texts

@@ -1,8 +1,7 @@
 import Ledger
 import Terminal
 
-/// To-dos as lines of text: number, check box, day of creation, text, subject, and day of
-/// completion.
+/// To-dos as lines of text: number, check box, day of creation, text, subject, day of completion.
 ///
 /// On narrow lines, the text is truncated, and the days and the subject may be omitted.
 struct TodosText {
@@ -41,8 +40,7 @@ struct TodosText {
 }
 
 extension Todo.Subject {
-  /// Returns the subject of a to-do, with unsafe characters replaced: `#12`, a payee, or a
-  /// category's name.
+  /// Returns `#12`, a payee, or a category's name, with unsafe characters replaced.
   func text(in language: Language) -> String {
     switch self {
     case .transaction(let id): "#\(id)"

@@ -7,7 +7,6 @@ struct TransactionLines {
   private let format: ReportFormat
   private let words: TransactionText
   private let language: Language
-  /// The number of lines written so far.
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)

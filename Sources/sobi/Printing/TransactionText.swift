@@ -24,8 +24,7 @@ struct TransactionText {
     case all
   }
 
-  /// Creates the text; `lastID` is the largest id in the store, and `width` the maximum width of a
-  /// line in cells.
+  /// `lastID` is the largest id in the store.
   init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
     self.language = language
     self.width = width

@@ -4,8 +4,7 @@ import Motion
 import Screens
 import Terminal
 
-/// The presentation of a month's chart in the form that the output allows: animated, still, or
-/// plain text.
+/// The presentation of a chart in the form that the output allows: animated, still, or plain text.
 struct ChartPresenter {
   let model: MonthChart.Model
   let language: Language
@@ -80,11 +79,9 @@ struct ChartPresenter {
     }
   }
 
-  /// Returns the animation as an asciicast file; its bytes depend only on the model, the language
-  /// and the options.
+  /// Returns the animation as an asciicast file, which does not depend on this terminal.
   ///
-  /// A recording does not depend on this terminal: it has 24 rows, and by default 80 columns and
-  /// true color.
+  /// It has 24 rows, and by default 80 columns and true color.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self
@@ -106,7 +103,6 @@ struct ChartPresenter {
     return cast.bytes
   }
 
-  /// The surroundings that a recording assumes.
   private static let recordedTerminal = Surroundings(
     environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
     isOutputTerminal: true)
@@ -127,7 +123,6 @@ struct ChartPresenter {
       glyphs: appearance.glyphs, motion: motion)
   }
 
-  /// The appearance of charts and reports on this terminal.
   var appearance: Appearance {
     Appearance(
       theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,

@@ -43,8 +43,6 @@ struct ReportRunner {
         now: { Environment.now }), watch: watch)
   }
 
-  /// Runs the report until the user quits.
-  ///
   /// - Throws: `Failure`, for example for changes that could not be saved before the report ended.
   func run() throws {
     var screen = ReportScreen(

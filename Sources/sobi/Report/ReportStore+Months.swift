@@ -14,8 +14,7 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // Note the revision first: if the store changes in the meantime, the report reads the months
-    // again.
+    // The revision is read first, so that the report notices a change in the meantime.
     let revision = try noteState(of: store)
     return try store.read { try months(query, in: $0, revision: revision) }
   }
@@ -49,8 +48,7 @@ extension StoreSnapshot {
 }
 
 extension Report.Choices {
-  /// Creates the choices of accounts and currencies; the currencies are those of `account`, or of
-  /// all accounts if `account` is `nil`.
+  /// The currencies are those of `account`, or of all accounts if `account` is `nil`.
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
@@ -61,8 +59,7 @@ extension Report.Choices {
 extension Report.Months {
   /// Creates the months of `summary`, and the `kept` months even if they have no transactions.
   ///
-  /// `currency` is the currency of the months if the summary is empty. `revision` identifies the
-  /// state of the store from which the months were read.
+  /// `currency` is for an empty summary; `revision` identifies the store's state that was read.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
     choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0

@@ -87,8 +87,7 @@ final class ReportStore: @unchecked Sendable {
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// Returns the result of `body`; if `body` throws an error, returns the result of `failed` for
-  /// the error's message.
+  /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
   func answer<Action>(
     _ body: () throws -> Action, failed: (String) -> Action
   ) -> Action {
