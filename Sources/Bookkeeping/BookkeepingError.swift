@@ -24,13 +24,11 @@ extension BookkeepingError {
     switch self {
     case .blankTodo:
       language.text(en: "a to-do cannot be blank; enter its text", ko: "할 일은 비울 수 없어요. 내용을 입력해 주세요")
-    case .blankCategory:
-      language.text(en: "a category cannot be blank", ko: "카테고리는 비울 수 없어요")
+    case .blankCategory: language.text(en: "a category cannot be blank", ko: "카테고리는 비울 수 없어요")
     case .blankPattern: language.text(en: "a pattern cannot be blank", ko: "패턴은 비울 수 없어요")
     case .longPattern:
       language.text(
-        en: "the pattern is longer than 1,000 bytes; shorten it",
-        ko: "패턴이 1,000바이트보다 길어요. 줄여 주세요")
+        en: "the pattern is longer than 1,000 bytes; shorten it", ko: "패턴이 1,000바이트보다 길어요. 줄여 주세요")
     case .transactionIsGone:
       language.text(en: "the transaction is no longer in the store", ko: "이 거래는 이제 저장소에 없어요")
     }

@@ -24,6 +24,12 @@ package struct AmountRange: Hashable, Sendable {
     }
   }
 
+  /// A range that contains no amount.
+  package static let nothing = AmountRange(
+    text: "", lower: Bound(digits: 1, scale: 0), upper: Bound(digits: 0, scale: 0))
+}
+
+extension AmountRange {
   /// Parses a range; fails if the text is not a range, or if the lower end is above the upper end.
   ///
   /// Numbers have at most 15 digits, including at most 4 decimals after a point. Thousands
@@ -43,16 +49,6 @@ package struct AmountRange: Hashable, Sendable {
     guard lower != nil || front.isEmpty, upper != nil || back.isEmpty else { return nil }
     guard lower != nil || upper != nil else { return nil }
     if let lower, let upper, upper < lower { return nil }
-  }
-
-  /// A range that contains no amount.
-  package static let nothing = AmountRange(
-    text: "", lower: Bound(digits: 1, scale: 0), upper: Bound(digits: 0, scale: 0))
-
-  private init(text: String, lower: Bound?, upper: Bound?) {
-    self.text = text
-    self.lower = lower
-    self.upper = upper
   }
 
   /// Returns whether the amount is in the range, regardless of its sign; both ends are included.

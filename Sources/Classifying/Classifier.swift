@@ -100,9 +100,7 @@ package struct Classifier: Sendable {
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
-    if finding.isTransfer {
-      return Classification(kind: .transfer, category: Category(.transfer))
-    }
+    if finding.isTransfer { return Classification(kind: .transfer, category: Category(.transfer)) }
     // Interest or a salary that the user pays is not income.
     if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
       return Classification(kind: .income, category: Category(.income))
@@ -122,11 +120,7 @@ package struct Classifier: Sendable {
       kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),
       isGuess: true, asks: asks)
   }
-}
 
-// MARK: Reasons
-
-extension Classifier {
   package enum Reason: Hashable, Sendable {
     /// The rule with this index.
     case rule(Int)
@@ -144,13 +138,7 @@ extension Classifier {
     if FileCategory(evidence.fileCategory) != nil { return .file }
     return classificationWithoutRules(evidence).isGuess ? .direction : .words
   }
-}
 
-extension Category {
-  init(_ builtIn: BuiltInCategory) { self.init(key: builtIn.rawValue) }
-}
-
-extension Classifier {
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
   /// This method tests the wording only once, so each row requires only the rules' remaining tests.
@@ -178,4 +166,8 @@ extension Classifier {
       return memo != nil && asksMemo[index] ? nil : index
     }
   }
+}
+
+extension Category {
+  init(_ builtIn: BuiltInCategory) { self.init(key: builtIn.rawValue) }
 }

@@ -12,8 +12,6 @@ extension MerchantDictionary {
     private var isName = false
     private var length = 0
 
-    package init() {}
-
     package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer }
 
     package var isTransfer: Bool { saysTransfer || (maySayTransfer && !isName) }

@@ -23,8 +23,6 @@ package struct FormatMemory {
   /// Answers for files with the same `stem` take precedence. Answers for other files with this
   /// header are used only if they all give the option the same value.
   func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
-    let formats = formats.filter { !$0.answers.isEmpty }
-    guard !formats.isEmpty else { return [] }
     var known: [ImportOptions: Recognition?] = [:]
     func recognized(_ options: ImportOptions) -> Recognition? {
       if let found = known[options] { return found }
@@ -36,7 +34,7 @@ package struct FormatMemory {
 
     var own: [Answer] = []
     var others: [[Answer]] = []
-    for format in formats {
+    for format in formats where !format.answers.isEmpty {
       var answers = FormatMemory.answers(of: format).filter { $0.option.value(in: options) == nil }
       let shaping = answers.filter(\.option.shapesTable)
       // If the header is the same without the answer about the encoding, a file in UTF-8 does not
@@ -62,15 +60,12 @@ package struct FormatMemory {
 
   /// Returns the format's newest answer for each option.
   package static func answers(of format: RememberedFormat) -> [Answer] {
-    var newest: [ReadingOption: Answer] = [:]
-    for stored in format.answers {
-      for (option, value) in FormatAnswers(text: stored.options).inOrder where newest[option] == nil
-      {
-        newest[option] = Answer(
-          option: option, value: value, file: stored.file, formatID: format.id)
+    let answers = format.answers.flatMap { stored in
+      FormatAnswers(text: stored.options).inOrder.map { option, value in
+        Answer(option: option, value: value, file: stored.file, formatID: format.id)
       }
     }
-    return ReadingOption.allCases.compactMap { newest[$0] }
+    return ReadingOption.allCases.compactMap { option in answers.first { $0.option == option } }
   }
 
   static func filling(_ options: ImportOptions, with answers: [Answer]) -> ImportOptions {

@@ -49,11 +49,11 @@ struct StoredCharges {
     let start = Day(number: max(first.number - ChargeMatching.reach, Day.first.number))
     let names = Set(finder.marked.map(\.group.account))
     for known in try snapshot.accounts() where names.contains(known.name) {
-      try snapshot.transactions(
-        matching: TransactionFilter(days: start...last, account: known.id)
-      ) { finder.take($0) }
+      let filter = TransactionFilter(days: start...last, account: known.id)
+      try snapshot.transactions(matching: filter) { finder.take($0) }
     }
-    let found = finder.found
+    var found = finder.matches(besides: [], by: .time)
+    found += finder.matches(besides: found, by: .day)
     if let charge = finder.doubtful(besides: found) {
       throw ImportError.ambiguousCancelled(charge.location, found: charge.word)
     }
@@ -91,13 +91,6 @@ struct StoredCharges {
       Row(
         group: group, reference: row.reference, payee: row.payee.isEmpty ? nil : row.payee,
         day: row.day.number, second: row.secondOfDay ?? -1))
-  }
-
-  /// The matches of marked rows and stored charges: first matches by time, then matches by day.
-  private var found: [ChargeMatching.Match] {
-    var found = matches(besides: [], by: .time)
-    found += matches(besides: found, by: .day)
-    return found
   }
 
   /// Returns the first marked row that may be the refund of a stored charge from an earlier day;

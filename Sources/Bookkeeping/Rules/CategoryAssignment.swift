@@ -98,9 +98,7 @@ extension CategoryUndo {
     let chosen = restoresChoice ? [try transaction.verifiedID(in: change.snapshot)] : []
     try change.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
       if let rule { try rule.undo(in: change) }
-      if restoresChoice {
-        try change.setByHand(former.map { ($0.category, $0.kind) }, of: chosen)
-      }
+      if restoresChoice { try change.setByHand(former.map { ($0.category, $0.kind) }, of: chosen) }
       return try change.snapshot.rowClassifier()
     }
   }

@@ -17,20 +17,6 @@ package struct RuleBook: ~Copyable {
     guard number >= 1, number <= rules.count else { throw .noSuchRule(number) }
     return rules[Int(number) - 1]
   }
-
-  fileprivate func index(ofTestsOf draft: RuleDraft) -> Int? {
-    rules.firstIndex { RuleDraft($0).hasTests(of: draft) }
-  }
-
-  /// Returns the index of the first rule that has other tests and whose pattern matches the draft's
-  /// pattern.
-  ///
-  /// Such a rule would take precedence for rows that both rules match.
-  fileprivate func index(ofWiderThan draft: RuleDraft) -> Int? {
-    rules.firstIndex { rule in
-      !RuleDraft(rule).hasTests(of: draft) && TextPattern(rule.pattern).matches(draft.pattern)
-    }
-  }
 }
 
 extension RuleDraft {
@@ -59,7 +45,7 @@ extension RuleDraft {
   @discardableResult
   package func add(to change: borrowing StoreChange, _ position: Position) throws -> Addition {
     let book = try RuleBook(change.snapshot)
-    let same = book.index(ofTestsOf: self)
+    let same = book.rules.firstIndex { RuleDraft($0).hasTests(of: self) }
     var wanted: Int?
     switch position {
     case .first: wanted = 0
@@ -67,7 +53,9 @@ extension RuleDraft {
     case .before(let number):
       _ = try book.rule(number)
       wanted = Int(number) - 1
-    case .beforeWiderRules where same == nil: wanted = book.index(ofWiderThan: self)
+    case .beforeWiderRules where same == nil:
+      // A wider rule would take precedence for rows that both rules match.
+      wanted = book.rules.firstIndex { TextPattern($0.pattern).matches(pattern) }
     case .beforeWiderRules: break
     }
     guard let same else {

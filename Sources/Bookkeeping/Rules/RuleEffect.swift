@@ -4,7 +4,7 @@ package import Store
 /// The monthly sums that a change to rules, manual choices or accounts affects.
 package struct RuleEffect {
   /// The changed sums; unsorted, because the order of names depends on the language.
-  package let lines: [Line]
+  package private(set) var lines: [Line] = []
   package let changedCount: Int64
 
   package struct Line: Hashable {
@@ -81,7 +81,6 @@ package struct RuleEffect {
         after[place, default: before[place] ?? 0] += difference
       }
     }
-    var lines: [Line] = []
     for (place, sum) in after where sum != before[place] ?? 0 {
       guard let old = Int64(exactly: before[place] ?? 0), let new = Int64(exactly: sum) else {
         throw .overflow(place.currency)
@@ -91,7 +90,6 @@ package struct RuleEffect {
           month: place.month, currency: place.currency,
           sum: RuleEffect.sum(of: place, categories), before: old, after: new))
     }
-    self.lines = lines
   }
 
   /// Returns the keys of the sums that include the rows of a category.

@@ -23,17 +23,15 @@ package struct Suggestions {
       learned[key] = (payee, category.key, isTaught)
     }
     var open = PayeeTable()
-    let none = BuiltInCategory.uncategorized.rawValue
     try snapshot.evidence { group in
-      guard group.isByHand else { return }
-      learn(group.evidence.payee, group.category, isTaught: true)
+      if group.isByHand { learn(group.evidence.payee, group.category, isTaught: true) }
     }
     var isUsed = [Bool](repeating: false, count: rules.count)
     try snapshot.decisions(by: snapshot.classifier()) { group, index in
       if let index { isUsed[index] = true }
       if let index, rules[index].categoryKey != nil {
         learn(group.evidence.payee, group.category, isTaught: true)
-      } else if group.category.key != none {
+      } else if group.category.key != BuiltInCategory.uncategorized.rawValue {
         learn(group.evidence.payee, group.category, isTaught: false)
       } else if !group.evidence.payee.isEmpty {
         open.add(group)
