@@ -61,17 +61,13 @@ struct Configuration: Hashable {
         }
       } catch {
         let place = "\(path):\(index + 1):\(error.column): "
+        let what = Localized { place + error.what.text(in: $0) }
+        let expected = Localized {
+          $0.text(en: "expected: ", ko: "필요한 것: ") + error.expected.text(in: $0)
+        }
         throw Failure(
           exitCode: Failure.Status.configuration.rawValue,
-          messages: [
-            Message(
-              Localized { place + error.what.text(in: $0) },
-              details: [
-                Localized {
-                  $0.text(en: "expected: ", ko: "필요한 것: ") + error.expected.text(in: $0)
-                }
-              ])
-          ])
+          messages: [Message(what, details: [expected])])
       }
     }
   }
@@ -81,8 +77,7 @@ struct Configuration: Hashable {
       if let value { return value }
       throw SettingLine.Fault(
         column: setting.valueColumn,
-        what: Localized(
-          en: "\(setting.key): invalid value", ko: "\(setting.key): 쓸 수 없는 값이에요"),
+        what: Localized(en: "\(setting.key): invalid value", ko: "\(setting.key): 쓸 수 없는 값이에요"),
         expected: Localized { _ in expected })
     }
     switch setting.key {

@@ -6,9 +6,8 @@ import Terminal
 enum Environment {
   /// The variable's value; `nil` if the variable is unset or empty.
   static subscript(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
   }
 
   static func first(of names: String...) -> String? {

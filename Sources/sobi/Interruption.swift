@@ -14,9 +14,7 @@ enum Interruption {
   static func announce(_ text: String) {
     var message = "\nsobi: \(text)\n"
     message.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        cinterruption_announce($0.baseAddress, $0.count)
-      }
+      bytes.withMemoryRebound(to: CChar.self) { cinterruption_announce($0.baseAddress, $0.count) }
     }
   }
 

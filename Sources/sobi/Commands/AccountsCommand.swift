@@ -180,8 +180,7 @@ struct AccountsCommand: ParsableCommand {
       try Output.standard.confirm(
         neutralized(
           language.text(
-            en: "Forgot \(text); its transactions stay",
-            ko: "\(text): 잊었어요. 거래는 그대로 있어요")) + "\n")
+            en: "Forgot \(text); its transactions stay", ko: "\(text): 잊었어요. 거래는 그대로 있어요")) + "\n")
     }
   }
 }

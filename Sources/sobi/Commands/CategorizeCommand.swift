@@ -43,9 +43,8 @@ struct CategorizeCommand: Command {
     let expected = id.isEmpty ? (reset ? nil : [0, 2]) : reset ? [0] : [1]
     guard let expected, expected.contains(words.count) else {
       throw ValidationError(
-        say(
-          en: "enter PATTERN CATEGORY, --id N CATEGORY, --id N --reset, or no arguments",
-          ko: "패턴 카테고리, --id N 카테고리, --id N --reset 가운데 하나를 쓰거나 아무것도 쓰지 마세요"))
+        en: "enter PATTERN CATEGORY, --id N CATEGORY, --id N --reset, or no arguments",
+        ko: "패턴 카테고리, --id N 카테고리, --id N --reset 가운데 하나를 쓰거나 아무것도 쓰지 마세요")
     }
   }
 

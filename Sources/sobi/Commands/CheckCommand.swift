@@ -7,8 +7,7 @@ import Terminal
 
 struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
-    "check", en: "Verify the store and list any faults.",
-    ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
+    "check", en: "Verify the store and list any faults.", ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
     discussion: say(
       en: """
         Checks the structure of the file. Compares every transaction with its day, import, fingerprint and \

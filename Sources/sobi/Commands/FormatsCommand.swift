@@ -12,18 +12,16 @@ struct FormatsCommand: ParsableCommand {
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      "list", en: "List the formats, most recently used first.",
-      ko: "최근에 쓴 것부터 보여 줘요.")
+      "list", en: "List the formats, most recently used first.", ko: "최근에 쓴 것부터 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let formats = try global.openForReading().read { try $0.formats() }
       guard !formats.isEmpty else {
-        Diagnostics.say(
+        return Diagnostics.say(
           en: "no formats are remembered yet; try: sobi import FILE",
           ko: "아직 기억한 것이 없어요. sobi import 파일", in: language)
-        return
       }
       try Output.standard.write(formats.map(line).joined())
     }

@@ -7,8 +7,7 @@ import Store
 
 struct ImportCommand: Command {
   static let configuration = CommandConfiguration(
-    "import", en: "Import statements ('-' is standard input).",
-    ko: "명세서를 가져와요 ('-'는 표준 입력).",
+    "import", en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력).",
     discussion: say(
       en: """
         Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \
@@ -87,9 +86,9 @@ struct ImportCommand: Command {
   var explain = false
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError(say(en: "enter a file", ko: "파일을 지정하세요")) }
+    if files.isEmpty { throw ValidationError(en: "enter a file", ko: "파일을 지정하세요") }
     if let account, AccountName(account) == nil {
-      throw ValidationError(say(en: "--account requires a name", ko: "--account에는 이름이 필요해요"))
+      throw ValidationError(en: "--account requires a name", ko: "--account에는 이름이 필요해요")
     }
     _ = try options()
   }
@@ -97,8 +96,7 @@ struct ImportCommand: Command {
   func run() throws {
     Interruption.announce(
       language.text(
-        en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
-    )
+        en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요"))
     let storePath = try global.storePath()
     var exitCode: Int32 = 0
     for file in files {
@@ -109,9 +107,8 @@ struct ImportCommand: Command {
           path: file, bytes: Arguments.bytes(behind: file),
           spoolFolder: StorePath.folder(of: storePath)
         ) { beginning throws(ImportError) in
-          try PlanMaker(
-            beginning, options: importer.options, surroundings: importer.surroundings
-          ).refuseOtherContent()
+          try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
+            .refuseOtherContent()
         }
         // A document needs the plan and the skipped rows, so even a file that was imported before
         // must be read again.
@@ -215,9 +212,8 @@ extension ImportOptions {
     } catch {
       let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
       throw ValidationError(
-        say(
-          en: "\(option) cannot be \"\(text)\"; it accepts \(choices)",
-          ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
+        en: "\(option) cannot be \"\(text)\"; it accepts \(choices)",
+        ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
     }
   }
 }

@@ -5,23 +5,20 @@ import Terminal
 
 struct ImportsCommand: Command {
   static let configuration = CommandConfiguration(
-    "imports", en: "List the imports.",
-    ko: "가져온 기록을 보여 줘요.")
+    "imports", en: "List the imports.", ko: "가져온 기록을 보여 줘요.")
 
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     let imports = try global.openForReading().read { try $0.imports() }
     guard !imports.isEmpty else {
-      Diagnostics.say(
+      return Diagnostics.say(
         en: "nothing has been imported yet; try: sobi import FILE",
         ko: "아직 가져온 것이 없어요. sobi import FILE", in: language)
-      return
     }
     let lines = imports.map { record in
       let added = language.text(en: "\(record.added) new", ko: "새로 \(record.added)")
-      let known = language.text(
-        en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)")
+      let known = language.text(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)")
       let columns = [
         String(record.id).paddedLeft(toCells: 4), "\(Day(instant: Int(record.importedAt)))",
         "\(record.days.lowerBound) – \(record.days.upperBound)", added.paddedLeft(toCells: 12),

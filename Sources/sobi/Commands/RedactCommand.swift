@@ -38,9 +38,8 @@ struct RedactCommand: Command {
   func validate() throws {
     if let line = keepLine.first(where: { $0 < 1 }) {
       throw ValidationError(
-        say(
-          en: "--keep-line cannot be \(line); lines are numbered from 1",
-          ko: "--keep-line에 \(line)은 쓸 수 없어요. 줄은 1부터 세요"))
+        en: "--keep-line cannot be \(line); lines are numbered from 1",
+        ko: "--keep-line에 \(line)은 쓸 수 없어요. 줄은 1부터 세요")
     }
     _ = try options()
   }

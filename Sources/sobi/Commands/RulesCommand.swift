@@ -84,10 +84,10 @@ struct RulesCommand: ParsableCommand {
     func validate() throws {
       if first, before != nil {
         throw ValidationError(
-          say(en: "--first and --before cannot be combined", ko: "--first와 --before는 함께 쓸 수 없어요"))
+          en: "--first and --before cannot be combined", ko: "--first와 --before는 함께 쓸 수 없어요")
       }
       if category == nil, options.kind == nil {
-        throw ValidationError(say(en: "enter a category or a --kind", ko: "카테고리나 --kind를 지정하세요"))
+        throw ValidationError(en: "enter a category or a --kind", ko: "카테고리나 --kind를 지정하세요")
       }
     }
 
@@ -124,8 +124,7 @@ struct RulesCommand: ParsableCommand {
 
   struct Move: Command {
     static let configuration = CommandConfiguration(
-      "move", en: "Move a rule to another position.",
-      ko: "규칙의 순서를 바꿔요.")
+      "move", en: "Move a rule to another position.", ko: "규칙의 순서를 바꿔요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
@@ -148,8 +147,7 @@ struct RulesCommand: ParsableCommand {
             en: "Move rule \(number) to \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
             + "  \(text)\n",
           done: language.text(
-            en: "Rule \(number) is now rule \(place)\n",
-            ko: "\(number)번 규칙이 이제 \(place)번이에요\n"))
+            en: "Rule \(number) is now rule \(place)\n", ko: "\(number)번 규칙이 이제 \(place)번이에요\n"))
       }
     }
   }

@@ -15,14 +15,11 @@ struct ShowCommand: Command {
 
   @Option(
     help: help(
-      en: "print the frame this many seconds into the animation", ko: "시작한 지 지정한 초가 지난 장면만 출력해요")
-  )
+      en: "print the frame this many seconds into the animation", ko: "시작한 지 지정한 초가 지난 장면만 출력해요"))
   var at: Double?
 
   @Option(
-    help: help(
-      en: "write the animation to an asciicast file",
-      ko: "움직임 전체를 asciicast 파일로 저장해요"),
+    help: help(en: "write the animation to an asciicast file", ko: "움직임 전체를 asciicast 파일로 저장해요"),
     completion: .file())
   var record: String?
 
@@ -33,16 +30,16 @@ struct ShowCommand: Command {
   func validate() throws {
     if record != nil, at != nil {
       throw ValidationError(
-        say(en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요"))
+        en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요")
     }
     if force, record == nil {
-      throw ValidationError(say(en: "--force requires --record", ko: "--force는 --record와 함께 써요"))
+      throw ValidationError(en: "--force requires --record", ko: "--force는 --record와 함께 써요")
     }
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요"))
+      throw ValidationError(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요")
     }
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
-      throw ValidationError(say(en: "--at accepts 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요"))
+      throw ValidationError(en: "--at accepts 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요")
     }
   }
 

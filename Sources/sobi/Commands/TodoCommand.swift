@@ -23,8 +23,7 @@ struct TodoCommand: ParsableCommand {
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      "list", en: "List open to-dos, oldest first.",
-      ko: "남은 일을 만든 순서대로 보여 줘요.")
+      "list", en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -111,8 +110,7 @@ struct TodoCommand: ParsableCommand {
 
   struct Edit: Command {
     static let configuration = CommandConfiguration(
-      "edit", en: "Change the text of a to-do.",
-      ko: "내용을 고쳐요.")
+      "edit", en: "Change the text of a to-do.", ko: "내용을 고쳐요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -125,16 +123,13 @@ struct TodoCommand: ParsableCommand {
     func run() throws {
       let text = try TodoText(typed: text).text
       let todo = try global.openForWriting().change { try $0.setTodoText(id: id, to: text) }
-      try TodoCommand.tell([todo]) { id in
-        language.text(en: "Changed to-do \(id)", ko: "\(id)번의 새 내용")
-      }
+      try TodoCommand.tell([todo]) { language.text(en: "Changed to-do \($0)", ko: "\($0)번의 새 내용") }
     }
   }
 
   struct Delete: Command {
     static let configuration = CommandConfiguration(
-      "delete", en: "Delete to-dos and print their text.",
-      ko: "할 일을 지우고 그 내용을 보여 줘요.")
+      "delete", en: "Delete to-dos and print their text.", ko: "할 일을 지우고 그 내용을 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
@@ -143,9 +138,7 @@ struct TodoCommand: ParsableCommand {
       let todos = try global.openForWriting().change {
         try $0.deleteTodos(numbers.distinct).map(\.todo)
       }
-      try TodoCommand.tell(todos) { id in
-        language.text(en: "Deleted to-do \(id)", ko: "\(id)번을 지웠어요")
-      }
+      try TodoCommand.tell(todos) { language.text(en: "Deleted to-do \($0)", ko: "\($0)번을 지웠어요") }
     }
   }
 

@@ -6,8 +6,7 @@ import Terminal
 
 struct TransactionsCommand: Command {
   static let configuration = CommandConfiguration(
-    "transactions", en: "List transactions.",
-    ko: "거래를 보여 줘요.",
+    "transactions", en: "List transactions.", ko: "거래를 보여 줘요.",
     discussion: say(
       en: """
         Without a month, Sobi lists the transactions of the newest month, or of all months if you use --payee or --search. sobi \
@@ -90,8 +89,7 @@ struct TransactionsCommand: Command {
     guard let newest = try snapshot.newestDay(of: chosen?.id) else { return nil }
     // The store's texts are normalized in the same way, so an entered word matches on any system.
     var filter = TransactionFilter(
-      account: chosen?.id, payee: payee.map { NFC.composed($0) },
-      text: search.map { NFC.composed($0) })
+      account: chosen?.id, payee: payee.map(NFC.composed), text: search.map(NFC.composed))
     if let month {
       filter.days = calendar.days(
         of: month.resolve(newest: newest, today: Environment.today, calendar: calendar))

@@ -19,30 +19,25 @@ struct AccountArgument {
     let accounts = try snapshot.accounts()
     let piece = text.lowercased()
     let similar = accounts.filter { !piece.isEmpty && $0.name.lowercased().contains(piece) }
-    if similar.count == 1, let only = similar.first { return only }
+    if similar.count == 1 { return similar[0] }
     guard !accounts.isEmpty else {
       throw Failure(
         .noInput, en: "no account \"\(text)\"", ko: "\"\(text)\" 계좌가 없어요",
         details: Localized(
           en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없어요. sobi import 파일"))
     }
+    let shown = similar.isEmpty ? accounts : similar
+    let first = Localized(first: 10, of: shown.map(\.name))
+    let names = Localized { first.text(in: $0) + (shown.count > 10 ? " (sobi accounts)" : "") }
     guard similar.isEmpty else {
-      let names = AccountArgument.list(similar)
       throw Failure(
         .noInput, en: "more than one account matches \"\(text)\": \(names.text(in: .english))",
         ko: "\"\(text)\" 계좌가 여러 개예요: \(names.text(in: .korean))",
         details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }
-    let names = AccountArgument.list(accounts)
     throw Failure(
       .noInput, en: "no account \"\(text)\"; the accounts are: \(names.text(in: .english))",
       ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
-  }
-
-  /// Returns the first ten names; if there are more, also their number and the command for them.
-  private static func list(_ accounts: [Account]) -> Localized {
-    let names = Localized(first: 10, of: accounts.map(\.name))
-    return Localized { names.text(in: $0) + (accounts.count > 10 ? " (sobi accounts)" : "") }
   }
 }
 

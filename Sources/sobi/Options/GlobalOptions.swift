@@ -62,26 +62,21 @@ extension Store {
   ///
   /// Does not change the modes of the file and its folder, because the modes are the user's choice.
   func warnIfExposed(in language: Language) {
-    var warnings: [Message] = []
     if isExposed {
-      warnings.append(
-        Message(
-          en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
-          details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]))
+      Diagnostics.say(
+        en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
+        details: Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)"),
+        in: language)
     }
     if isInSharedFolder {
       let folder = StorePath.folder(of: path)
-      warnings.append(
-        Message(
-          en: "\(folder): other users can write to the store's folder, and so change the store",
-          ko: "\(folder): 저장소 폴더에 다른 사용자도 쓸 수 있어서 저장소가 바뀔 수 있어요",
-          details: [
-            Localized(
-              en: "try: move the store to a folder that only you can write to",
-              ko: "해 볼 일: 본인만 쓸 수 있는 폴더로 저장소를 옮기세요")
-          ]))
+      Diagnostics.say(
+        en: "\(folder): other users can write to the store's folder, and so change the store",
+        ko: "\(folder): 저장소 폴더에 다른 사용자도 쓸 수 있어서 저장소가 바뀔 수 있어요",
+        details: Localized(
+          en: "try: move the store to a folder that only you can write to",
+          ko: "해 볼 일: 본인만 쓸 수 있는 폴더로 저장소를 옮기세요"), in: language)
     }
-    Diagnostics.say(warnings, in: language)
   }
 }
 
@@ -128,7 +123,7 @@ struct LineWidthOption: ParsableArguments {
 
   func validate() throws {
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요"))
+      throw ValidationError(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요")
     }
   }
 

@@ -20,8 +20,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: help(
       en: "only amounts in this range: 10000..50000, ..5, 5.. or 12.50",
-      ko: "이런 금액만: 10000..50000, ..5, 5.., 12.50")
-  )
+      ko: "이런 금액만: 10000..50000, ..5, 5.., 12.50"))
   var amount: String?
 
   @Option(help: help(en: "only money out (out) or money in (in)", ko: "out(나간 돈) 또는 in(들어온 돈)만"))
@@ -35,20 +34,18 @@ struct RuleOptions: ParsableArguments {
   func validate() throws {
     if let amount, AmountRange(amount) == nil {
       throw ValidationError(
-        say(
-          en: "--amount cannot be \"\(amount)\"; it accepts 10000..50000, ..5, 5.. or 12.50",
-          ko: "--amount에 \"\(amount)\"는 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
+        en: "--amount cannot be \"\(amount)\"; it accepts 10000..50000, ..5, 5.. or 12.50",
+        ko: "--amount에 \"\(amount)\"는 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50")
     }
     if let kind, Kind(key: kind) == nil {
       let choices = Kind.allCases.map(\.key).joined(separator: ", ")
       throw ValidationError(
-        say(
-          en: "--kind cannot be \"\(kind)\"; it accepts \(choices)",
-          ko: "--kind에 \"\(kind)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
+        en: "--kind cannot be \"\(kind)\"; it accepts \(choices)",
+        ko: "--kind에 \"\(kind)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
     }
     for (option, text) in [("--memo", memo), ("--account", account)] {
       if let text, text.composedAndTrimmed == nil {
-        throw ValidationError(say(en: "\(option) cannot be blank", ko: "\(option)는 비울 수 없어요"))
+        throw ValidationError(en: "\(option) cannot be blank", ko: "\(option)는 비울 수 없어요")
       }
     }
   }

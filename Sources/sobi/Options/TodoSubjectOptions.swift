@@ -21,9 +21,8 @@ struct TodoSubjectOptions: ParsableArguments {
     let given = [transaction != nil, payee != nil, category != nil].count { $0 }
     guard given <= 1 else {
       throw ValidationError(
-        say(
-          en: "--transaction, --payee and --category cannot be combined",
-          ko: "--transaction, --payee, --category는 함께 쓸 수 없어요"))
+        en: "--transaction, --payee and --category cannot be combined",
+        ko: "--transaction, --payee, --category는 함께 쓸 수 없어요")
     }
   }
 

@@ -45,8 +45,7 @@ struct Failure: Error, Hashable {
       self.init(exitCode: error.exitCode, messages: [Message(Localized(error.message))])
     case let error as MoneyError:
       self.init(exitCode: Status.data.rawValue, messages: [Message(Localized(error.message))])
-    default:
-      self.init(.fault, en: "internal error, please report it", ko: "내부 오류예요. 알려 주세요")
+    default: self.init(.fault, en: "internal error, please report it", ko: "내부 오류예요. 알려 주세요")
     }
   }
 

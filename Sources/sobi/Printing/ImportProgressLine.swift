@@ -51,17 +51,15 @@ final class ImportProgressLine {
     case .reading(let rows):
       return language.text(en: "reading: \(grouped(rows)) rows", ko: "읽는 중: \(grouped(rows))행")
     case .storing(let rows, let all):
+      let text = language.text(
+        en: "storing: \(grouped(rows)) of \(grouped(all)) rows",
+        ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행")
       let rate = seconds > 0 ? Double(rows) / seconds : 0
-      guard rate >= 1 else {
-        return language.text(
-          en: "storing: \(grouped(rows)) of \(grouped(all)) rows",
-          ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행")
-      }
-      let left = Int((Double(all - rows) / rate).rounded(.up))
-      return language.text(
-        en: "storing: \(grouped(rows)) of \(grouped(all)) rows, "
-          + "\(grouped(Int(rate))) a second, \(left) s left",
-        ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행, 초당 \(grouped(Int(rate)))행, \(left)초 남음")
+      guard rate >= 1 else { return text }
+      let (perSecond, left) = (grouped(Int(rate)), Int((Double(all - rows) / rate).rounded(.up)))
+      return text
+        + language.text(
+          en: ", \(perSecond) a second, \(left) s left", ko: ", 초당 \(perSecond)행, \(left)초 남음")
     }
   }
 

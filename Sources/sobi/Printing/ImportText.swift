@@ -107,9 +107,8 @@ struct ImportText {
       : "\"" + String(decoding: [format.table.delimiter], as: UTF8.self) + "\""
     var parts = [
       format.table.encoding.rawValue, delimiter,
-      format.table.headerLine.map {
-        language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목")
-      } ?? language.text(en: "no header", ko: "제목 줄 없음"),
+      format.table.headerLine.map { language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목") }
+        ?? language.text(en: "no header", ko: "제목 줄 없음"),
       language.text(en: "dates ", ko: "날짜 ") + format.dateOrder.rawValue,
       language.text(en: "decimals ", ko: "소수점 ") + "\"\(format.decimalMark.rawValue)\"",
       format.columns.currency == nil
@@ -124,8 +123,7 @@ struct ImportText {
     let cancellations = imported.plan.cancellations
     switch cancellations.rows {
     case .skipped: parts.append(language.text(en: "cancelled charges skipped", ko: "취소된 결제는 제외"))
-    case .refund:
-      parts.append(language.text(en: "cancelled rows are refunds", ko: "취소 행은 돌려받은 돈"))
+    case .refund: parts.append(language.text(en: "cancelled rows are refunds", ko: "취소 행은 돌려받은 돈"))
     case .charge: parts.append(language.text(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
     }
@@ -170,12 +168,11 @@ struct ImportText {
 
   private var rows: String {
     let outcome = imported.outcome
-    if outcome.read == 0, !imported.summary.skippedCounts.isEmpty {
-      return language.text(en: "none: all were skipped", ko: "없음: 모두 제외했어요")
-    }
-    if outcome.read == 0 {
-      return language.text(
-        en: "none: the file has a header and no transactions", ko: "없음: 제목만 있고 거래가 없어요")
+    guard outcome.read != 0 else {
+      return imported.summary.skippedCounts.isEmpty
+        ? language.text(
+          en: "none: the file has a header and no transactions", ko: "없음: 제목만 있고 거래가 없어요")
+        : language.text(en: "none: all were skipped", ko: "없음: 모두 제외했어요")
     }
     var text = language.text(
       en: "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",

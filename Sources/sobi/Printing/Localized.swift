@@ -11,9 +11,7 @@ struct Localized: Hashable {
     self.ko = ko
   }
 
-  init(_ text: (Language) -> String) {
-    self.init(en: text(.english), ko: text(.korean))
-  }
+  init(_ text: (Language) -> String) { self.init(en: text(.english), ko: text(.korean)) }
 
   /// Creates a list of the first `limit` names and the number of the others: `a, b and 5 more`.
   init(first limit: Int, of names: [String]) {
@@ -49,6 +47,10 @@ func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String
 
 func help(en english: String, ko korean: String) -> ArgumentHelp {
   ArgumentHelp(say(en: english, ko: korean))
+}
+
+extension ValidationError {
+  init(en: String, ko: String) { self.init(say(en: en, ko: ko)) }
 }
 
 extension CommandConfiguration {

@@ -4,18 +4,10 @@ import Terminal
 
 /// A stream for results; each write either writes every byte or throws an error.
 ///
-/// Unlike `print`, this stream reports a full disk. By default, a closed pipe ends the program with
-/// a signal.
+/// By default, a closed pipe ends the program with a signal.
 struct Output {
-  private let output: TerminalOutput
-  private let name: Localized
   let descriptor: Int32
-
-  init(descriptor: Int32, name: Localized) {
-    self.descriptor = descriptor
-    output = TerminalOutput(fileDescriptor: descriptor)
-    self.name = name
-  }
+  let name: Localized
 
   static let standard = Output(
     descriptor: STDOUT_FILENO, name: Localized(en: "standard output", ko: "표준 출력"))
@@ -25,7 +17,7 @@ struct Output {
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.isEmpty else { return }
     do {
-      try output.write(bytes)
+      try TerminalOutput(fileDescriptor: descriptor).write(bytes)
     } catch {
       throw Output.failure(error, name: name)
     }
@@ -73,8 +65,8 @@ enum Diagnostics {
     }
   }
 
-  static func say(en: String, ko: String, in language: Language) {
-    say([Message(en: en, ko: ko)], in: language)
+  static func say(en: String, ko: String, details: Localized..., in language: Language) {
+    say([Message(en: en, ko: ko, details: details)], in: language)
   }
 
   static func write(_ lines: [String]) {

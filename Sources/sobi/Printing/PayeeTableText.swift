@@ -30,8 +30,7 @@ struct PayeeTableText {
 
 extension PayeeTable.Line {
   func text(in language: Language) -> String {
-    let name =
-      payee.isEmpty ? language.text(en: "(no payee)", ko: "(거래처 없음)") : neutralized(payee)
+    let name = payee.isEmpty ? language.text(en: "(no payee)", ko: "(거래처 없음)") : neutralized(payee)
     return language.text(en: counted(count, "row"), ko: "\(count)건").paddedLeft(toCells: 9) + "  "
       + money.paddedLeft(toCells: 18) + "  " + name
   }

@@ -62,9 +62,7 @@ struct TransactionText {
       return " " + (isOneMonth ? day.suffix(5) : day[...]) + " " + money.paddedLeft(toCells: 12)
         + " "
     }
-    if columns == .few {
-      return "  \(transaction.day)  " + money.paddedLeft(toCells: 14) + "  "
-    }
+    if columns == .few { return "  \(transaction.day)  " + money.paddedLeft(toCells: 14) + "  " }
     // Hours and minutes.
     let time = transaction.timeOfDay.map { " " + $0.prefix(5) } ?? ""
     var text = "  \(transaction.day)" + time.paddedRight(toCells: 6)

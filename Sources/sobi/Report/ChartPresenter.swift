@@ -46,14 +46,12 @@ struct ChartPresenter {
   func present() throws {
     if let at {
       // Prints one frame as text, even on a terminal.
-      let chart = chart(for: size, motion: .full)
-      try Output.standard.write(text(of: chart.frame(at: .seconds(at))))
+      try Output.standard.write(text(of: chart(for: size, motion: .full).frame(at: .seconds(at))))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
       // A pipe with forced color also gets this chart, because a pager can show it.
-      let chart = chart(for: size, motion: .still)
-      try Output.standard.write(text(of: chart.resting))
+      try Output.standard.write(text(of: chart(for: size, motion: .still).resting))
     } else {
       try play()
     }

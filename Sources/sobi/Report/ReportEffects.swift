@@ -133,10 +133,8 @@ extension Report.Effect {
       switch self {
       case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
       case .wallet: Localized(en: "could not undo the import", ko: "가져오기를 되돌리지 못했어요")
-      case .page(.sheet(.setNote)):
-        Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
-      case .page(.sheet(.addTodo)):
-        Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
+      case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
+      case .page(.sheet(.addTodo)): Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
       case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")
       case .page(.undo):
         Localized(en: "could not undo the change of category", ko: "바꾼 카테고리를 되돌리지 못했어요")

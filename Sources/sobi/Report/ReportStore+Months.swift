@@ -5,10 +5,8 @@ import Store
 
 extension ReportStore {
   func answer(to request: Request<Report.MonthsQuery>) -> Report.Action {
-    answer {
+    answer(failed: { .monthsFailed($0, request) }) {
       .monthsLoaded(try months(request.query), request)
-    } failed: {
-      .monthsFailed($0, request)
     }
   }
 
@@ -16,24 +14,20 @@ extension ReportStore {
     let store = try reading()
     // The revision is read first, so that the report notices a change in the meantime.
     let revision = try noteState(of: store)
-    return try store.read { try months(query, in: $0, revision: revision) }
-  }
-
-  private func months(
-    _ query: Report.MonthsQuery, in snapshot: borrowing StoreSnapshot, revision: Int
-  ) throws -> Report.Months {
-    let accounts = try snapshot.accounts()
-    // If an undo or a merge has removed the account, the report shows all accounts.
-    let account = accounts.first { $0.id == query.subject.account }
-    let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
-    let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
-    let scope = SummaryScope(
-      currency: subject.currency, account: account, calendar: calendar, language: language)
-    let summary = try Summary(of: totals, scope: scope)
-    return Report.Months(
-      summary, of: subject, keeping: query.kept, currency: query.currency,
-      choices: Report.Choices(accounts, totals, of: account),
-      worth: try snapshot.worthTotals(of: summary), revision: revision)
+    return try store.read { snapshot in
+      let accounts = try snapshot.accounts()
+      // If an undo or a merge has removed the account, the report shows all accounts.
+      let account = accounts.first { $0.id == query.subject.account }
+      let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
+      let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
+      let scope = SummaryScope(
+        currency: subject.currency, account: account, calendar: calendar, language: language)
+      let summary = try Summary(of: totals, scope: scope)
+      return Report.Months(
+        summary, of: subject, keeping: query.kept, currency: query.currency,
+        choices: Report.Choices(accounts, totals, of: account),
+        worth: try snapshot.worthTotals(of: summary), revision: revision)
+    }
   }
 }
 

@@ -14,14 +14,12 @@ extension ReportStore {
     case .total(let query): answer(to: query, while: isUndisturbed)
     case .sheet(let effect): answer(to: effect)
     case .like(let transaction, let count):
-      answer {
+      answer(failed: { .saved(.failed($0)) }) {
         try writing().change { change in
           let id = try transaction.verifiedID(in: change.snapshot)
           return .saved(
             .worth(id, count > 0 ? try change.addWorth(to: id) : try change.removeWorth(from: id)))
         }
-      } failed: {
-        .saved(.failed($0))
       }
     case .undo(let undo): answer(toUndoing: undo)
     }
@@ -60,12 +58,10 @@ extension ReportStore {
     to query: Request<FoundTotal.Query>, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
     do {
-      guard
-        let total = try reading().read({
-          try $0.transactionTotal(matching: query.filter, while: isUndisturbed)
-        })
-      else { return nil }
-      return .totaled(total, query)
+      let total = try reading().read {
+        try $0.transactionTotal(matching: query.filter, while: isUndisturbed)
+      }
+      return total.map { .totaled($0, query) }
     } catch {
       // The list shows the error if the list cannot be read either.
       return .totaled(nil, query)

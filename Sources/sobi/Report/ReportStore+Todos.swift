@@ -8,16 +8,10 @@ extension ReportStore {
     switch effect {
     case .page(.list(.load(let query))): return .page(.list(answer(to: query)))
     case .load(let request):
-      return answer {
-        .loaded(try todoItems(), request)
-      } failed: {
-        .loadFailed($0, request)
-      }
+      return answer(failed: { .loadFailed($0, request) }) { .loaded(try todoItems(), request) }
     case .change(let request):
-      let outcome: TodoBook.Outcome = answer {
+      let outcome: TodoBook.Outcome = answer(failed: { .refused($0) }) {
         try writing().change { try carryOut(request.query, in: $0) }
-      } failed: {
-        .refused($0)
       }
       return .changed(outcome, try? todoItems(), request)
     }
@@ -41,30 +35,28 @@ extension ReportStore {
   }
 
   private func todoItems() throws -> [TodoBook.Item] {
-    try reading().read { try todoItems($0) }
-  }
-
-  private func todoItems(_ snapshot: borrowing StoreSnapshot) throws -> [TodoBook.Item] {
-    let todos = try snapshot.todos()
-    let subjects = todos.compactMap(\.subject)
-    let transactions = try snapshot.transactions(
-      numbered: subjects.compactMap { subject in
-        if case .transaction(let id) = subject { id } else { nil }
-      })
-    let isOfCategories = subjects.contains { if case .category = $0 { true } else { false } }
-    let categories = isOfCategories ? try snapshot.categories() : []
-    return todos.map { todo in
-      let about: TodoBook.About? =
-        switch todo.subject {
-        case .transaction(let id)?: transactions[id].map { .transaction($0) }
-        case .payee(let payee)?: .payee(payee)
-        case .category(let key)?:
-          .category(categories.first { $0.key == key } ?? Category(key: key))
-        case nil: nil
-        }
-      return TodoBook.Item(
-        todo, about: about, madeOn: Day(instant: Int(todo.madeAt)),
-        doneOn: todo.doneAt.map { Day(instant: Int($0)) })
+    try reading().read { snapshot in
+      let todos = try snapshot.todos()
+      let subjects = todos.compactMap(\.subject)
+      let transactions = try snapshot.transactions(
+        numbered: subjects.compactMap { subject in
+          if case .transaction(let id) = subject { id } else { nil }
+        })
+      let isOfCategories = subjects.contains { if case .category = $0 { true } else { false } }
+      let categories = isOfCategories ? try snapshot.categories() : []
+      return todos.map { todo in
+        let about: TodoBook.About? =
+          switch todo.subject {
+          case .transaction(let id)?: transactions[id].map { .transaction($0) }
+          case .payee(let payee)?: .payee(payee)
+          case .category(let key)?:
+            .category(categories.first { $0.key == key } ?? Category(key: key))
+          case nil: nil
+          }
+        return TodoBook.Item(
+          todo, about: about, madeOn: Day(instant: Int(todo.madeAt)),
+          doneOn: todo.doneAt.map { Day(instant: Int($0)) })
+      }
     }
   }
 }

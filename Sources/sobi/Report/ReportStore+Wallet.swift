@@ -7,29 +7,19 @@ extension ReportStore {
   func answer(to effect: Wallet.Effect) -> Wallet.Action {
     switch effect {
     case .load(let query):
-      answer {
-        .loaded(try cards(in: query.currency), query)
-      } failed: {
-        .failed($0, query)
-      }
+      answer(failed: { .failed($0, query) }) { .loaded(try cards(in: query.currency), query) }
     case .page(.load(let query)):
-      answer {
+      answer(failed: { .page(.failed($0, query)) }) {
         .page(.loaded(try details(query.query), query))
-      } failed: {
-        .page(.failed($0, query))
       }
     case .page(.count(let id)):
-      answer {
+      answer(failed: { .page(.counted(.unknown($0), id)) }) {
         .page(.counted(.counted(try reading().read { try $0.personalCount(ofImport: id) }), id))
-      } failed: {
-        .page(.counted(.unknown($0), id))
       }
     case .undo(let undo):
-      answer {
+      answer(failed: { .undoFailed($0, undo) }) {
         defer { noteChange() }
         return .undone(try writing().change { try $0.undo(id: undo.importID) }, undo)
-      } failed: {
-        .undoFailed($0, undo)
       }
     }
   }

@@ -88,9 +88,7 @@ final class ReportStore: @unchecked Sendable {
   }
 
   /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
-  func answer<Action>(
-    _ body: () throws -> Action, failed: (String) -> Action
-  ) -> Action {
+  func answer<Action>(failed: (String) -> Action, _ body: () throws -> Action) -> Action {
     do {
       return try body()
     } catch {
@@ -103,14 +101,12 @@ final class ReportStore: @unchecked Sendable {
     defer { failure = nil }
     return failure
   }
-}
 
-extension ReportStore {
   func answer(to effect: CategoryGrid.Effect) -> CategoryGrid.Action {
     switch effect {
     case .load(let query):
       let subject = query.subject
-      return answer {
+      return answer(failed: { .payeesFailed($0, query) }) {
         let store = try reading()
         // The revision is read first, so that the report notices a change in the meantime.
         let revision = try revision(of: store)
@@ -120,8 +116,6 @@ extension ReportStore {
             limit: CategoryGrid.payeeLimit)
         }
         return .payeesLoaded(payees, query, revision: revision)
-      } failed: {
-        .payeesFailed($0, query)
       }
     }
   }
