@@ -5,7 +5,6 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case blankTodo
   case blankCategory
   case blankPattern
-  /// A pattern of more than 1,000 bytes.
   case longPattern
   /// The transaction that the user saw was removed, or its id now belongs to another transaction.
   case transactionIsGone

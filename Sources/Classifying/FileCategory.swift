@@ -64,7 +64,6 @@ package struct FileCategory: Hashable, Sendable {
     return end.map { Array(trimmed(String(decoding: words[..<$0], as: UTF8.self)).utf8) }
   }
 
-  /// The facts that a known name implies.
   private struct Implication: OptionSet {
     let rawValue: UInt8
 

@@ -1,5 +1,4 @@
-/// UTF-8 text without differences in case or width, for comparisons by the dictionary and the
-/// rules.
+/// UTF-8 text without differences in case or width, which the dictionary and the rules compare.
 ///
 /// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я).
 /// Folding also turns full-width forms (Ｇ), which old Korean systems print, into ASCII. Folded text

@@ -3,8 +3,7 @@ package import Ledger
 extension MerchantDictionary {
   /// The meaning of text: at most one category, and whether the text mentions income or a transfer.
   package struct Finding: Hashable, Sendable {
-    /// The category of the longest merchant name, or else of the longest word for a type of
-    /// merchant.
+    /// The category of the longest merchant name, or else of the longest word for a merchant type.
     package private(set) var category: BuiltInCategory?
     package private(set) var saysIncome = false
     private var saysTransfer = false

@@ -1,8 +1,7 @@
 import CMerchants
 package import Ledger
 
-/// Names and types of merchants, and words for income and transfers, that Sobi looks for in a row's
-/// text.
+/// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
 /// A search looks for ten thousand tokens at every position in the text. A table indexed by the
 /// first bytes leaves only a handful of candidates at each position, so thirty bytes of text take
@@ -16,7 +15,6 @@ package import Ledger
 /// ends with an ASCII letter must also end where a word ends. Hangul tokens of three or more
 /// syllables also match text with spaces between the syllables.
 package struct MerchantDictionary: Sendable {
-  /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
     case merchant(BuiltInCategory)
     /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
@@ -29,7 +27,6 @@ package struct MerchantDictionary: Sendable {
     case nothing
   }
 
-  /// All meanings; tokens refer to them by index.
   static let meanings: [Meaning] =
     BuiltInCategory.allCases.flatMap { [Meaning.merchant($0), .merchantType($0)] }
     + [.income, .transfer, .transferUnlessNamed, .nothing]

@@ -6,8 +6,7 @@ import Store
 /// The months that the options select, and other data for charts and the report.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction of the account, or of any account if none is selected; `nil`
-  /// if there are no transactions.
+  /// The newest day with a transaction, of the account if one is selected; `nil` if there is none.
   let newest: Day?
   let configuration: Configuration
   /// The worth-it total of each month that has one.

@@ -13,7 +13,7 @@ package struct AccountName: Hashable {
   /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
   /// The name has no folder, extension, date, month or counter, so that next month's file has the
-  /// same account name. Other numbers stay, because they distinguish cards.
+  /// same account name. Other numbers stay, because they distinguish cards (`visa1`, `visa2`).
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem =
@@ -25,8 +25,6 @@ package struct AccountName: Hashable {
   }
 
   /// Returns the word without dates; empty if the whole word is a date, a year or a counter.
-  ///
-  /// Short numbers within a word stay, because `visa1` and `visa2` are two cards.
   private static func withoutDates(_ word: String) -> String {
     let bare = word.filter { !"년월일".contains($0) }
     guard !bare.allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -23,7 +23,6 @@ struct FormatAnswers: Hashable {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// The answers in the order of ``ReadingOption``.
   var inOrder: [(option: ReadingOption, value: String)] {
     ReadingOption.allCases.compactMap { option in values[option].map { (option, $0) } }
   }

@@ -35,9 +35,8 @@ struct StoredCharges {
   ///
   /// `account` is the account of rows that do not contain an account.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if a marked row may be the refund of an earlier
-  ///   stored charge, and the statement does not prove that marked rows are charges; or
-  ///   `StoreError`.
+  /// - Throws: `StoreError`, or `ImportError.ambiguousCancelled` if a marked row may be the refund of
+  ///   an earlier stored charge, and the statement does not prove that marked rows are charges.
   static func lines(
     of plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
   ) throws -> Set<Int> {
@@ -93,8 +92,7 @@ struct StoredCharges {
         day: row.day.number, second: row.secondOfDay ?? -1))
   }
 
-  /// Returns the first marked row that may be the refund of a stored charge from an earlier day;
-  /// `nil` if there is none, or if the statement proves that marked rows are charges.
+  /// Returns the first marked row that may be the refund of a stored charge from an earlier day.
   private func doubtful(besides found: [ChargeMatching.Match]) -> CancelledCharge? {
     if isProven { return nil }
     return matches(besides: found, by: .payee).map { charges[$0.moneyBack] }
@@ -107,7 +105,6 @@ struct StoredCharges {
     case time
     /// The same reference, or the same payee and day.
     case day
-    /// The same payee.
     case payee
   }
 

@@ -68,7 +68,6 @@ package struct CategoryAssignment {
       undo: CategoryUndo(transaction: transaction, former: former, rule: rule))
   }
 
-  /// Adds the rule before the first wider rule, or changes the existing rule with the same tests.
   private func addRule(
     _ pattern: String, _ category: Category, in change: borrowing StoreChange
   ) throws -> CategoryUndo.Rule {
@@ -105,9 +104,8 @@ extension CategoryUndo {
 }
 
 extension CategoryUndo.Rule {
-  /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category has
-  ///   been changed. Comparing the id alone is not enough, because the store reuses the ids of
-  ///   removed rules.
+  /// - Throws: `StoreError.noSuchRule` if the rule has been removed or changed. The id alone cannot
+  ///   show this, because the store reuses the ids of removed rules.
   fileprivate func undo(in change: borrowing StoreChange) throws {
     let present = try change.snapshot.rules().first { $0.id == id }
     guard let present, present.pattern == pattern, present.categoryKey == categoryKey else {

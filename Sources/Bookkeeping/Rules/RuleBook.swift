@@ -30,7 +30,6 @@ extension RuleDraft {
     case beforeWiderRules
   }
 
-  /// A rule that was added, or an existing rule that was changed because it has the same tests.
   package struct Addition {
     package let id: Int64
     /// The rule's index after the change, counted from 0.

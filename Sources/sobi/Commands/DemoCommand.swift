@@ -36,11 +36,8 @@ struct DemoCommand: Command {
         ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
-  /// Imports all statements into a temporary store, deletes the store, and returns a line for each
-  /// statement and the months.
-  ///
-  /// The animation starts after the deletion, so a closed pipe or Ctrl-C during the animation
-  /// leaves no store.
+  /// Imports all statements into a temporary store, and deletes the store before the animation, so
+  /// that a closed pipe or Ctrl-C during the animation leaves no store.
   private func demonstrate() throws -> (lines: [String], source: MonthSource) {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }
@@ -69,7 +66,6 @@ struct DemoCommand: Command {
       + "\(format.table.encoding.rawValue.paddedRight(toCells: 13))\(format.currency.code)\n"
   }
 
-  /// Makes a private folder for temporary files, and returns its path.
   private static func makeFolder() throws(Failure) -> String {
     var path = Array((Environment["TMPDIR"] ?? "/tmp").utf8CString.dropLast())
     path += "/sobi-demo-XXXXXX".utf8CString

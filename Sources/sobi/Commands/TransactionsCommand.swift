@@ -100,7 +100,6 @@ struct TransactionsCommand: Command {
     return filter
   }
 
-  /// Reports that there are more transactions than the limit, and explains how to continue.
   private func reportMore(
     _ snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, shown: Int,
     next: Transaction.ID

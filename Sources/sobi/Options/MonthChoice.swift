@@ -21,8 +21,7 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Reads the months, and returns them with the chosen month; prints a message and returns `nil`
-  /// if there are no transactions.
+  /// Reads the months; if there are no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
     let source = try MonthSource(global: global, scope)
     guard let newest = source.newest else {
@@ -42,7 +41,6 @@ struct MonthChoice: ParsableArguments {
 /// A month as the user enters it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
 enum MonthArgument: ExpressibleByArgument, Hashable {
   case month(Month)
-  /// The current month.
   case this
   /// The month before the current month.
   case last

@@ -5,7 +5,6 @@ import Terminal
 /// The payees that a rule matches, as lines of text.
 struct PayeeTableText {
   let table: PayeeTable
-  /// The maximum number of payees to list.
   let limit: Int
   let language: Language
 

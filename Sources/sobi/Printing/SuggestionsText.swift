@@ -7,7 +7,6 @@ import Terminal
 /// The payees without a category as lines of text, with commands for the suggested categories.
 struct SuggestionsText {
   let suggestions: Suggestions
-  /// The maximum number of payees to list.
   let limit: Int
   let language: Language
 

@@ -21,8 +21,7 @@ struct TransactionLines {
     (self.format, self.words, self.language) = (format, words, language)
   }
 
-  /// Writes at most `limit` transactions, and returns the position at which to continue; `nil` if
-  /// there are no more.
+  /// Writes at most `limit` transactions, and returns where to continue if there are more.
   mutating func write(
     from snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter, _ order: TransactionOrder,
     after cursor: TransactionCursor?, limit: Int?

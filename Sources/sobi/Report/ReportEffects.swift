@@ -9,10 +9,8 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
-  /// The requests that still need an answer.
-  ///
-  /// After the report has ended, only writes need an answer. Of several requests on one topic, only
-  /// the latest needs an answer.
+  /// The requests that still need an answer: of several on one topic only the latest and, after the
+  /// report has ended, only writes.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -63,8 +61,7 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // Other requests interrupted this one. It runs again after them, unless the report has
-        // ended.
+        // Other requests interrupted this one, which runs again unless the report has ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }
@@ -110,8 +107,7 @@ final class ReportEffects: Sendable {
     return failure
   }
 
-  /// Returns the answer to a request; `nil` if the request was interrupted because other requests
-  /// are waiting or the report has ended.
+  /// Returns the answer; `nil` if other requests or the end of the report interrupted the request.
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .page(let effect):

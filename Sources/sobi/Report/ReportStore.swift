@@ -3,9 +3,7 @@ import Ledger
 import Screens
 import Store
 
-/// The report's connection to the store.
-///
-/// Only one thread uses the connection.
+/// The report's connection to the store, which only one thread uses.
 final class ReportStore: @unchecked Sendable {
   let calendar: MonthCalendar
   let language: Language
