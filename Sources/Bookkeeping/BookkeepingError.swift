@@ -8,9 +8,7 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case longPattern
   /// The transaction that the user saw was removed, or its id now belongs to another transaction.
   case transactionIsGone
-}
 
-extension BookkeepingError {
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {

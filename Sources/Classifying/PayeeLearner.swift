@@ -37,14 +37,14 @@ package struct PayeeLearner {
   ///
   /// `isTaught` is `true` if the user chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
-    for word in PayeeWords(payee).words {
+    for word in PayeeLearner.words(in: payee) {
       words[word, default: Word()].learn(payee, categoryKey: categoryKey, isTaught: isTaught)
     }
   }
 
   /// Returns a category for a payee; `nil` if similar payees do not suggest a category.
   package func suggestion(for payee: String) -> Suggestion? {
-    for word in PayeeWords(payee).words {
+    for word in PayeeLearner.words(in: payee) {
       guard let found = words[word], !found.taught.isEmpty else { continue }
       guard found.taught.count == 1, let (key, like) = found.taught.first,
         let known = found.known[key], known * 2 >= found.knownCount
@@ -53,18 +53,13 @@ package struct PayeeLearner {
     }
     return nil
   }
-}
 
-/// The words in a payee's name that similar payees may share.
-///
-/// In some scripts (Hangul, kana, Han), names are often written without spaces between words. In
-/// these scripts, beginnings and ends of 2 to 11 characters also count as words: 스타벅스 is the
-/// beginning of 스타벅스강남점.
-struct PayeeWords {
-  /// The folded words, longest first, without duplicates.
-  let words: [String]
-
-  init(_ payee: String) {
+  /// Returns the folded words that similar payees may share, longest first, without duplicates.
+  ///
+  /// In some scripts (Hangul, kana, Han), names are often written without spaces between words. In
+  /// these scripts, beginnings and ends of 2 to 11 characters also count as words: 스타벅스 is the
+  /// beginning of 스타벅스강남점.
+  private static func words(in payee: String) -> [String] {
     let folded = String(decoding: FoldedText.bytes(of: payee), as: UTF8.self)
     // The beginning of a long name is enough to identify the payee.
     var pieces = folded.unicodeScalars.prefix(200).split {
@@ -76,14 +71,14 @@ struct PayeeWords {
     for piece in pieces {
       let isDense = piece.allSatisfy { $0.value >= 0x1100 }
       guard piece.count >= (isDense ? 2 : 3) else { continue }
-      words.insert(PayeeWords.text(piece[...]))
+      words.insert(text(piece[...]))
       guard isDense else { continue }
       for count in 2..<min(piece.count, 12) {
-        words.insert(PayeeWords.text(piece.prefix(count)))
-        words.insert(PayeeWords.text(piece.suffix(count)))
+        words.insert(text(piece.prefix(count)))
+        words.insert(text(piece.suffix(count)))
       }
     }
-    self.words = words.subtracting(PayeeWords.common).sorted {
+    return words.subtracting(common).sorted {
       let lengths = ($0.unicodeScalars.count, $1.unicodeScalars.count)
       return lengths.0 == lengths.1 ? $0 < $1 : lengths.0 > lengths.1
     }

@@ -10,9 +10,7 @@ enum Environment {
     return String(cString: value)
   }
 
-  static func first(of names: String...) -> String? {
-    names.lazy.compactMap { self[$0] }.first
-  }
+  static func first(of names: String...) -> String? { names.lazy.compactMap { self[$0] }.first }
 
   /// The territory of the locale, such as `KR`; `nil` if the locale has none, like the C locale.
   static var territory: String? {

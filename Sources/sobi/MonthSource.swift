@@ -12,7 +12,9 @@ struct MonthSource {
   /// The worth-it total of each month that has one.
   let worth: [Month: WorthTotal]
   let choices: Report.Choices
+}
 
+extension MonthSource {
   /// - Throws: `Failure`, for example for an unknown account.
   init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
     let configuration = try Configuration.load()
@@ -30,19 +32,13 @@ struct MonthSource {
       if let account = options?.account {
         scope.account = try AccountArgument(account).account(in: snapshot)
       }
-      return try MonthSource(snapshot, scope, configuration)
+      let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
+      let summary = try Summary(of: totals, scope: scope)
+      return MonthSource(
+        summary: summary, newest: totals.newestDay(of: scope.account), configuration: configuration,
+        worth: try snapshot.worthTotals(of: summary),
+        choices: Report.Choices(try snapshot.accounts(), totals, of: scope.account))
     }
-  }
-
-  private init(
-    _ snapshot: borrowing StoreSnapshot, _ scope: SummaryScope, _ configuration: Configuration
-  ) throws {
-    let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
-    summary = try Summary(of: totals, scope: scope)
-    newest = totals.newestDay(of: scope.account)
-    worth = try snapshot.worthTotals(of: summary)
-    choices = Report.Choices(try snapshot.accounts(), totals, of: scope.account)
-    self.configuration = configuration
   }
 
   /// Returns the chart's model of a month; `nil` for an empty store.

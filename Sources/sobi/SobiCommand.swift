@@ -81,7 +81,7 @@ struct SobiCommand: ParsableCommand {
 
         설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), motion, \
         synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
-        """), version: Version.text,
+        """), version: "0.1.0",
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
       TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
@@ -89,5 +89,3 @@ struct SobiCommand: ParsableCommand {
       CheckCommand.self, BackupCommand.self, RedactCommand.self, DemoCommand.self,
     ])
 }
-
-enum Version { static let text = "0.1.0" }

@@ -16,6 +16,12 @@ package struct FormatMemory {
     package var value: String
     package var file: String
     package var formatID: Int64
+
+    /// The option with its value as the user enters them: `--sign out-positive`.
+    package var text: String {
+      let needsQuotes = value.contains { " ;|&'\"$".contains($0) }
+      return option.rawValue + " " + (needsQuotes ? "\"\(value)\"" : value)
+    }
   }
 
   /// Returns the remembered answers for a file, except for the options that `options` already sets.
@@ -73,13 +79,5 @@ package struct FormatMemory {
     // Answers that this version no longer accepts are ignored.
     for answer in answers { try? answer.option.set(answer.value, in: &filled) }
     return filled
-  }
-}
-
-extension FormatMemory.Answer {
-  /// The option with its value as the user enters them: `--sign out-positive`.
-  package var text: String {
-    let needsQuotes = value.contains { " ;|&'\"$".contains($0) }
-    return option.rawValue + " " + (needsQuotes ? "\"\(value)\"" : value)
   }
 }

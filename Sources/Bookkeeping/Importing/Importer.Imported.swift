@@ -19,35 +19,33 @@ extension Importer {
 
     /// The account of the file; `nil` if the file has a column for accounts.
     package var account: String? { plan.format.columns.account == nil ? defaultAccount : nil }
-  }
-}
 
-extension Importer.Imported {
-  package enum AccountEvidence {
-    case option
-    case column
-    case preamble
-    /// The account of earlier files with the same header.
-    case format
-    case fileName
-  }
+    package enum AccountEvidence {
+      case option
+      case column
+      case preamble
+      /// The account of earlier files with the same header.
+      case format
+      case fileName
+    }
 
-  package struct Row {
-    /// The physical line on which the row starts, counted from 1.
-    package var line: Int
-    package var fate: Fate
-  }
+    package struct Row {
+      /// The physical line on which the row starts, counted from 1.
+      package var line: Int
+      package var fate: Fate
+    }
 
-  package enum Fate {
-    case new(Transaction.ID, Content)
-    case alreadyThere(Transaction.ID, Content)
-    case skipped(SkippedRow.Reason)
-  }
+    package enum Fate {
+      case new(Transaction.ID, Content)
+      case alreadyThere(Transaction.ID, Content)
+      case skipped(SkippedRow.Reason)
+    }
 
-  package struct Content {
-    package var day: Day
-    package var amount: Money
-    package var payee: String
+    package struct Content {
+      package var day: Day
+      package var amount: Money
+      package var payee: String
+    }
   }
 }
 

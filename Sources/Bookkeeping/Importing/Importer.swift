@@ -151,16 +151,17 @@ package struct Importer {
     let read = plan
     plan.cancellations.linesOfStoredCharges = premises.linesOfStoredCharges
     let reader = StatementReader(file, plan: plan)
+    // The folders are private.
+    let fileName = file.name.split(separator: "/").last.map(String.init) ?? file.name
     let result = { (outcome: ImportOutcome) in
       Imported(
-        fileName: Importer.lastComponent(of: file.name), plan: plan,
-        defaultAccount: premises.account,
+        fileName: fileName, plan: plan, defaultAccount: premises.account,
         formerAccount: premises.account == premises.named ? nil : premises.named,
         accountEvidence: premises.evidence, remembered: remembered, outcome: outcome,
         summary: reader.summary)
     }
     var request = ImportRequest(
-      fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
+      fileName: fileName, size: Int64(file.size),
       // How cancelled charges are read depends on the store, so such a file is always read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: premises.account,
@@ -252,11 +253,6 @@ package struct Importer {
     let names = ["My account", "내 계좌"]
     let existing = try snapshot.accounts().first { names.contains($0.name) }
     return existing?.name ?? language.text(en: names[0], ko: names[1])
-  }
-
-  /// Returns a file's name without its folders, which are private.
-  private static func lastComponent(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 

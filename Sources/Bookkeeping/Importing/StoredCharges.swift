@@ -35,8 +35,8 @@ struct StoredCharges {
   ///
   /// `account` is the account of rows that do not contain an account.
   ///
-  /// - Throws: `StoreError`, or `ImportError.ambiguousCancelled` if a marked row may be the refund of
-  ///   an earlier stored charge, and the statement does not prove that marked rows are charges.
+  /// - Throws: `StoreError`, or `ImportError.ambiguousCancelled` if a marked row may be the refund
+  ///   of an earlier stored charge, and the statement does not prove that marked rows are charges.
   static func lines(
     of plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
   ) throws -> Set<Int> {
@@ -152,8 +152,9 @@ struct StoredCharges {
   /// Returns whether the references and an earlier cancellation of the charge allow the match.
   private func mayBeSame(_ match: ChargeMatching.Match) -> Bool {
     let (charge, row) = (charges[match.moneyBack], stored[match.charge])
-    let cancellation = row.counterpart.flatMap { $0.relation == .cancelledBy ? $0 : nil }
-    if let cancellation, cancellation.day != charge.day { return false }
+    if let other = row.counterpart, other.relation == .cancelledBy, other.day != charge.day {
+      return false
+    }
     return match.isByReference || row.reference == nil || charge.reference.isEmpty
   }
 }

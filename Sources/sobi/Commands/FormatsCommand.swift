@@ -27,13 +27,14 @@ struct FormatsCommand: ParsableCommand {
     }
 
     private func line(_ format: RememberedFormat) -> String {
+      let name = format.title ?? (format.stem.isEmpty ? "—" : format.stem)
       let answers = FormatMemory.answers(of: format).map(\.text).joined(separator: " ")
       let imports = language.text(
         en: counted(format.importCount, "import"), ko: "가져오기 \(format.importCount)번")
       let columns = [
         String(format.id).paddedLeft(toCells: 4), Day(instant: Int(format.lastUsed)).description,
-        imports.paddedLeft(toCells: 13), column(format.shownName),
-        column(format.account?.name ?? "—"), answers.isEmpty ? "—" : neutralized(answers),
+        imports.paddedLeft(toCells: 13), column(name), column(format.account?.name ?? "—"),
+        answers.isEmpty ? "—" : neutralized(answers),
       ]
       return columns.joined(separator: "  ") + "\n"
     }
@@ -86,10 +87,4 @@ struct FormatsCommand: ParsableCommand {
           ko: "\(id)번 형식의 옵션과 계좌를 잊었어요. 거래는 그대로 있어요\n"))
     }
   }
-}
-
-extension RememberedFormat {
-  /// The name that the user gave the format, or else the common part of its files' names; a dash if
-  /// there is neither.
-  var shownName: String { title ?? (stem.isEmpty ? "—" : stem) }
 }

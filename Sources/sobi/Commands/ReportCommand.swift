@@ -49,7 +49,6 @@ struct ReportCommand: Command {
         """))
 
   @OptionGroup var global: GlobalOptions
-
   @OptionGroup var choice: MonthChoice
 
   @Flag(

@@ -7,7 +7,6 @@ struct ShowCommand: Command {
     ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요.")
 
   @OptionGroup var global: GlobalOptions
-
   @OptionGroup var choice: MonthChoice
 
   @Option(help: help(en: "width of the chart in columns", ko: "차트의 폭(칸 수)"))

@@ -131,7 +131,7 @@ struct TransactionsCommand: Command {
     if let found { return found.key }
     let names = Localized(first: 30, of: categories.map { $0.name(in: language) }.sorted())
     throw Failure(
-      .noInput, en: "no category \"\(name)\"; the categories are: \(names.text(in: .english))",
-      ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names.text(in: .korean))")
+      .noInput, en: "no category \"\(name)\"; the categories are: \(names.en)",
+      ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names.ko)")
   }
 }

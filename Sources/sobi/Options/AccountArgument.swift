@@ -31,13 +31,13 @@ struct AccountArgument {
     let names = Localized { first.text(in: $0) + (shown.count > 10 ? " (sobi accounts)" : "") }
     guard similar.isEmpty else {
       throw Failure(
-        .noInput, en: "more than one account matches \"\(text)\": \(names.text(in: .english))",
-        ko: "\"\(text)\" 계좌가 여러 개예요: \(names.text(in: .korean))",
+        .noInput, en: "more than one account matches \"\(text)\": \(names.en)",
+        ko: "\"\(text)\" 계좌가 여러 개예요: \(names.ko)",
         details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }
     throw Failure(
-      .noInput, en: "no account \"\(text)\"; the accounts are: \(names.text(in: .english))",
-      ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.text(in: .korean))")
+      .noInput, en: "no account \"\(text)\"; the accounts are: \(names.en)",
+      ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names.ko)")
   }
 }
 

@@ -49,7 +49,6 @@ extension Output {
   /// Writes lines for the user; unsafe characters in `text` must already be replaced.
   func tell(_ text: String) throws(Failure) {
     let cells = cells
-    guard cells != nil else { return try write(text) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       HangingText(line: $0).fitted(toCells: cells)
     }

@@ -23,10 +23,9 @@ extension ImportReport.Imported {
       reading: ImportReport.Reading(
         encoding: plan.format.table.encoding.rawValue,
         delimiter: String(decoding: [plan.format.table.delimiter], as: UTF8.self),
-        headerLine: plan.format.table.headerLine,
-        dateOrder: plan.format.dateOrder.rawValue,
-        decimalSeparator: plan.format.decimalMark.rawValue,
-        columns: columns, account: imported.account,
+        headerLine: plan.format.table.headerLine, dateOrder: plan.format.dateOrder.rawValue,
+        decimalSeparator: plan.format.decimalMark.rawValue, columns: columns,
+        account: imported.account,
         currency: plan.format.columns.currency == nil ? plan.format.currency : nil,
         remembered: imported.remembered.map {
           .init(option: $0.option.rawValue, value: $0.value, file: $0.file)

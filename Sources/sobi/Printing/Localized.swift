@@ -3,14 +3,11 @@ import Ledger
 
 /// A message's text in every language; the language is chosen when the message is printed.
 struct Localized: Hashable {
-  private let en: String
-  private let ko: String
+  let en: String
+  let ko: String
+}
 
-  init(en: String, ko: String) {
-    self.en = en
-    self.ko = ko
-  }
-
+extension Localized {
   init(_ text: (Language) -> String) { self.init(en: text(.english), ko: text(.korean)) }
 
   /// Creates a list of the first `limit` names and the number of the others: `a, b and 5 more`.

@@ -49,8 +49,8 @@ struct Output {
     case .writeFailed(let number):
       let reason = String(cString: strerror(number))
       return Failure(
-        .inputOutput, en: "\(name.text(in: .english)): cannot write: \(reason)",
-        ko: "\(name.text(in: .korean)): 쓸 수 없어요: \(reason)")
+        .inputOutput, en: "\(name.en): cannot write: \(reason)",
+        ko: "\(name.ko): 쓸 수 없어요: \(reason)")
     }
   }
 }

@@ -25,22 +25,14 @@ struct ChartPresenter {
     self.model = model
     language = global.language
     capabilities = Capabilities(.ofProcess(), color: global.color)
-    motion = ChartPresenter.motion(
-      global.motion, configuration: configuration, capabilities: capabilities)
+    let wanted =
+      global.motion ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
+      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:)) ?? .full
+    motion = capabilities.canAnimate ? wanted : .still
     recordedMotion = global.motion ?? .full
     synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
-  }
-
-  /// Returns the value of `--motion`, or else `$SOBI_MOTION`, or else the configured motion, or
-  /// else full motion; no motion if the terminal cannot animate.
-  private static func motion(
-    _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
-  ) -> MotionPreference {
-    guard capabilities.canAnimate else { return .still }
-    return option ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
-      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:)) ?? .full
   }
 
   func present() throws {

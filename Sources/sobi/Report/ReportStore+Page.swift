@@ -40,8 +40,8 @@ extension ReportStore {
   }
 
   func answer(to query: Request<TransactionList.Query>) -> TransactionList.Action {
-    do {
-      return try reading().read { snapshot in
+    answer(failed: { .failed($0, query) }) {
+      try reading().read { snapshot in
         let page = try snapshot.transactionPage(
           matching: query.filter, order: query.order, after: query.after, limit: query.limit)
         let ids = page.transactions.map(\.id)
@@ -51,7 +51,7 @@ extension ReportStore {
         }
         return .loaded(page, query, marks: marks)
       }
-    } catch { return .failed(words(of: error), query) }
+    }
   }
 
   private func answer(
