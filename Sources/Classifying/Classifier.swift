@@ -32,8 +32,7 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the deciding rule, if any, and the missing evidence that earlier rules
-  /// require.
+  /// Returns the index of the deciding rule, if any, and the evidence that earlier rules lack.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {

@@ -113,8 +113,7 @@ package struct RuleEffect {
 }
 
 extension StoreChange {
-  /// Changes rules, manual choices or accounts with `prepare`, reclassifies transactions, and
-  /// returns the changed sums.
+  /// Changes rules, manual choices or accounts with `prepare`, and returns the changed sums.
   ///
   /// `ids` restricts the reclassification to the given transactions; `nil` means all transactions.
   package func reclassify(

@@ -49,7 +49,6 @@ package struct Suggestions {
   }
 }
 
-/// A table of payees, with the number of each payee's rows and their sum in each currency.
 package struct PayeeTable {
   package struct Line: Hashable {
     package var payee: String

@@ -38,11 +38,9 @@ struct ExportCommand: Command {
   private func summary() throws -> [UInt8] {
     let months = try MonthSource(global: global, scope)
     let resolve = { (month: MonthArgument?) in
-      month.map {
-        $0.resolve(
-          newest: months.newest ?? Environment.today, today: Environment.today,
-          calendar: months.summary.calendar)
-      }
+      month?.resolve(
+        newest: months.newest ?? Environment.today, today: Environment.today,
+        calendar: months.summary.calendar)
     }
     let (from, to) = (resolve(from), resolve(to))
     if let from, let to, from > to {

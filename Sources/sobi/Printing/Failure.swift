@@ -6,7 +6,7 @@ import Store
 /// The error that ends a command: an exit status, mostly from `sysexits.h`, and messages.
 struct Failure: Error, Hashable {
   var exitCode: Int32
-  var messages: [Message]
+  var messages: [Message] = []
 
   enum Status: Int32 {
     case usage = 64
@@ -20,14 +20,11 @@ struct Failure: Error, Hashable {
     case permission = 77
     case configuration = 78
   }
+}
 
+extension Failure {
   init(_ status: Status, en: String, ko: String, details: Localized...) {
     self.init(exitCode: status.rawValue, messages: [Message(en: en, ko: ko, details: details)])
-  }
-
-  init(exitCode: Int32, messages: [Message] = []) {
-    self.exitCode = exitCode
-    self.messages = messages
   }
 
   /// Creates the failure that describes an error; an unknown error is an internal error.

@@ -3,8 +3,6 @@ import Store
 import Terminal
 
 /// The progress of a long import, as one line on standard error that each update overwrites.
-///
-/// A short import shows no line, and neither does an import without a terminal.
 final class ImportProgressLine {
   private let start: ContinuousClock.Instant
   private var storingStart: ContinuousClock.Instant?

@@ -1,8 +1,7 @@
 import Importing
 import Terminal
 
-/// The message of `sobi redact`: the parts that the copy keeps, the number of replaced parts, and
-/// advice for a user who wants to send the copy.
+/// The message of `sobi redact`: what the copy keeps and replaces, and advice before sending it.
 struct RedactionText {
   let message: Message
 

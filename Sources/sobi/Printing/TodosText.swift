@@ -25,15 +25,10 @@ struct TodosText {
       let day = TodosText.day(doneAt)
       notes += "  · " + language.text(en: "done \(day)", ko: "\(day) 완료")
     }
-    let text = neutralized(todo.text)
-    guard let width else { return fixed + text + notes + "\n" }
-    guard width > fixed.widthInCells else { return fixed.truncated(toCells: width) + "\n" }
-    let room = width - fixed.widthInCells
-    let left = room - notes.widthInCells
-    guard left >= min(text.widthInCells, 12) else {
-      return fixed + text.truncated(toCells: room) + "\n"
-    }
-    return fixed + text.truncated(toCells: left) + notes + "\n"
+    let taken = fixed.widthInCells
+    if let width, taken >= width { return fixed.truncated(toCells: width) + "\n" }
+    let room = width.map { $0 - taken }
+    return fixed + neutralized(todo.text).fitted(toCells: room, before: notes) + "\n"
   }
 
   private static func day(_ instant: Int64) -> Day { Day(instant: Int(instant)) }

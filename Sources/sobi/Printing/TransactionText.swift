@@ -76,11 +76,7 @@ struct TransactionText {
   private func fitted(_ transaction: Transaction, to room: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }
-    let notes = notes(transaction)
-    guard let room else { return text + notes }
-    let left = room - notes.widthInCells
-    guard left >= min(text.widthInCells, 12) else { return text.truncated(toCells: max(room, 0)) }
-    return text.truncated(toCells: left) + notes
+    return text.fitted(toCells: room, before: notes(transaction))
   }
 
   private func notes(_ transaction: Transaction) -> String {
@@ -96,5 +92,15 @@ struct TransactionText {
 
   private func column(_ text: String, _ width: Int) -> String {
     neutralized(text).truncated(toCells: width).paddedRight(toCells: width)
+  }
+}
+
+extension String {
+  /// Returns the text, truncated if necessary, with `notes` after it if they fit.
+  func fitted(toCells room: Int?, before notes: String) -> String {
+    guard let room else { return self + notes }
+    let left = room - notes.widthInCells
+    guard left >= min(widthInCells, 12) else { return truncated(toCells: max(room, 0)) }
+    return truncated(toCells: left) + notes
   }
 }
