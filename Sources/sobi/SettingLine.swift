@@ -49,9 +49,7 @@ struct SettingLine {
     let valueColumn = index + 1
     try set(Setting(key: key, keyColumn: keyColumn, value: try value(), valueColumn: valueColumn))
     skipBlanks()
-    guard isAtEnd else {
-      throw fault(expected: Localized(en: "the end of the line", ko: "줄의 끝"))
-    }
+    guard isAtEnd else { throw fault(expected: Localized(en: "the end of the line", ko: "줄의 끝")) }
   }
 
   /// Checks that the line is UTF-8 without control characters other than tabs.

@@ -31,8 +31,7 @@ struct ImportCommand: Command {
   var dryRun = false
 
   @Flag(
-    help: help(en: "print a sobi.import/1 object for each file", ko: "파일마다 sobi.import/1 객체를 출력해요")
-  )
+    help: help(en: "print a sobi.import/1 object for each file", ko: "파일마다 sobi.import/1 객체를 출력해요"))
   var json = false
 
   @Option(help: help(en: "the account that the file belongs to", ko: "파일이 속한 계좌"))
@@ -186,9 +185,7 @@ struct ImportCommand: Command {
     let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
     do throws(Failure) {
       try Output.standard.write(report.bytes)
-    } catch {
-      Diagnostics.say(error.messages, in: language)
-    }
+    } catch { Diagnostics.say(error.messages, in: language) }
   }
 
   private func options() throws -> ImportOptions {

@@ -49,8 +49,7 @@ extension AccountName {
         .usage, en: "a name cannot be blank; enter one after the account",
         ko: "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요")
     }
-    guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}")
-    else {
+    guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}") else {
       let shown = excerpt(name.text)
       throw Failure(
         .usage, en: "a name cannot have control characters: \"\(shown)\"",

@@ -23,10 +23,8 @@ extension ReportStore {
     switch change {
     case .add(let text):
       return .added(try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
-    case .setText(let id, let text):
-      try store.setTodoText(id: id, to: TodoText(typed: text).text)
-    case .setDone(let id, let isDone):
-      try store.setTodos([id], doneAt: isDone ? now() : nil)
+    case .setText(let id, let text): try store.setTodoText(id: id, to: TodoText(typed: text).text)
+    case .setDone(let id, let isDone): try store.setTodos([id], doneAt: isDone ? now() : nil)
     case .delete(let id):
       if let deleted = try store.deleteTodos([id]).first { return .deleted(deleted) }
     case .putBack(let deleted): try store.restore(deleted)

@@ -87,11 +87,7 @@ final class ReportStore: @unchecked Sendable {
 
   /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
   func answer<Action>(failed: (String) -> Action, _ body: () throws -> Action) -> Action {
-    do {
-      return try body()
-    } catch {
-      return failed(words(of: error))
-    }
+    do { return try body() } catch { return failed(words(of: error)) }
   }
 
   /// Returns and clears the complete failure of the latest answer; `nil` if there was none.
