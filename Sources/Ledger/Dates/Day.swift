@@ -17,8 +17,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
   ///
   /// Returns `nil` if the date does not exist (2023-02-29, 2023-13-01) or its year is not in
   /// 1...9999.
-  @inlinable
-  package init?(year: Int, month: Int, day: Int) {
+  @inlinable package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
       day <= 28 || day <= Day.count(ofMonth: month, year: year)
     else { return nil }
@@ -46,8 +45,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  @inlinable
-  package static func count(ofMonth month: Int, year: Int) -> Int {
+  @inlinable package static func count(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
     case 2:
@@ -56,8 +54,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  @inlinable
-  static func number(year: Int, month: Int, day: Int) -> Int32 {
+  @inlinable static func number(year: Int, month: Int, day: Int) -> Int32 {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400
     let yearOfEra = year - era * 400
@@ -72,8 +69,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Day: Comparable {
-  @inlinable
-  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  @inlinable public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 }
 
 extension Day: CustomStringConvertible {

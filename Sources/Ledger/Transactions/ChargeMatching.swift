@@ -45,8 +45,7 @@ package enum ChargeMatching {
     /// Whether the rows were matched by reference, not by payee.
     package var isByReference: Bool
 
-    @inlinable
-    init(moneyBack: Int, charge: Int, isByReference: Bool) {
+    @inlinable init(moneyBack: Int, charge: Int, isByReference: Bool) {
       self.moneyBack = moneyBack
       self.charge = charge
       self.isByReference = isByReference
@@ -70,8 +69,7 @@ package enum ChargeMatching {
 
   /// Returns the matches that `accepts` allows; refunds with equal times are matched in array
   /// order.
-  @inlinable
-  package static func matches<Group, Text>(
+  @inlinable package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],
     where accepts: (Match) -> Bool = { _ in true }
   ) -> [Match] {

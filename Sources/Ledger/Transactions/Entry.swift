@@ -3,8 +3,7 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
   public var start: UInt32
   public var count: UInt32
 
-  @inlinable
-  public init(start: UInt32, count: UInt32) {
+  @inlinable public init(start: UInt32, count: UInt32) {
     self.start = start
     self.count = count
   }

@@ -16,8 +16,7 @@ package final class EntryBatch {
   deinit { bytes.deallocate() }
 
   /// Returns the bytes of `range`; valid until the batch is reused.
-  @inlinable
-  package func text(_ range: TextRange) -> UnsafeRawBufferPointer {
+  @inlinable package func text(_ range: TextRange) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.start) + Int(range.count)])
   }
 

@@ -24,8 +24,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns a seeded 64-bit hash of `bytes`.
-  @inlinable
-  public static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+  @inlinable public static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     guard bytes.count > 0, let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
     let count = bytes.count
     var state = UInt64(truncatingIfNeeded: count) &* k3 ^ seed
@@ -52,16 +51,14 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Updates the hash with more bytes, such as the next block of a file.
-  @inlinable
-  public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)
     second = Fingerprint.hash(bytes, seed: second &+ Fingerprint.k3)
   }
 }
 
 extension Fingerprint: Comparable {
-  @inlinable
-  public static func < (one: Fingerprint, other: Fingerprint) -> Bool {
+  @inlinable public static func < (one: Fingerprint, other: Fingerprint) -> Bool {
     (one.first, one.second) < (other.first, other.second)
   }
 }

@@ -5,8 +5,7 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
   /// The total number of installments; 0 if unknown.
   public var count: UInt16
 
-  @inlinable
-  public init(number: UInt16 = 0, count: UInt16) {
+  @inlinable public init(number: UInt16 = 0, count: UInt16) {
     self.number = number
     self.count = count
   }

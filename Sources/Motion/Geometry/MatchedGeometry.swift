@@ -60,8 +60,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     public let isSource: Bool
 
     /// Creates a placement.
-    @inlinable
-    public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
+    @inlinable public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
       self.id = id
       self.member = member
       self.frame = frame
@@ -76,8 +75,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     @usableFromInline let id: ID
     @usableFromInline let member: Member
 
-    @inlinable
-    init(id: ID, member: Member) {
+    @inlinable init(id: ID, member: Member) {
       (self.id, self.member) = (id, member)
     }
   }
@@ -92,8 +90,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///   - tolerance: The distance from the target within which a frame counts as arrived, in the
   ///     caller's units.
   ///   - frame: The same as ``Animator/frame``.
-  @inlinable
-  public init(
+  @inlinable public init(
     anchor: UnitPoint = .center, within tolerance: Double = 0.05,
     frame: Duration = .milliseconds(16)
   ) {
@@ -139,8 +136,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Returns the frame in which `member` of the group `id` is drawn at `time`.
   ///
   /// For a member that is not inserted, returns the frame of the group; for a missing group, `nil`.
-  @inlinable
-  public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
+  @inlinable public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
     if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
     return frame(of: id, at: time)
   }
@@ -149,8 +145,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///
   /// If a bouncing spring makes the width or the height negative for a moment, the result has 0
   /// instead.
-  @inlinable
-  public func frame(of id: ID, at time: Duration) -> Rect? {
+  @inlinable public func frame(of id: ID, at time: Duration) -> Rect? {
     guard var vector = flights.presented(id, at: time) else { return nil }
     vector.second.first = max(0, vector.second.first)
     vector.second.second = max(0, vector.second.second)
@@ -163,18 +158,15 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
-  @inlinable
-  public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
+  @inlinable public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
   /// The time at which all motion ends, unless something changes.
   ///
   /// `nil` if the motion never ends, or while a change waits for the frame that begins it.
-  @inlinable
-  public var settlingTime: Duration? { flights.settlingTime }
+  @inlinable public var settlingTime: Duration? { flights.settlingTime }
 
   /// Starts a frame at `time`, and returns the completed changes.
-  @inlinable
-  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+  @inlinable public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     flights.advance(to: time)
   }
 }

@@ -8,8 +8,7 @@ extension Animator {
     /// that frame.
     @usableFromInline var shown: Duration?
 
-    @inlinable
-    init(target: Value, animation: Animation?, id: Transaction.ID) {
+    @inlinable init(target: Value, animation: Animation?, id: Transaction.ID) {
       (self.target, self.animation, self.id) = (target, animation, id)
     }
   }
@@ -28,32 +27,27 @@ extension Animator {
     @usableFromInline var logicalCompletion: Duration? = .zero
     @usableFromInline var settlingTime: Duration? = .zero
 
-    @inlinable
-    init(restingAt target: Value, velocity: Value = .zero) {
+    @inlinable init(restingAt target: Value, velocity: Value = .zero) {
       value = AnimatableValue(target)
       isThrown = velocity != .zero
       if isThrown { value.move(to: target, velocity: velocity) }
     }
 
     /// The last waiting change, which has the final target; `nil` if no change waits.
-    @inlinable
-    var pending: Pending? { waiting.last }
+    @inlinable var pending: Pending? { waiting.last }
 
     /// The target of the last change.
-    @inlinable
-    var target: Value { pending?.target ?? value.model }
+    @inlinable var target: Value { pending?.target ?? value.model }
 
     /// The last waiting change or, if no change waits, the change that moves the element; `nil` at
     /// rest.
-    @inlinable
-    var owner: Transaction.ID? { pending?.id ?? mover }
+    @inlinable var owner: Transaction.ID? { pending?.id ?? mover }
 
     /// Queues `change` for the next frame.
     ///
     /// The change replaces a waiting change that no frame has followed yet. An older change still
     /// begins with the next frame, so a value can follow a target that changes in every frame.
-    @inlinable
-    mutating func wait(for change: Pending) {
+    @inlinable mutating func wait(for change: Pending) {
       if let last = waiting.last, last.shown == nil { waiting.removeLast() }
       waiting.append(change)
     }
@@ -72,14 +66,12 @@ extension Animator {
     }
 
     /// Begins `change` at `time` and drops the waiting changes.
-    @inlinable
-    mutating func start(_ change: Pending, at time: Duration, within tolerance: Double) {
+    @inlinable mutating func start(_ change: Pending, at time: Duration, within tolerance: Double) {
       waiting = []
       begin(change, at: time, within: tolerance)
     }
 
-    @inlinable
-    mutating func begin(_ change: Pending, at time: Duration, within tolerance: Double) {
+    @inlinable mutating func begin(_ change: Pending, at time: Duration, within tolerance: Double) {
       if isAtRest(at: time) { value.rest() }
       value.set(change.target, with: change.animation, at: time)
       isThrown = false
@@ -94,25 +86,20 @@ extension Animator {
 
     /// The time at which the element comes to rest; `nil` if it never does, or while a change
     /// waits.
-    @inlinable
-    var settled: Duration? { pending == nil ? settlingTime : nil }
+    @inlinable var settled: Duration? { pending == nil ? settlingTime : nil }
 
-    @inlinable
-    func presented(at time: Duration) -> Value {
+    @inlinable func presented(at time: Duration) -> Value {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
     /// Returns whether the element rests at the target of the last change that began, regardless of
     /// waiting changes.
-    @inlinable
-    func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
+    @inlinable func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 
-    @inlinable
-    func isSettled(at time: Duration) -> Bool { pending == nil && isAtRest(at: time) }
+    @inlinable func isSettled(at time: Duration) -> Bool { pending == nil && isAtRest(at: time) }
 
     /// Returns the completion criteria that the element does not meet at `time`.
-    @inlinable
-    func unmet(at time: Duration) -> Transaction.CompletionCriteria {
+    @inlinable func unmet(at time: Duration) -> Transaction.CompletionCriteria {
       guard pending == nil else { return [.logicallyComplete, .removed] }
       guard !isAtRest(at: time) else { return [] }
       let isNear = logicalCompletion.map { time >= $0 } ?? false

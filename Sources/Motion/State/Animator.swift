@@ -28,8 +28,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   @usableFromInline var count = 0
 
   /// Creates an animator without elements.
-  @inlinable
-  public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
+  @inlinable public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     precondition(tolerance > 0, "the tolerance was \(tolerance)")
     self.tolerance = tolerance
     self.frame = frame
@@ -79,8 +78,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Removes one element.
-  @inlinable
-  public mutating func remove(_ key: Key) {
+  @inlinable public mutating func remove(_ key: Key) {
     entries[key] = nil
   }
 
@@ -88,14 +86,12 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///
   /// The element rests there, or a drag moves it at `velocity`
   /// (``AnimatableValue/move(to:velocity:)``).
-  @inlinable
-  public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
+  @inlinable public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }
 
   /// Begins a change; the caller then sets its values.
-  @inlinable
-  mutating func begin(_ transaction: Transaction) -> Transaction.ID {
+  @inlinable mutating func begin(_ transaction: Transaction) -> Transaction.ID {
     count += 1
     let id = Transaction.ID(number: count)
     if !transaction.criteria.isEmpty {
@@ -105,8 +101,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Moves `key` to `target` as part of the change `id`, with a resolved animation.
-  @inlinable
-  mutating func set(
+  @inlinable mutating func set(
     _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
     _ id: Transaction.ID
   ) {
@@ -129,39 +124,33 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Returns the presented value of `key` at `time`; `nil` for a missing element.
-  @inlinable
-  public func presented(_ key: Key, at time: Duration) -> Value? {
+  @inlinable public func presented(_ key: Key, at time: Duration) -> Value? {
     entries[key]?.presented(at: time)
   }
 
   /// Returns the velocity of `key` at `time`, in units per second; `nil` for a missing element.
-  @inlinable
-  public func velocity(_ key: Key, at time: Duration) -> Value? {
+  @inlinable public func velocity(_ key: Key, at time: Duration) -> Value? {
     entries[key].map { $0.isAtRest(at: time) ? .zero : $0.value.velocity(at: time) }
   }
 
   /// Returns the target of `key`; `nil` for a missing element.
-  @inlinable
-  public func target(_ key: Key) -> Value? { entries[key]?.target }
+  @inlinable public func target(_ key: Key) -> Value? { entries[key]?.target }
 
   /// Returns whether `key` rests at its target at `time`; true for a missing element.
-  @inlinable
-  public func isSettled(_ key: Key, at time: Duration) -> Bool {
+  @inlinable public func isSettled(_ key: Key, at time: Duration) -> Bool {
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
   /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
-  @inlinable
-  public func isSettled(at time: Duration) -> Bool {
+  @inlinable public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
   /// The time at which all elements come to rest, unless a value is set again.
   ///
   /// `nil` if an element never comes to rest, or while a change waits for the frame that begins it.
-  @inlinable
-  public var settlingTime: Duration? {
+  @inlinable public var settlingTime: Duration? {
     var latest = Duration.zero
     for entry in entries.values {
       guard let settled = entry.settled else { return nil }
@@ -174,8 +163,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///
   /// A change meets a criterion when all values that it moves meet the criterion. Values that have
   /// been removed, or that a later change moves, are considered complete.
-  @inlinable
-  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+  @inlinable public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }
     var index = entries.startIndex
     while index != entries.endIndex {

@@ -50,8 +50,7 @@ public struct Transaction: Hashable, Sendable {
   public struct ID: Hashable, Comparable, Sendable {
     @usableFromInline let number: Int
 
-    @inlinable
-    init(number: Int) {
+    @inlinable init(number: Int) {
       self.number = number
     }
 
@@ -65,8 +64,7 @@ public struct Transaction: Hashable, Sendable {
     /// The single criterion that the change meets.
     public let criterion: CompletionCriteria
 
-    @inlinable
-    init(id: ID, criterion: CompletionCriteria) {
+    @inlinable init(id: ID, criterion: CompletionCriteria) {
       (self.id, self.criterion) = (id, criterion)
     }
   }
@@ -79,8 +77,7 @@ public struct Transaction: Hashable, Sendable {
     /// The criteria that at least one value has not met yet.
     @usableFromInline var unmet: CompletionCriteria = []
 
-    @inlinable
-    init(id: ID, criteria: CompletionCriteria) {
+    @inlinable init(id: ID, criteria: CompletionCriteria) {
       (self.id, self.criteria) = (id, criteria)
     }
   }

@@ -13,14 +13,12 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
 
     @usableFromInline let difference: Transition.Difference
 
-    @inlinable
-    init(id: ID, isLeaving: Bool, difference: Transition.Difference) {
+    @inlinable init(id: ID, isLeaving: Bool, difference: Transition.Difference) {
       (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
     }
 
     /// Returns the effect on the element if it has the size `size`.
-    @inlinable
-    public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
+    @inlinable public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
 
   /// The ids of the present elements, in drawing order.
@@ -40,8 +38,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   ///   - tolerance: The distance from the end within which a transition counts as settled: a share
   ///     of the size and of the opacity, and a length in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
-  @inlinable
-  public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
+  @inlinable public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     differences = Animator(within: tolerance, frame: frame)
   }
 
@@ -103,8 +100,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Returns the elements to draw at `time`, from back to front; leaving elements come first.
-  @inlinable
-  public func items(at time: Duration) -> [Item] {
+  @inlinable public func items(at time: Duration) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(leavingIDs.count + present.count)
     for id in leaving where !differences.isSettled(id, at: time) {
@@ -114,25 +110,21 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     return items
   }
 
-  @inlinable
-  func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
+  @inlinable func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
     Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
   /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
   /// reported.
-  @inlinable
-  public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
+  @inlinable public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
   /// The time at which the last transition ends, unless something changes.
   ///
   /// `nil` if a transition never ends, or while a change waits for the frame that begins it.
-  @inlinable
-  public var settlingTime: Duration? { differences.settlingTime }
+  @inlinable public var settlingTime: Duration? { differences.settlingTime }
 
   /// Starts a frame at `time`: removes elements that have left, and returns the completions.
-  @inlinable
-  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+  @inlinable public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)
     leavingIDs.removeAll { id in
       let hasGone = differences.isSettled(id, at: time)
