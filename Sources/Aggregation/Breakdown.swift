@@ -55,8 +55,7 @@ extension Breakdown {
     package let change: Money
     /// The change in thousandths of the previous spending, rounded half away from zero.
     ///
-    /// This is `nil` if the previous spending is not positive, or if the result does not fit into
-    /// 64 bits.
+    /// `nil` if the previous spending is not positive, or if the result does not fit into 64 bits.
     package let changePermille: Int64?
   }
 

@@ -5,7 +5,6 @@ struct BreakdownMaker {
   private let tally: MonthlyTally
   private let slots: CategorySlots
   private let currency: Currency
-  /// The color rank of each slot.
   private let colorRanks: [Int]
 
   init(_ tally: MonthlyTally, slots: CategorySlots, currency: Currency) {
@@ -144,8 +143,7 @@ struct BreakdownMaker {
     }
   }
 
-  /// Returns whether the category of slot `a` comes before that of slot `b`, by name and then by
-  /// key.
+  /// Returns whether the category of slot `a` comes before that of slot `b`.
   private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let names = (slots.names[Int(a)], slots.names[Int(b)])
     guard names.0 == names.1 else { return names.0 < names.1 }

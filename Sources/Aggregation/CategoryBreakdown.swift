@@ -3,9 +3,7 @@ package import Ledger
 /// The spending of one category in one month.
 package struct CategoryBreakdown: Hashable, Sendable {
   package let key: String
-  /// The name in the summary's language.
-  ///
-  /// A category name that comes from a statement is the same in all languages.
+  /// The name in the summary's language; a name from a statement is the same in all languages.
   package let name: String
   package let gross: Money
   package let refunds: Money
@@ -23,10 +21,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   ///
   /// An incomplete month is compared with the same number of days of the previous month.
   package let change: Money?
-  /// The change in thousandths of the previous spending, rounded half away from zero.
-  ///
-  /// This is `nil` if ``change`` is `nil`, if the previous spending is not positive, or if the
-  /// result does not fit into 64 bits.
+  /// See ``Breakdown/Comparison/changePermille``; also `nil` if ``change`` is `nil`.
   package let changePermille: Int64?
   /// The category's rank, counted from 0, by its spending in all months and accounts.
   ///

@@ -53,8 +53,7 @@ package struct SummaryScope: Hashable, Sendable {
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` means the latest day in the store with a transaction, regardless of currency and
-  /// account.
+  /// `nil` means the latest day in the store with a transaction in any currency and account.
   package var asOf: Day?
   /// The language of category names, which also affects the order of categories with equal amounts.
   package var language: Language
@@ -74,9 +73,8 @@ package struct SummaryScope: Hashable, Sendable {
 extension DayTotals {
   /// Returns the currencies, sorted by descending total spending, then by code.
   ///
-  /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
-  /// whole units: a won is worth about a tenth of a cent. If `account` is `nil`, the totals include
-  /// all accounts.
+  /// Compares minor units, which fit better than whole units: a won is worth about a tenth of a
+  /// cent. If `account` is `nil`, the totals include all accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)
@@ -93,8 +91,7 @@ extension DayTotals {
     return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the latest day with a transaction of `account`, or of any account if `account` is
-  /// `nil`.
+  /// Returns the latest day with a transaction; if `account` is `nil`, of any account.
   package func newestDay(of account: Account? = nil) -> Day? {
     totals.lazy.filter { account == nil || buckets[Int($0.bucket)].account.id == account?.id }
       .map(\.day).max()

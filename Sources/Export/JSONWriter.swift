@@ -266,8 +266,7 @@ package struct JSONWriter {
   /// Passes the bytes to `body`, then removes them; use this for documents that may be too long for
   /// memory.
   ///
-  /// Keeps the buffer, because allocating a new buffer for each part took a twelfth of the total
-  /// time for a long list.
+  /// Keeps the buffer, because allocating a new one for each part took a twelfth of the time.
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)

@@ -2,10 +2,9 @@ package import Ledger
 
 /// A writer of `sobi.transaction/1` objects, one per line (NDJSON).
 package enum TransactionLine {
-  /// Appends a transaction as one line that ends with a line feed; the category's name is in
-  /// `language`.
+  /// Appends a transaction as one line that ends with a line feed.
   ///
-  /// `worth` is the transaction's "worth it" count.
+  /// `worth` is the transaction's "worth it" count; `language` is that of the category's name.
   package static func write(
     _ transaction: Transaction, note: String?, worth: Int64, language: Language,
     to json: inout JSONWriter

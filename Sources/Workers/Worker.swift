@@ -53,7 +53,6 @@ package enum Worker {
       self.id = id
     }
 
-    /// Waits for the end of the thread.
     func join() {
       if let id { pthread_join(id, nil) }
     }

@@ -21,7 +21,6 @@ package struct MonthCalendar: Hashable, Sendable {
       number: Day.number(year: month.year, month: month.month, day: min(startDay, month.dayCount)))
   }
 
-  /// Returns the day before the next month starts.
   package func lastDay(of month: Month) -> Day {
     firstDay(of: month.advanced(by: 1)).advanced(by: -1)
   }

@@ -5,16 +5,14 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
-  /// Creates the currency with an ISO 4217 code in upper or lower case; `nil` if ``known`` does not
-  /// contain the code.
+  /// Creates the currency with an ISO 4217 code in either case; `nil` if the code is not ``known``.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
     self = currency
   }
 
-  /// Creates the currency whose code has these ASCII bytes; `nil` if ``known`` does not contain the
-  /// code.
+  /// Creates the currency whose code has these ASCII bytes; `nil` if the code is not ``known``.
   package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
     guard code.count == 3 else { return nil }
@@ -97,11 +95,7 @@ extension Currency {
 // MARK: Territories
 
 extension Currency {
-  /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` for an
-  /// unknown territory.
-  ///
-  /// Unless the user has configured a currency, the importer assumes this one for a statement that
-  /// does not show a currency.
+  /// Creates the currency of an ISO 3166 territory such as `KR`; `nil` for an unknown territory.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     if Currency.euroTerritories.contains(territory) {

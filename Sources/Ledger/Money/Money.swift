@@ -13,7 +13,6 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   /// `Int64` can hold the sum of nine thousand such amounts. A larger amount in a statement is an
   /// error.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
-
 }
 
 /// The error for a sum that cannot be computed.
@@ -42,8 +41,7 @@ extension Money {
     Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
   }
 
-  /// Returns `minorUnits` with `exponent` decimal places; `grouping`, if given, separates groups of
-  /// three digits.
+  /// Returns `minorUnits` with `exponent` decimal places; `grouping` separates thousands.
   package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
   {
     // The loop writes from right to left: at most 19 digits, 6 separators, a point and a sign.

@@ -24,8 +24,6 @@ package struct Bucket: Hashable, Sendable {
 }
 
 /// The total of one bucket on one day.
-///
-/// A month's breakdown is computed from day totals, not from rows.
 package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
   package let day: Day
   /// The bucket's index in ``DayTotals/buckets``.

@@ -1,7 +1,6 @@
 /// A category of transactions: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// The identifier, the same in every language: `food`, or the name of a category that is not
-  /// built in.
+  /// The identifier in every language: `food`, or the name of a category that is not built in.
   package let key: String
   /// The name from the statement, shown in every language; `nil` if there is none.
   package let ownName: String?
@@ -36,7 +35,6 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// The categories by lowercase name.
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.flatMap {
       [($0.names.korean, $0), ($0.names.english.lowercased(), $0)]

@@ -27,9 +27,7 @@ package final class EntryBatch {
 
 /// A source that can produce a statement's entries repeatedly.
 package protocol EntrySource {
-  /// Passes every entry to `consume` in file order, in batches.
-  ///
-  /// Each call starts at the beginning of the statement.
+  /// Passes every entry to `consume` in batches, from the start of the statement, in file order.
   ///
   /// - Throws: The error that `consume` throws, or the source's error if the statement cannot be
   ///   read. Discard all entries received before the error.

@@ -64,9 +64,7 @@ extension Day {
 
 /// The transaction that belongs to another transaction.
 package struct Counterpart: Hashable, Sendable {
-  /// The relation of a transaction to its counterpart.
-  ///
-  /// The raw value is the value in JSON.
+  /// The relation of a transaction to its counterpart; the raw value is the value in JSON.
   package enum Relation: String, Hashable, Sendable, CaseIterable {
     /// The transaction returns the money of a cancelled charge.
     case cancels

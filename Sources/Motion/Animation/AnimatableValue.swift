@@ -117,8 +117,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     return value
   }
 
-  /// Returns whether the value at `time` is within `tolerance` of the model and slower than
-  /// `speed`.
+  /// Returns whether the value is within `tolerance` of the model and slower than `speed`.
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
@@ -128,8 +127,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
       && velocity(at: time).magnitudeSquared < speed * speed
   }
 
-  /// Returns the time from which the value stays within `tolerance` of the model; `nil` if it never
-  /// does.
+  /// Returns the time from which the value stays within `tolerance` of the model; `nil` if never.
   ///
   /// The result is exact for one spring that moves along a line. For a curve, it is the end of the
   /// curve. If several remainders add up, each must fall below its share of the tolerance, so the

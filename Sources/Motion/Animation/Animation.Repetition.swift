@@ -15,8 +15,7 @@ extension Animation {
     Animation(timing: .repetition(Repetition(of: self, count: nil, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation; if it repeats forever, the run in progress at `elapsed` becomes the
-  /// last.
+  /// Returns this animation; an endless repetition ends with the run in progress at `elapsed`.
   ///
   /// If that run leads away from the target, one more run toward the target follows.
   func ending(after elapsed: Duration) -> Animation {
@@ -25,7 +24,6 @@ extension Animation {
     return Animation(timing: .repetition(repetition)).sped(by: speed).delayed(by: delay)
   }
 
-  /// An animation that runs several times.
   struct Repetition: Hashable, Sendable {
     let base: Animation
     private(set) var count: Int?

@@ -78,12 +78,10 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The time after which the change is considered complete, so that the program can accept input
-  /// again and the next step can start.
+  /// The time after which the program can accept input again and the next step can start.
   ///
-  /// This is the delay plus the response of a spring or the duration of a curve, at the speed of
-  /// the animation. For a repetition, it is the completion of the last run; for an endless
-  /// repetition, it is `nil`.
+  /// This is the delay plus the response of a spring or the duration of a curve, at the animation's
+  /// speed. For a repetition, it is the completion of the last run; `nil` if it repeats forever.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -92,8 +90,7 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Returns the time from which the progress stays within `tolerance` of 1; `nil` if it never
-  /// does.
+  /// Returns the time from which the progress stays within `tolerance` of 1; `nil` if never.
   ///
   /// For a curve, the result is the end of the curve.
   public func settlingDuration(within tolerance: Double = 0.001) -> Duration? {
@@ -112,8 +109,7 @@ extension Animation {
   /// A retargeted value continues with this spring.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
-  /// The spring, if this animation is a spring at normal speed, with or without a delay; otherwise
-  /// `nil`.
+  /// The spring at normal speed, with or without a delay; `nil` for other animations.
   var delayedSpring: Spring? {
     guard case .spring(let spring) = timing, speed == 1 else { return nil }
     return spring

@@ -116,8 +116,7 @@ extension UnitCurve {
       return u
     }
 
-    /// Returns dy/dx at the parameter `u`, from the second derivatives where both first derivatives
-    /// vanish.
+    /// Returns dy/dx at the parameter `u`.
     func slope(at u: Double) -> Double {
       let dx = Self.derivative(x1, x2, at: u)
       let dy = Self.derivative(y1, y2, at: u)

@@ -21,8 +21,7 @@ extension Double: VectorArithmetic {
   public var magnitudeSquared: Double { self * self }
 }
 
-/// Two vectors that are animated as one vector; nested pairs form vectors with any number of
-/// components.
+/// Two vectors that are animated as one; nested pairs can have any number of components.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   /// The first vector.
   public var first: First

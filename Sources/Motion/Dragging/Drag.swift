@@ -2,11 +2,9 @@
 public enum Drag {
   /// The share of its speed that a thrown object keeps each millisecond.
   public enum Deceleration: Double, Sendable {
-    /// A share of 0.998, for a long glide: an object thrown at 1 unit per second travels 0.499
-    /// units.
+    /// A long glide: an object thrown at 1 unit per second travels 0.499 units.
     case normal = 0.998
-    /// A share of 0.99, for a short glide: an object thrown at 1 unit per second travels 0.099
-    /// units.
+    /// A short glide: an object thrown at 1 unit per second travels 0.099 units.
     case fast = 0.99
   }
 
@@ -22,10 +20,9 @@ public enum Drag {
 
   /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
-  /// The result is `(1 - 1 / (x c / D + 1)) D` for the positive distance `x`, the stiffness `c` and
-  /// the dimension `D`. It is about `c` times a small pull, and never more than `D`. For a negative
-  /// distance, the result is the negative of that for `-x`, so the function works in both
-  /// directions.
+  /// The result is `(1 - 1 / (x c / D + 1)) D` for the distance `x`, the stiffness `c` and the
+  /// dimension `D`: about `c` times a small pull, and never more than `D`. For `-x`, the result is
+  /// negated.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
   ) -> Double {

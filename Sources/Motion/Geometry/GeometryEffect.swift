@@ -2,8 +2,8 @@ import POSIX
 
 /// A transform of a drawing, built in each frame from animated data.
 ///
-/// Only the drawing moves, never the layout. Animations interpolate ``animatableData``, not the
-/// matrix, because interpolation between two matrices shears a drawing instead of rotating it.
+/// Only the drawing moves, never the layout. Animations interpolate ``animatableData``, because
+/// interpolation between two matrices would shear the drawing (``AffineTransform``).
 public protocol GeometryEffect: Sendable {
   /// The type of the interpolated data.
   associatedtype AnimatableData: VectorArithmetic

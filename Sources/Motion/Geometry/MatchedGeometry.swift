@@ -143,8 +143,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns the group's frame at `time`; `nil` for a missing group.
   ///
-  /// If a bouncing spring makes the width or the height negative for a moment, the result has 0
-  /// instead.
+  /// A width or height that a bouncing spring makes negative becomes 0.
   @inlinable public func frame(of id: ID, at time: Duration) -> Rect? {
     guard var vector = flights.presented(id, at: time) else { return nil }
     vector.second.first = max(0, vector.second.first)
@@ -156,13 +155,10 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   @inlinable
   public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
-  /// reported.
+  /// Returns whether nothing moves at `time` and every completion has been reported.
   @inlinable public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
-  /// The time at which all motion ends, unless something changes.
-  ///
-  /// `nil` if the motion never ends, or while a change waits for the frame that begins it.
+  /// The time at which all motion ends; `nil` if never, or while a change waits for its frame.
   @inlinable public var settlingTime: Duration? { flights.settlingTime }
 
   /// Starts a frame at `time`, and returns the completed changes.

@@ -128,9 +128,7 @@ extension RollingText {
       return max(time + alone, turned, faded)
     }
 
-    /// Returns the slot at `time`, or at rest if `time` is `nil`.
-    ///
-    /// Returns `nil` once the place has vanished.
+    /// Returns the slot at `time`, or at rest without a time; `nil` once the place has vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
       let visible = time.map(visibility.presented) ?? visibility.model
       if target == nil, visible == 0 { return nil }

@@ -24,12 +24,7 @@ public struct RollingText: Sendable {
   /// The number of characters to the left of the units digit.
   private var units: AnimatableValue<Double>
 
-  /// Creates a text at rest.
-  ///
-  /// - Parameters:
-  ///   - text: The text; may be empty.
-  ///   - decimalSeparator: The character to the right of the units digit.
-  ///   - delayPerPlace: The delay of each place after the moving place to its left.
+  /// Creates a text at rest, with the options of ``NumericText``; `text` may be empty.
   public init(
     _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
   ) {
@@ -44,12 +39,8 @@ public struct RollingText: Sendable {
 
   /// Sets the text at `time`; if `animation` is `nil`, the new text appears at once.
   ///
-  /// - Parameters:
-  ///   - text: The text to show.
-  ///   - animation: The animation of each place; moving places start one after another from the
-  ///     left.
-  ///   - time: The time of the change.
-  ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
+  /// Moving places start one after another from the left. If `direction` is `nil`, they move up
+  /// when the number grows, otherwise down.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -85,8 +76,7 @@ public struct RollingText: Sendable {
     turn(by: animation, delayPerPlace: delayPerPlace, at: time)
   }
 
-  /// Starts the reels that change their characters, and computes the time at which the last reel
-  /// settles.
+  /// Starts the reels that change their characters, and updates the settling time.
   private mutating func turn(by animation: Animation, delayPerPlace: Duration, at time: Duration) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
@@ -133,10 +123,7 @@ public struct RollingText: Sendable {
     String(slots(at: time).compactMap(\.nearest))
   }
 
-  /// Returns the distance of the units digit from its final column at `time`, in characters.
-  ///
-  /// Use this distance for left-aligned text: when the number gets longer, its units digit moves to
-  /// the right. The distance ends at 0.
+  /// Returns the distance of the units digit from its final column, as ``NumericText/shift(at:)``.
   public func shift(at time: Duration) -> Double {
     isSettled(at: time) ? 0 : units.presented(at: time) - units.model
   }

@@ -10,8 +10,7 @@ public struct Spring: Hashable, Sendable {
   /// The approximate time to arrive, in seconds: the period of the spring without damping.
   let responseInSeconds: Double
 
-  /// The damping ratio: at 0 the spring oscillates forever, below 1 it overshoots, and 1 is
-  /// critical.
+  /// The damping ratio: at 0 the spring oscillates forever, below 1 it overshoots; 1 is critical.
   public let dampingFraction: Double
 
   /// The undamped angular frequency `w0`, in radians per second.
@@ -80,8 +79,7 @@ extension Spring {
   /// A spring with a bounce of 0.3 and a duration of 0.5 s.
   public static let bouncy = Spring.bouncy()
 
-  /// A spring for values that follow a drag, with a response of 0.15 s and a damping fraction of
-  /// 0.86.
+  /// A fast spring for values that follow a drag.
   public static let interactive = Spring(response: .milliseconds(150), dampingFraction: 0.86)
 
   /// Returns a spring with a bounce of `extraBounce`.

@@ -57,8 +57,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
   }
 
-  /// Returns the time after which the value stays within `tolerance` of `target`; `nil` if it never
-  /// does.
+  /// Returns the time after which the value stays within `tolerance` of `target`; `nil` if never.
   ///
   /// The result is exact for motion along a line. A velocity component perpendicular to that line
   /// is treated as a second motion. Each motion must then settle within its share of the tolerance,

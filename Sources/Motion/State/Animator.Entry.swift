@@ -4,8 +4,7 @@ extension Animator {
     @usableFromInline let target: Value
     @usableFromInline let animation: Animation?
     @usableFromInline let id: Transaction.ID
-    /// The time of the first frame after the change, which still shows the old value; `nil` before
-    /// that frame.
+    /// The time of the first frame after the change; `nil` before that frame.
     @usableFromInline var shown: Duration?
 
     @inlinable init(target: Value, animation: Animation?, id: Transaction.ID) {
@@ -36,11 +35,9 @@ extension Animator {
     /// The last waiting change, which has the final target; `nil` if no change waits.
     @inlinable var pending: Pending? { waiting.last }
 
-    /// The target of the last change.
     @inlinable var target: Value { pending?.target ?? value.model }
 
-    /// The last waiting change or, if no change waits, the change that moves the element; `nil` at
-    /// rest.
+    /// The last waiting change, or else the change that moves the element; `nil` at rest.
     @inlinable var owner: Transaction.ID? { pending?.id ?? mover }
 
     /// Queues `change` for the next frame.
@@ -52,10 +49,7 @@ extension Animator {
       waiting.append(change)
     }
 
-    /// Begins waiting changes in a frame at `time`.
-    ///
-    /// The first frame of a change still shows the old value. The second frame shows motion for at
-    /// most the duration `frame`.
+    /// Begins waiting changes in a frame at `time`; ``Animator`` describes the first two frames.
     @inlinable
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
       while let first = waiting.first, let shown = first.shown {
@@ -84,16 +78,14 @@ extension Animator {
       }
     }
 
-    /// The time at which the element comes to rest; `nil` if it never does, or while a change
-    /// waits.
+    /// The time at which the element comes to rest; `nil` if never, or while a change waits.
     @inlinable var settled: Duration? { pending == nil ? settlingTime : nil }
 
     @inlinable func presented(at time: Duration) -> Value {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
-    /// Returns whether the element rests at the target of the last change that began, regardless of
-    /// waiting changes.
+    /// Returns whether the element rests, regardless of waiting changes.
     @inlinable func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 
     @inlinable func isSettled(at time: Duration) -> Bool { pending == nil && isAtRest(at: time) }

@@ -13,8 +13,7 @@
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// The distance from the target within which a value counts as arrived, in the units of the
-  /// value.
+  /// The distance from the target within which a value counts as arrived.
   public let tolerance: Double
 
   /// The longest time that motion may advance between the first and the second frame of a change.
@@ -82,10 +81,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key] = nil
   }
 
-  /// Puts `key` at `value` and cancels its motion.
-  ///
-  /// The element rests there, or a drag moves it at `velocity`
-  /// (``AnimatableValue/move(to:velocity:)``).
+  /// Puts `key` at `value` and cancels its motion; a drag may give it a `velocity`.
   @inlinable public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }
@@ -141,15 +137,12 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
-  /// reported.
+  /// Returns whether nothing moves at `time` and every completion has been reported.
   @inlinable public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
-  /// The time at which all elements come to rest, unless a value is set again.
-  ///
-  /// `nil` if an element never comes to rest, or while a change waits for the frame that begins it.
+  /// The time at which all motion ends; `nil` if never, or while a change waits for its frame.
   @inlinable public var settlingTime: Duration? {
     var latest = Duration.zero
     for entry in entries.values {

@@ -46,8 +46,7 @@ public struct Transition: Hashable, Sendable {
   /// A fade in and out.
   public static let opacity = Transition(Difference(opacity: -1))
 
-  /// Returns a transition that moves the element in across `edge` from outside its frame, and out
-  /// again.
+  /// Returns a transition that moves the element in and out across `edge` of its frame.
   public static func move(edge: Edge) -> Transition {
     switch edge {
     case .top: Transition(Difference(heights: -1))
@@ -57,27 +56,21 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Returns a transition that moves the element in from the offset (`x`, `y`), and out to that
-  /// offset.
-  ///
-  /// The offset is in the caller's units.
+  /// Returns a transition that moves the element in from the offset (`x`, `y`), and out to it.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {
     Transition(Difference(x: x, y: y))
   }
 
-  /// Returns a transition that grows the element about its center from `scale` times its size, and
-  /// shrinks it again.
+  /// Returns a transition that grows the element from `scale` times its size, and shrinks it again.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }
 
-  /// A transition that moves the element in across the leading edge, and out across the trailing
-  /// edge.
+  /// A transition in across the leading edge, and out across the trailing edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-  /// Returns a transition that inserts an element as `insertion` does, and removes it as `removal`
-  /// does.
+  /// Returns a transition that inserts as `insertion` does, and removes as `removal` does.
   public static func asymmetric(insertion: Transition, removal: Transition) -> Transition {
     Transition(insertion: insertion.insertion, removal: removal.removal)
   }
@@ -89,9 +82,7 @@ public struct Transition: Hashable, Sendable {
       removal: removal.combined(with: other.removal))
   }
 
-  /// Returns this transition, adapted to a motion preference.
-  ///
-  /// With less than full motion, moves and growth become fades.
+  /// Returns this transition; with less than full motion, moves and growth become fades.
   public func resolved(for preference: MotionPreference) -> Transition {
     guard preference != .full else { return self }
     return Transition(insertion: insertion.still, removal: removal.still)

@@ -114,13 +114,10 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Returns whether no frame is needed at `time`: nothing moves, and every completion has been
-  /// reported.
+  /// Returns whether nothing moves at `time` and every completion has been reported.
   @inlinable public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
-  /// The time at which the last transition ends, unless something changes.
-  ///
-  /// `nil` if a transition never ends, or while a change waits for the frame that begins it.
+  /// The time at which all motion ends; `nil` if never, or while a change waits for its frame.
   @inlinable public var settlingTime: Duration? { differences.settlingTime }
 
   /// Starts a frame at `time`: removes elements that have left, and returns the completions.

@@ -40,12 +40,7 @@ public struct Capabilities: Hashable, Sendable {
     case dark
   }
 
-  /// Determines the capabilities from `surroundings`.
-  ///
-  /// - Parameters:
-  ///   - surroundings: the environment, the terminals and their size.
-  ///   - choice: the user's choice of color, which takes precedence over NO_COLOR and
-  ///     CLICOLOR_FORCE unless it is `auto`.
+  /// Determines the capabilities; a choice other than `auto` overrides NO_COLOR and CLICOLOR_FORCE.
   public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
     let variables = Variables(surroundings.environment)
     let isDumb = variables["TERM"] == nil || variables["TERM"] == "dumb"
@@ -98,8 +93,7 @@ public struct Capabilities: Hashable, Sendable {
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Returns whether the terminal is known to support the keyboard protocol regardless of its
-  /// settings.
+  /// Returns whether the terminal supports the keyboard protocol regardless of its settings.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -30,8 +30,7 @@ public struct Surroundings: Hashable, Sendable {
   public var isInputTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool
-  /// The size of the output terminal; `nil` if the output is not a terminal or does not report a
-  /// size.
+  /// The size of the output terminal; `nil` if there is no terminal or its size is unknown.
   public var size: TerminalSize?
 
   public init(
@@ -44,8 +43,7 @@ public struct Surroundings: Hashable, Sendable {
     self.size = size
   }
 
-  /// Returns the surroundings of the process, with standard input and standard output as its
-  /// terminals.
+  /// Returns the surroundings of the process, with its standard input and standard output.
   public static func ofProcess() -> Surroundings {
     let variables = names.compactMap { name in
       getenv(name).map { (name, String(cString: $0)) }

@@ -15,10 +15,9 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// Returns the index of the palette entry nearest to `color` in OKLab.
   ///
-  /// Returns `nil` for the terminal's default color, and for color depths without a palette.
-  ///
-  /// With 256 colors, skips the first 16, because they differ between themes. The search takes
-  /// about 1 µs, so drawing uses a cache.
+  /// Returns `nil` for the terminal's default color, and for color depths without a palette. With
+  /// 256 colors, skips the first 16, because they differ between themes. The search takes about 1
+  /// µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {

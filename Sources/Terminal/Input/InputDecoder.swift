@@ -19,8 +19,7 @@ public struct InputDecoder: Sendable {
   /// This timeout is longer than ``escapeTimeout``, because no user waits for it. If the decoder
   /// dropped a sequence too early, the rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
-  /// The time from the last byte of a paste until the decoder ends a paste that lacks its end
-  /// marker.
+  /// The time from the last byte of a paste until the decoder ends it without its end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
   /// The maximum number of bytes to keep from a paste; the decoder drops the rest.
@@ -35,8 +34,7 @@ public struct InputDecoder: Sendable {
   private var isAlt = false
   /// The bytes of an unfinished control sequence or string.
   private var pending: [UInt8] = []
-  /// Whether the current sequence is too long or malformed, so that the decoder drops it at its
-  /// end.
+  /// Whether the current sequence is dropped at its end, because it is too long or malformed.
   private var isBroken = false
   private var paste: PasteCollector
   private var events: [InputEvent] = []
@@ -51,8 +49,7 @@ public struct InputDecoder: Sendable {
     case linuxFunction
     /// After SS3; some terminals send modifiers before the letter.
     case singleShift
-    /// After `CSI M`, the start of a mouse report in the old form; the decoder drops the next three
-    /// bytes.
+    /// After `CSI M`, the start of a mouse report in the old form, whose three bytes are dropped.
     case oldMouse(missing: Int)
     case string(Introducer)
     case paste
@@ -223,8 +220,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // A sequence with parameters after intermediates is malformed; the decoder drops it at its
-      // end.
+      // A sequence with parameters after intermediates is malformed.
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
       let isShiftedKey =

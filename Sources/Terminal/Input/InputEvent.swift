@@ -2,8 +2,7 @@
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed or repeated; few terminals distinguish the two.
   case key(Key, KeyModifiers)
-  /// A key was released; terminals report releases only on request (kitty's keyboard protocol, flag
-  /// 2).
+  /// A key was released; reported only on request (kitty's keyboard protocol, flag 2).
   case keyReleased(Key, KeyModifiers)
   /// A mouse button was pressed or released, or the wheel or the pointer moved.
   case mouse(MouseEvent)
@@ -56,8 +55,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Alt, or Option.
   public static let alt = KeyModifiers(rawValue: 2)
   public static let control = KeyModifiers(rawValue: 4)
-  /// Command, or the key with the system's logo; the system itself handles most shortcuts with this
-  /// key.
+  /// Command, or the key with the system's logo; the system itself handles most of its shortcuts.
   public static let `super` = KeyModifiers(rawValue: 8)
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)

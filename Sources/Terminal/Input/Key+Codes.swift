@@ -34,8 +34,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of `SS3 letter`; the numeric keypad has its own letters (VT220, application
-  /// mode).
+  /// Creates the key of `SS3 letter`; the numeric keypad has its own letters (VT220).
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
@@ -48,8 +47,7 @@ extension Key {
     }
   }
 
-  /// Returns the key of a control character, with the Control modifier unless the character has a
-  /// key of its own.
+  /// Returns the key of a control character, with Control unless the character has its own key.
   ///
   /// The terminal driver may convert Return to a line feed. The backspace key sends 8 in some
   /// terminals and 127 in others.
@@ -65,8 +63,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code in kitty's keyboard protocol: a scalar, or a code in the private use
-  /// area.
+  /// Creates the key of a code in kitty's keyboard protocol: a scalar, or a private use code.
   ///
   /// Returns `nil` for modifier keys alone, media keys, and codes that are not characters.
   init?(code: Int) {
@@ -96,8 +93,7 @@ extension Key {
 }
 
 extension Unicode.Scalar {
-  /// Whether a key can produce the scalar; a key cannot produce controls, line separators or
-  /// paragraph separators.
+  /// Whether a key can produce the scalar.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -43,11 +43,8 @@ public struct Renderer: Sendable {
 
   /// Creates a renderer that has not encoded a frame yet.
   ///
-  /// - Parameters:
-  ///   - place: the whole screen, or rows in the flow of output.
-  ///   - depth: the colors of the terminal.
-  ///   - isUTF8: whether the terminal can show more than ASCII.
-  ///   - isSynchronized: whether frames are wrapped in synchronized output (`CSI ? 2026 h`).
+  /// Frames contain only ASCII unless `isUTF8` is `true`. If `isSynchronized` is `true`, they are
+  /// wrapped in synchronized output (`CSI ? 2026 h`).
   public init(place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false) {
     self.place = place
     self.isUTF8 = isUTF8
@@ -56,21 +53,17 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets the frame on the screen, so that the next call to ``encode(_:)`` encodes the complete
-  /// frame.
+  /// Forgets the frame on the screen, so that ``encode(_:)`` encodes the complete next frame.
   ///
-  /// Call this method after the terminal has been resized, or after another program has written to
-  /// it.
+  /// Call this method after a resize, or after another program has written to the terminal.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
   }
 
-  /// Forgets the frame and the inline rows, so that the next frame appears below the current
-  /// contents.
+  /// Forgets the frame and the inline rows, so that the next frame appears below the contents.
   ///
-  /// Call this method when the program continues after a stop, because the shell may have written
-  /// output.
+  /// Call this method after a stop, because the shell may have written output.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0

@@ -1,29 +1,22 @@
 /// The constant control sequences (ECMA-48; xterm's "ctlseqs").
 package enum Sequences {
-  /// The control sequence introducer (CSI).
   static let csi: [UInt8] = [0x1B, 0x5B]
   /// The start of synchronized output (mode 2026), which delays drawing until its end.
   static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
   static let endSynchronized = Array("\u{1B}[?2026l".utf8)
-  /// The sequence that hides the cursor (DECTCEM); the next sequence shows it.
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
-  /// A switch to a screen without history, which also saves the cursor; the next sequence undoes
-  /// both.
+  /// A switch to a screen without history, which also saves the cursor.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack; the next sequence pops
-  /// it.
+  /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Mouse reports for buttons, the wheel and dragging (1002), with column numbers of any size
-  /// (1006).
+  /// Reports of buttons, the wheel and dragging (1002), with columns of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
-  /// Bracketed paste.
   static let enablePaste = Array("\u{1B}[?2004h".utf8)
   static let disablePaste = Array("\u{1B}[?2004l".utf8)
-  /// Focus reports.
   static let enableFocus = Array("\u{1B}[?1004h".utf8)
   static let disableFocus = Array("\u{1B}[?1004l".utf8)
   /// A reset of colors and attributes (SGR 0).

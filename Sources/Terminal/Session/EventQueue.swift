@@ -14,8 +14,7 @@ package struct EventQueue {
 
   package mutating func append(_ new: [SessionEvent]) {
     for event in new {
-      // Events other than input are never dropped, because the screen needs them and there are few
-      // of them.
+      // Events other than input are never dropped: the screen needs them, and there are few.
       if events.count >= EventQueue.limit, case .input = event { continue }
       events.append(event)
     }

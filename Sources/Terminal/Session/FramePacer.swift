@@ -1,7 +1,6 @@
 import POSIX
 
-/// A monotonic clock for frames: the clock of a session, or a virtual clock for recordings and
-/// tests.
+/// A monotonic clock for frames: that of a session, or a virtual one for recordings and tests.
 ///
 /// Waiting blocks the thread. A concurrency runtime is unnecessary and would take time to start: a
 /// single `poll` call waits for both keys and a deadline.
@@ -36,22 +35,19 @@ public struct FramePacer<Clock: FrameClock> {
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
 
-  /// Waits for the next deadline, and returns the elapsed time; returns `nil` if the clock cuts the
-  /// animation short.
+  /// Waits for the next deadline; returns the elapsed time, or `nil` if the clock returns early.
   public mutating func next() throws -> Duration? {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
 
-  /// The clock's time at the next frame, for callers that wait themselves instead of calling
-  /// ``next()``.
+  /// The clock's time at the next frame, for callers that wait themselves.
   ///
   /// The deadline may already have passed. It stays the same until ``takeDeadline()`` or ``next()``
   /// returns an elapsed time, so a stream of keys cannot postpone a frame forever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// Returns the elapsed time and sets the next deadline if a frame is due; otherwise returns
-  /// `nil`.
+  /// Returns the elapsed time and sets the next deadline if a frame is due, otherwise `nil`.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)

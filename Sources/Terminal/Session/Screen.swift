@@ -15,8 +15,7 @@ public protocol Screen {
 
   /// The time of the next change that needs no event; `nil`, the default, if there is none.
   ///
-  /// A screen with a clock, for example, returns the start of the next second. The session wakes up
-  /// at that time even if nothing moves.
+  /// A screen with a clock, for example, returns the start of the next second.
   var nextChange: Duration? { get }
 
   /// Whether characters go into a text field, where typing has the same effect as pasting.
@@ -36,9 +35,7 @@ public protocol Screen {
 
 extension Screen {
   public var nextChange: Duration? { nil }
-
   public var takesText: Bool { false }
-
   public mutating func advance(to time: Duration) {}
 }
 

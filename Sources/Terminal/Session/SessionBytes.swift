@@ -1,8 +1,7 @@
 /// The bytes that a session writes to take over the terminal and to restore it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// The bytes that end reports and synchronized output, and restore the keyboard, colors, cursor
-  /// and screen.
+  /// The bytes that restore the terminal.
   ///
   /// The keyboard comes before the screen, because each screen has its own stack of keyboard flags.
   let leave: [UInt8]

@@ -25,9 +25,7 @@ public final class SessionWaker: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the session; if the session is not waiting, its next wait ends at once.
-  ///
-  /// Any thread may call this method.
+  /// Wakes the session from any thread; if the session is not waiting, its next wait ends at once.
   public func wake() {
     var byte: UInt8 = 1
     // If the pipe is full, the bytes in it wake the session anyway.

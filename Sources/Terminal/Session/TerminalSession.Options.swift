@@ -1,8 +1,7 @@
 extension TerminalSession {
   /// The options of a session.
   public struct Options: Hashable, Sendable {
-    /// The place where frames are drawn: the whole screen, whose contents are restored at the end,
-    /// or rows in the flow of output.
+    /// The place where frames are drawn; the former contents of the whole screen return at the end.
     public var place: Renderer.Place = .inline
     /// The way in which the session reads keys.
     public var input: Input = .quiet
@@ -20,17 +19,13 @@ extension TerminalSession {
     public var bracketsPaste = false
     /// Whether the session reports when the window gains or loses focus.
     public var reportsFocus = false
-    /// Whether the session queries the terminal for capabilities that the environment does not
-    /// reveal.
+    /// Whether the session queries the terminal for capabilities.
     ///
-    /// The session does not wait for the answers, which arrive as
-    /// ``SessionEvent/capabilities(_:)``.
+    /// The session does not wait for the answers, which change ``TerminalSession/capabilities``.
     public var asksTerminal = false
-    /// Whether frames use synchronized output if the terminal supports it; some terminals flicker
-    /// with it.
+    /// Whether frames use synchronized output if the terminal supports it; some flicker with it.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; if not, Ctrl-C arrives
-    /// as a key.
+    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; if not, it is a key.
     public var endsOnControlC = true
     /// The file descriptor from which the session reads keys; standard input by default.
     public var inputFileDescriptor: Int32 = 0

@@ -101,8 +101,7 @@ public final class TerminalSession {
     if try !write(renderer.bytes) { renderer.invalidate() }
   }
 
-  /// Writes `bytes`; returns `false` and does nothing if a signal handler has restored the
-  /// terminal.
+  /// Writes `bytes`, or returns `false` if a signal handler has restored the terminal.
   private func write(_ bytes: [UInt8]) throws(OutputError) -> Bool {
     guard cterminal_begin_output() != 0 else { return false }
     defer { cterminal_end_output() }
@@ -139,8 +138,7 @@ public final class TerminalSession {
   /// Makes the next ``show(_:)`` send the complete frame.
   public func invalidate() { renderer.invalidate() }
 
-  /// After a stop, makes the next frame complete; inline, the frame appears below other programs'
-  /// output.
+  /// After a stop, makes the next frame complete and, inline, below other programs' output.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
@@ -179,8 +177,7 @@ public final class TerminalSession {
 }
 
 extension Duration {
-  /// Returns the duration in whole milliseconds for `poll`, clamped to the nonnegative values of
-  /// `Int32`.
+  /// Returns whole milliseconds for `poll`, clamped to the nonnegative values of `Int32`.
   func pollMilliseconds(_ rule: FloatingPointRoundingRule) -> Int32 {
     let milliseconds = (self / .milliseconds(1)).rounded(rule)
     return Int32(min(max(milliseconds, 0), Double(Int32.max)))

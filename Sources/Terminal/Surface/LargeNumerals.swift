@@ -85,14 +85,8 @@ extension Surface {
 
   /// Draws a wheel that turns from one numeral to the next, cut off at three rows.
   ///
-  /// - Parameters:
-  ///   - leaving: the old numeral; `nil` if there is none.
-  ///   - entering: the new numeral; `nil` if there is none.
-  ///   - offset: the progress, from 0 (`leaving` is in place) to 1 (`entering` is in place).
-  ///   - isUpwards: whether the wheel turns upward, with the next numeral below.
-  ///   - x: the column of the left edge.
-  ///   - y: the row of the upper edge.
-  ///   - color: the color of the pixels.
+  /// The upper left cell is at (`x`, `y`). The progress `offset` is 0 while `leaving` is in place,
+  /// and 1 when `entering` is. A wheel that turns upward has the next numeral below.
   public mutating func drawNumeralWheel(
     from leaving: Character?, to entering: Character?, offset: Double, isUpwards: Bool, x: Int,
     y: Int, _ color: Color

@@ -13,9 +13,7 @@ extension Surface {
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
   }
 
-  /// Draws a horizontal run between two edges counted in eighths of a cell.
-  ///
-  /// Does the same as ``drawRun(from:to:y:rows:_:)``, for edges that are already integers.
+  /// Draws a run as ``drawRun(from:to:y:rows:_:)`` does, between edges in eighths of a cell.
   public mutating func drawRun(
     fromEighth: Int, toEighth: Int, y: Int, rows: Int = 1, _ fill: Fill
   ) {
@@ -77,8 +75,7 @@ extension Surface {
 }
 
 extension Surface {
-  /// Draws one column of a sparkline: the lower part of the cell at (`x`, `y`), up to the height
-  /// `level` (0...1).
+  /// Draws one column of a sparkline: the lower part of a cell, up to the height `level` (0...1).
   ///
   /// The level is rounded to an eighth of the cell, but a level above 0 draws at least one eighth.
   /// In ASCII, the glyph is one of `_.-=#`. Draws a blank for NaN and for levels of 0 or less.

@@ -1,13 +1,9 @@
 extension Surface {
   /// Fades the contents of `rectangle` into `backdrop`, for elements that appear or disappear.
   ///
-  /// - Parameters:
-  ///   - rectangle: the cells to fade, cut off at ``clip``.
-  ///   - amount: the amount of fading, from 0 (no change) to 1 (blanks). It is rounded to an
-  ///     eighth, so that a slow fade does not change every cell in every frame.
-  ///   - backdrop: the known or assumed color of the terminal's background. Cells without a
-  ///     background remain without one.
-  ///   - text: the color used for the terminal's default text color.
+  /// The `amount`, from 0 (no change) to 1 (blanks), is rounded to an eighth, so that a slow fade
+  /// does not change every cell in every frame. Mixtures use `backdrop` and `text` for the
+  /// terminal's default colors; cells without a background remain without one.
   public mutating func fade(
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
   ) {
@@ -57,10 +53,7 @@ extension Double {
 }
 
 extension Color {
-  /// Returns this color over `backdrop` at `opacity`; `nil` if it is invisible.
-  ///
-  /// The opacity is rounded to an eighth, so that a slow fade does not change every cell in every
-  /// frame.
+  /// Returns this color over `backdrop` at `opacity`, rounded to an eighth; `nil` if invisible.
   public func seen(over backdrop: Color, opacity: Double) -> Color? {
     let opacity = opacity.inEighths
     guard opacity > 0 else { return nil }

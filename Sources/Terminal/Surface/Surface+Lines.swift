@@ -11,8 +11,7 @@ extension Surface {
     }
   }
 
-  /// Returns each row as text with SGR sequences for its styles, for output that is read line by
-  /// line.
+  /// Returns each row as text with SGR sequences for its styles, for output that is not redrawn.
   ///
   /// Blank cells at the end are omitted, and each row ends in the terminal's default colors. With
   /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for

@@ -1,15 +1,9 @@
 extension Surface {
   /// Draws `other` with its upper left cell at (`x`, `y`), mixed with the current contents.
   ///
-  /// - Parameters:
-  ///   - other: the surface to draw, cut off at ``clip``.
-  ///   - x: the column of the left edge.
-  ///   - y: the row of the upper edge.
-  ///   - opacity: the opacity, rounded to an eighth; 1 covers the contents as ``draw(_:x:y:)``
-  ///     does, and 0 draws nothing.
-  ///   - isTransparent: whether blanks of `other` without a background change nothing.
-  ///   - backdrop: the color used for the terminal's default background.
-  ///   - text: the color used for the terminal's default text color.
+  /// The `opacity` is rounded to an eighth; 1 covers the contents as ``draw(_:x:y:)`` does. If
+  /// `isTransparent` is `true`, blanks of `other` without a background change nothing. Mixtures use
+  /// `backdrop` and `text` for the terminal's default colors.
   public mutating func draw(
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color

@@ -6,18 +6,10 @@
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
   ///
-  /// With ``GlyphSet/blocks``, the upper and lower edges are exact to an eighth of a cell, and so
-  /// are the sides in completely covered rows. With other glyph sets, all edges are rounded to
-  /// cells. Draws nothing for NaN and for sizes of 0 or less.
-  ///
-  /// - Parameters:
-  ///   - x: the left edge, in cells.
-  ///   - y: the upper edge, in cells.
-  ///   - width: the number of columns, with fractions.
-  ///   - height: the number of rows, with fractions.
-  ///   - fill: the fill of the area.
-  ///   - isRounded: whether the corners are cut off, as by ``roundEnds(of:over:)``; only with
-  ///     blocks.
+  /// All lengths are in cells, with fractions. With ``GlyphSet/blocks``, the upper and lower edges
+  /// are exact to an eighth of a cell, and so are the sides in completely covered rows;
+  /// `isRounded` cuts off the corners, as ``roundEnds(of:over:)`` does. With other glyph sets, all
+  /// edges are rounded to cells. Draws nothing for NaN and for sizes of 0 or less.
   public mutating func drawArea(
     x: Double, y: Double, width: Double, height: Double, _ fill: Fill, isRounded: Bool = false
   ) {
@@ -79,16 +71,8 @@ extension Surface {
   /// Draws a panel: an area with round corners if the glyph set is ``GlyphSet/blocks``, otherwise
   /// an empty box.
   ///
-  /// The box is blank inside, and its edges are rounded to cells. A box with fewer than two rows or
-  /// columns has no border.
-  ///
-  /// - Parameters:
-  ///   - x: the left edge, in cells.
-  ///   - y: the upper edge, in cells.
-  ///   - width: the number of columns, with fractions.
-  ///   - height: the number of rows, with fractions.
-  ///   - color: the fill color of the area.
-  ///   - border: the style of the box.
+  /// `color` fills the area, and `border` is the style of the box, which is blank inside and whose
+  /// edges are rounded to cells. A box with fewer than two rows or columns has no border.
   public mutating func drawPanel(
     x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain
   ) {

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Cuts off the corners of a bar, so that its ends look round.
+  /// Cuts off the corners of a bar on `backdrop`, so that its ends look round.
   ///
   /// Call this function last, after drawing the track and the segments. In bars of two or more
   /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
@@ -8,10 +8,6 @@ extension Surface {
   /// at each end. If the outermost cell has an edge, that cell keeps only the color of its larger
   /// part. If the next cell has an edge, that cell does not change. Changes only cells in ``clip``.
   /// Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
-  ///
-  /// - Parameters:
-  ///   - bar: the cells of the bar.
-  ///   - backdrop: the color around the bar.
   public mutating func roundEnds(of bar: Rectangle, over backdrop: Color = .terminalDefault) {
     guard glyphs == .blocks, bar.height > 0, bar.width >= 4 else { return }
     if bar.height == 1 {

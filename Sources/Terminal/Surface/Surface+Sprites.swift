@@ -7,14 +7,10 @@
 extension Surface {
   /// Draws a sprite; its transparent pixels change nothing.
   ///
-  /// - Parameters:
-  ///   - sprite: the picture.
-  ///   - transform: the transform from the sprite's pixels to half cells, counted from the
-  ///     surface's upper left corner. If the transform has no inverse, or entries that are not
-  ///     finite, nothing is drawn.
-  ///   - backdrop: the color used for the terminal's default background in mixtures. If that color
-  ///     is unknown (``Color/terminalDefault``), pixels over the default background are drawn only
-  ///     if they are at least half covered.
+  /// The transform maps the sprite's pixels to half cells, counted from the surface's upper left
+  /// corner. If it has no inverse, or entries that are not finite, nothing is drawn. Mixtures use
+  /// `backdrop` for the terminal's default background. If that color is unknown
+  /// (``Color/terminalDefault``), pixels over it are drawn only if they are at least half covered.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault

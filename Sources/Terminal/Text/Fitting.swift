@@ -74,14 +74,12 @@ extension StringProtocol {
     }
   }
 
-  /// Returns this text, padded with spaces on the left to at least `cells` cells; wider text stays
-  /// unchanged.
+  /// Returns this text, padded with spaces on the left to at least `cells` cells.
   public func paddedLeft(toCells cells: Int) -> String {
     String(repeating: " ", count: Swift.max(0, cells - widthInCells)) + self
   }
 
-  /// Returns this text, padded with spaces on the right to at least `cells` cells; wider text stays
-  /// unchanged.
+  /// Returns this text, padded with spaces on the right to at least `cells` cells.
   public func paddedRight(toCells cells: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, cells - widthInCells))
   }
