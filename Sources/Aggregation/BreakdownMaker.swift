@@ -29,13 +29,11 @@ struct BreakdownMaker {
     var breakdowns: [Breakdown] = []
     breakdowns.reserveCapacity(tally.months.count)
     for sums in tally.months {
-      if let old = previous, old.month.advanced(by: 1) != sums.month {
-        for cell in tally.cells[old.cells] { before[Int(cell.slot)] = nil }
-        previous = nil
-      }
-      breakdowns.append(try breakdown(of: sums, previous: previous, before: before))
-      if let old = previous {
-        for cell in tally.cells[old.cells] { before[Int(cell.slot)] = nil }
+      let isNext = previous?.month.advanced(by: 1) == sums.month
+      breakdowns.append(
+        try breakdown(of: sums, previous: isNext ? previous : nil, before: before))
+      if let previous {
+        for cell in tally.cells[previous.cells] { before[Int(cell.slot)] = nil }
       }
       for cell in tally.cells[sums.cells] { before[Int(cell.slot)] = cell }
       previous = sums
@@ -145,9 +143,7 @@ struct BreakdownMaker {
 
   /// Returns whether the category of slot `a` comes before that of slot `b`.
   private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
-    let names = (slots.names[Int(a)], slots.names[Int(b)])
-    guard names.0 == names.1 else { return names.0 < names.1 }
-    return slots.keys[Int(a)] < slots.keys[Int(b)]
+    (slots.names[Int(a)], slots.keys[Int(a)]) < (slots.names[Int(b)], slots.keys[Int(b)])
   }
 
   // MARK: Checked arithmetic

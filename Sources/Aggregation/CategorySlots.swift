@@ -7,9 +7,7 @@ struct CategorySlots {
   enum Role {
     /// The bucket's currency is not that of the summary.
     case none
-    case spending
-    case income
-    case transfer
+    case spending, income, transfer
     /// The incoming half of a paired transfer in a summary of all accounts; it counts as a
     /// transaction but not as another transfer.
     case counterpart
@@ -62,8 +60,6 @@ struct CategorySlots {
       if bucket.currency != currency { place.role = .none }
       places.append(place)
     }
-    names = zip(keys, ownNames).map {
-      Category(key: $0, ownName: $1).name(in: scope.language)
-    }
+    names = zip(keys, ownNames).map { Category(key: $0, ownName: $1).name(in: scope.language) }
   }
 }

@@ -47,7 +47,7 @@ struct MonthlyTally {
   /// The spending on each day of each month, in minor units.
   private(set) var daily: [Int64] = []
   /// The spending in each category in all months and accounts, which determines the colors.
-  private(set) var lifetime: [Int128]
+  private(set) var lifetime: [Int128] = []
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum in one direction does not fit into 64 bits or a
   ///   stored sum is negative.
@@ -57,7 +57,6 @@ struct MonthlyTally {
   ) throws(MoneyError) {
     self.calendar = calendar
     self.asOf = asOf
-    lifetime = [Int128](repeating: 0, count: slots.keys.count)
     // The store returns totals sorted by day, so sorting is rarely necessary.
     let isSorted = zip(totals, totals.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
     let hasOverflowed = add(
@@ -159,8 +158,7 @@ struct MonthlyTally {
   ///
   /// The months cannot be compared if the history starts after the first days of `month`.
   func isBaseOfNext(_ month: Month) -> Bool {
-    guard let firstDay else { return false }
-    return firstDay <= dayComparedWithNext(of: month)
+    firstDay.map { $0 <= dayComparedWithNext(of: month) } ?? false
   }
 
   /// Returns the last day of `month` that is compared with the next month.

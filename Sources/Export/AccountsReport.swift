@@ -38,11 +38,9 @@ package struct AccountsReport: Hashable, Sendable {
     json.object { json in
       json.member("accounts", accounts) { json, account in
         json.object { json in
-          json.member("currencies", account.currencies) { json, currency in
-            json.string(currency.code)
-          }
+          json.member("currencies", account.currencies) { $0.string($1.code) }
           json.member("firstDay", account.days?.lowerBound.description)
-          json.member("formerNames", account.formerNames) { json, name in json.string(name) }
+          json.member("formerNames", account.formerNames) { $0.string($1) }
           json.member("imports", account.imports)
           json.member("lastDay", account.days?.upperBound.description)
           json.member("name", account.name)

@@ -6,10 +6,7 @@ package struct ImportReport: Hashable, Sendable {
   package var file: String
   package var outcome: Outcome
 
-  package init(file: String, outcome: Outcome) {
-    self.file = file
-    self.outcome = outcome
-  }
+  package init(file: String, outcome: Outcome) { (self.file, self.outcome) = (file, outcome) }
 
   package enum Outcome: Hashable, Sendable {
     case read(Imported)
@@ -98,9 +95,7 @@ package struct ImportReport: Hashable, Sendable {
     package var file: String
 
     package init(option: String, value: String, file: String) {
-      self.option = option
-      self.value = value
-      self.file = file
+      (self.option, self.value, self.file) = (option, value, file)
     }
   }
 
@@ -111,10 +106,7 @@ package struct ImportReport: Hashable, Sendable {
     /// The reason, as one word, such as `total`, `pending` or `declined`.
     package var reason: String
 
-    package init(line: Int, reason: String) {
-      self.line = line
-      self.reason = reason
-    }
+    package init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
   }
 
   package struct Failure: Hashable, Sendable {
@@ -165,8 +157,7 @@ extension ImportReport {
     json.member("lastDay", imported.days?.upperBound.description)
     json.member("moneyIn", imported.moneyIn.sorted { $0.currency < $1.currency }) { $0.money($1) }
     json.member("moneyOut", imported.moneyOut.sorted { $0.currency < $1.currency }) { $0.money($1) }
-    json.key("reading")
-    write(imported.reading, to: &json)
+    json.member("reading") { write(imported.reading, to: &$0) }
     json.member("rows") { json in
       json.member("added", imported.addedCount)
       json.member("alreadyThere", imported.alreadyThereCount)
@@ -183,22 +174,20 @@ extension ImportReport {
   }
 
   private static func write(_ reading: Reading, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("account", reading.account)
-      json.key("columns")
-      json.sorted(reading.columns) { $0.string($1) }
-      json.member("currency", reading.currency?.code)
-      json.member("dateOrder", reading.dateOrder)
-      json.member("decimalSeparator", reading.decimalSeparator)
-      json.member("delimiter", reading.delimiter)
-      json.member("encoding", reading.encoding)
-      json.member("headerLine", reading.headerLine)
-      json.member("remembered", reading.remembered) { json, answer in
-        json.object { json in
-          json.member("file", answer.file)
-          json.member("option", answer.option)
-          json.member("value", answer.value)
-        }
+    json.member("account", reading.account)
+    json.key("columns")
+    json.sorted(reading.columns) { $0.string($1) }
+    json.member("currency", reading.currency?.code)
+    json.member("dateOrder", reading.dateOrder)
+    json.member("decimalSeparator", reading.decimalSeparator)
+    json.member("delimiter", reading.delimiter)
+    json.member("encoding", reading.encoding)
+    json.member("headerLine", reading.headerLine)
+    json.member("remembered", reading.remembered) { json, answer in
+      json.object { json in
+        json.member("file", answer.file)
+        json.member("option", answer.option)
+        json.member("value", answer.value)
       }
     }
   }

@@ -69,6 +69,19 @@ package struct JSONWriter {
     bool(value)
   }
 
+  /// Writes thousandths as a percentage with one decimal.
+  package mutating func member(_ key: StaticString, permille: Int64?) {
+    self.key(key)
+    if let permille { fixed(permille, decimals: 1) } else { null() }
+  }
+
+  package mutating func member<Value>(
+    _ key: StaticString, object value: Value?, _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    self.key(key)
+    if let value { object { members(&$0, value) } } else { null() }
+  }
+
   package mutating func member(
     _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -142,11 +155,6 @@ package struct JSONWriter {
     self.currency = currency
     exponent = currency.exponent
     moneyStart = Array("{\"currency\":\"\(currency.code)\",\"decimal\":\"".utf8)
-  }
-
-  /// Writes thousandths as a percentage with one decimal.
-  package mutating func percent(permille: Int64?) {
-    if let permille { fixed(permille, decimals: 1) } else { null() }
   }
 
   // MARK: Bytes

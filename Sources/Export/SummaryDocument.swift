@@ -10,9 +10,7 @@ package struct SummaryDocument: Hashable, Sendable {
   package let to: Month?
 
   package init(_ summary: Summary, from: Month? = nil, to: Month? = nil) {
-    self.summary = summary
-    self.from = from
-    self.to = to
+    (self.summary, self.from, self.to) = (summary, from, to)
   }
 
   /// The document in UTF-8, with a line feed at the end.
@@ -25,8 +23,8 @@ package struct SummaryDocument: Hashable, Sendable {
     }
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
-      json.member("filters") { json in json.member("account", summary.account?.name) }
-      json.member("months", months) { json, month in json.breakdown(month) }
+      json.member("filters") { $0.member("account", summary.account?.name) }
+      json.member("months", months) { $0.breakdown($1) }
       json.member("period") { json in
         json.member("asOf", summary.asOf?.description)
         json.member("from", (from ?? months.first?.month)?.description)
@@ -43,10 +41,14 @@ package struct SummaryDocument: Hashable, Sendable {
 extension JSONWriter {
   fileprivate mutating func breakdown(_ month: Breakdown) {
     object { json in
-      json.member("absent", month.absent) { json, category in json.absent(category) }
-      json.member("categories", month.categories) { json, category in json.category(category) }
-      json.key("comparison")
-      json.comparison(month.comparison)
+      json.member("absent", month.absent) { $0.absent($1) }
+      json.member("categories", month.categories) { $0.category($1) }
+      json.member("comparison", object: month.comparison) { json, comparison in
+        json.member("change", comparison.change)
+        json.member("changePercent", permille: comparison.changePermille)
+        json.member("month", comparison.month.description)
+        json.member("spent", comparison.spent)
+      }
       json.member("complete", month.isComplete)
       json.member("currency", month.currency.code)
       json.member("end", month.days.upperBound.description)
@@ -60,8 +62,13 @@ extension JSONWriter {
       json.member("income", month.income)
       json.member("month", month.month.description)
       json.member("refunds", month.refunds)
-      json.key("sameDay")
-      json.sameDay(month.sameDay)
+      json.member("sameDay", object: month.sameDay) { json, sameDay in
+        json.member("change", sameDay.change)
+        json.member("changePercent", permille: sameDay.changePermille)
+        json.member("day", sameDay.day)
+        json.member("previous", sameDay.previous)
+        json.member("spent", sameDay.spent)
+      }
       json.member("spent", month.spent)
       json.member("start", month.days.lowerBound.description)
       json.member("transactions", month.transactionCount)
@@ -71,8 +78,7 @@ extension JSONWriter {
   private mutating func absent(_ category: AbsentCategory) {
     object { json in
       json.member("change", category.change)
-      json.key("changePercent")
-      json.percent(permille: category.changePermille)
+      json.member("changePercent", permille: category.changePermille)
       json.member("key", category.key)
       json.member("name", category.name)
     }
@@ -81,41 +87,16 @@ extension JSONWriter {
   private mutating func category(_ category: CategoryBreakdown) {
     object { json in
       json.member("change", category.change)
-      json.key("changePercent")
-      json.percent(permille: category.changePermille)
+      json.member("changePercent", permille: category.changePermille)
       json.member("count", category.count)
       json.member("gross", category.gross)
       json.member("key", category.key)
       json.member("name", category.name)
-      json.key("percent")
-      json.percent(permille: Int64(category.permille))
+      json.member("percent", permille: Int64(category.permille))
       json.key("ratio")
       json.fixed(Int64(category.ratioMillionths), decimals: 6)
       json.member("refunds", category.refunds)
       json.member("spent", category.spent)
-    }
-  }
-
-  private mutating func comparison(_ comparison: Breakdown.Comparison?) {
-    guard let comparison else { return null() }
-    object { json in
-      json.member("change", comparison.change)
-      json.key("changePercent")
-      json.percent(permille: comparison.changePermille)
-      json.member("month", comparison.month.description)
-      json.member("spent", comparison.spent)
-    }
-  }
-
-  private mutating func sameDay(_ sameDay: Breakdown.SameDayComparison?) {
-    guard let sameDay else { return null() }
-    object { json in
-      json.member("change", sameDay.change)
-      json.key("changePercent")
-      json.percent(permille: sameDay.changePermille)
-      json.member("day", sameDay.day)
-      json.member("previous", sameDay.previous)
-      json.member("spent", sameDay.spent)
     }
   }
 }

@@ -17,27 +17,17 @@ package enum TransactionLine {
         json.member("key", transaction.category.key)
         json.member("name", transaction.category.name(in: language))
       }
-      json.key("counterpart")
-      if let counterpart = transaction.counterpart {
-        json.object { json in
-          json.member("account", counterpart.account.name)
-          json.member("day", counterpart.day.description)
-          json.member("id", counterpart.id)
-          json.member("relation", counterpart.relation.rawValue)
-        }
-      } else {
-        json.null()
+      json.member("counterpart", object: transaction.counterpart) { json, counterpart in
+        json.member("account", counterpart.account.name)
+        json.member("day", counterpart.day.description)
+        json.member("id", counterpart.id)
+        json.member("relation", counterpart.relation.rawValue)
       }
       json.member("day", transaction.day.description)
       json.member("id", transaction.id)
-      json.key("installment")
-      if let installment = transaction.installment {
-        json.object { json in
-          json.member("number", installment.knownNumber)
-          json.member("of", installment.knownCount)
-        }
-      } else {
-        json.null()
+      json.member("installment", object: transaction.installment) { json, installment in
+        json.member("number", installment.knownNumber)
+        json.member("of", installment.knownCount)
       }
       json.member("kind", transaction.kind.key)
       json.member("memo", transaction.memo)

@@ -20,9 +20,8 @@ package struct TextFinder: Sendable {
     let sorted = texts.filter { 1...TextFinder.longest ~= $0.count }.sorted {
       $0.lexicographicallyPrecedes($1)
     }
-    self.texts = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map {
-      sorted[$0]
-    }
+    self.texts = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }
+      .map { sorted[$0] }
     for (index, text) in self.texts.enumerated() {
       var before = index - 1
       while before >= 0, !text.starts(with: self.texts[before]) { before = shorter[before] }

@@ -31,21 +31,16 @@ package enum Worker {
       let job = Unmanaged.passRetained(Job(work: work))
       #if canImport(Darwin)
         var id: pthread_t?
-        let code = pthread_create(
-          &id, nil,
-          { job in
-            Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work()
-            return nil
-          }, job.toOpaque())
       #else
         var id = pthread_t()
-        let code = pthread_create(
-          &id, nil,
-          { job in
-            if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
-            return nil
-          }, job.toOpaque())
       #endif
+      let code = pthread_create(
+        &id, nil,
+        { argument in
+          let job: UnsafeMutableRawPointer? = argument  // Only on Linux is it already optional.
+          if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
+          return nil
+        }, job.toOpaque())
       guard code == 0 else {
         job.release()
         return nil

@@ -98,11 +98,8 @@ extension Currency {
   /// Creates the currency of an ISO 3166 territory such as `KR`; `nil` for an unknown territory.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
-    if Currency.euroTerritories.contains(territory) {
-      self = .eur
-      return
-    }
-    guard let code = Currency.codesOfTerritories[territory] else { return nil }
+    let isEuro = Currency.euroTerritories.contains(territory)
+    guard let code = isEuro ? "EUR" : Currency.codesOfTerritories[territory] else { return nil }
     self.init(code: code)
   }
 

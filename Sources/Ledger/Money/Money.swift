@@ -4,8 +4,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   public var currency: Currency
 
   package init(_ minorUnits: Int64, _ currency: Currency) {
-    self.minorUnits = minorUnits
-    self.currency = currency
+    (self.minorUnits, self.currency) = (minorUnits, currency)
   }
 
   /// The largest amount that a row of a statement may have, in minor units: 10^15.

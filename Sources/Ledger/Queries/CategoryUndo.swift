@@ -7,9 +7,7 @@ package struct CategoryUndo: Hashable, Sendable {
   package let rule: Rule?
 
   package init(transaction: Transaction, former: Choice?, rule: Rule? = nil) {
-    self.transaction = transaction
-    self.former = former
-    self.rule = rule
+    (self.transaction, self.former, self.rule) = (transaction, former, rule)
   }
 
   /// The rule that a change added or replaced, as it was after the change.
@@ -27,17 +25,12 @@ package struct CategoryUndo: Hashable, Sendable {
       package let index: Int
 
       package init(categoryKey: String?, kind: Kind?, index: Int) {
-        self.categoryKey = categoryKey
-        self.kind = kind
-        self.index = index
+        (self.categoryKey, self.kind, self.index) = (categoryKey, kind, index)
       }
     }
 
     package init(id: Int64, pattern: String, categoryKey: String?, former: Former?) {
-      self.id = id
-      self.pattern = pattern
-      self.categoryKey = categoryKey
-      self.former = former
+      (self.id, self.pattern, self.categoryKey, self.former) = (id, pattern, categoryKey, former)
     }
   }
 
@@ -46,9 +39,6 @@ package struct CategoryUndo: Hashable, Sendable {
     package let category: Category
     package let kind: Kind
 
-    package init(category: Category, kind: Kind) {
-      self.category = category
-      self.kind = kind
-    }
+    package init(category: Category, kind: Kind) { (self.category, self.kind) = (category, kind) }
   }
 }

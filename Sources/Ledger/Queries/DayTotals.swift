@@ -49,8 +49,7 @@ package struct DayTotals: Hashable, Sendable {
   package var totals: [DayTotal]
 
   package init(buckets: [Bucket] = [], totals: [DayTotal] = []) {
-    self.buckets = buckets
-    self.totals = totals
+    (self.buckets, self.totals) = (buckets, totals)
   }
 
   /// The totals without incoming halves of transfers, as totals over all accounts count them.
@@ -65,8 +64,5 @@ package struct DayBalance: Hashable, Sendable {
   /// The balance in minor units of the requested currency.
   package let minorUnits: Int64
 
-  package init(day: Day, minorUnits: Int64) {
-    self.day = day
-    self.minorUnits = minorUnits
-  }
+  package init(day: Day, minorUnits: Int64) { (self.day, self.minorUnits) = (day, minorUnits) }
 }

@@ -5,8 +5,7 @@ package struct TransactionPage: Hashable, Sendable {
   package var next: TransactionCursor?
 
   package init(_ transactions: [Transaction] = [], next: TransactionCursor? = nil) {
-    self.transactions = transactions
-    self.next = next
+    (self.transactions, self.next) = (transactions, next)
   }
 }
 
@@ -18,9 +17,7 @@ package struct TransactionCursor: Hashable, Sendable {
   package let id: Transaction.ID
 
   package init(day: Day, secondOfDay: Int32?, id: Transaction.ID) {
-    self.day = day
-    self.secondOfDay = secondOfDay
-    self.id = id
+    (self.day, self.secondOfDay, self.id) = (day, secondOfDay, id)
   }
 }
 

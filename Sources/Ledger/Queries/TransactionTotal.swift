@@ -5,10 +5,7 @@ package struct TransactionTotal: Hashable, Sendable {
   /// The sums in each currency, sorted by descending number of transactions, then by code.
   package let sums: [Sum]
 
-  package init(count: Int64, sums: [Sum]) {
-    self.count = count
-    self.sums = sums
-  }
+  package init(count: Int64, sums: [Sum]) { (self.count, self.sums) = (count, sums) }
 
   package struct Sum: Hashable, Sendable {
     package let currency: Currency
@@ -57,9 +54,7 @@ package struct CurrencyGroups {
 
   /// Returns the totals; the currency with the most transactions comes first.
   package func total() throws(TransactionTotal.Overflow) -> TransactionTotal {
-    let sorted = groups.sorted {
-      ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code)
-    }
+    let sorted = groups.sorted { ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code) }
     var all: [TransactionTotal.Sum] = []
     for (currency, group) in sorted { all.append(try group.sum(in: currency)) }
     return TransactionTotal(count: groups.values.reduce(0) { $0 + $1.count }, sums: all)
@@ -100,10 +95,7 @@ package struct PayeeTotal: Hashable, Sendable {
   /// Spending less refunds, in minor units; negative if refunds exceed spending.
   package let spent: Int64
 
-  package init(payee: String, spent: Int64) {
-    self.payee = payee
-    self.spent = spent
-  }
+  package init(payee: String, spent: Int64) { (self.payee, self.spent) = (payee, spent) }
 }
 
 /// The spending that the user marked as worth it.
@@ -112,8 +104,5 @@ package struct WorthTotal: Hashable, Sendable {
   /// The sum of this spending, as a positive amount.
   package let spent: Money
 
-  package init(count: Int64, spent: Money) {
-    self.count = count
-    self.spent = spent
-  }
+  package init(count: Int64, spent: Money) { (self.count, self.spent) = (count, spent) }
 }

@@ -34,10 +34,7 @@ package struct PersonalCount: Hashable, Sendable {
   package let todos: Int
 
   package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {
-    self.notes = notes
-    self.worthIt = worthIt
-    self.choices = choices
-    self.todos = todos
+    (self.notes, self.worthIt, self.choices, self.todos) = (notes, worthIt, choices, todos)
   }
 
   package var isEmpty: Bool { self == PersonalCount() }

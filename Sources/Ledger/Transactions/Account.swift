@@ -4,8 +4,5 @@ package struct Account: Hashable, Sendable, Identifiable {
   package let id: Int64
   package var name: String
 
-  package init(id: Int64, name: String) {
-    self.id = id
-    self.name = name
-  }
+  package init(id: Int64, name: String) { (self.id, self.name) = (id, name) }
 }

@@ -5,15 +5,10 @@ package struct Category: Hashable, Sendable {
   /// The name from the statement, shown in every language; `nil` if there is none.
   package let ownName: String?
 
-  package init(key: String, ownName: String? = nil) {
-    self.key = key
-    self.ownName = ownName
-  }
+  package init(key: String, ownName: String? = nil) { (self.key, self.ownName) = (key, ownName) }
 
   package func name(in language: Language) -> String {
-    if let ownName { return ownName }
-    guard let builtIn = BuiltInCategory(rawValue: key) else { return key }
-    return builtIn.name(in: language)
+    ownName ?? BuiltInCategory(rawValue: key)?.name(in: language) ?? key
   }
 }
 

@@ -62,10 +62,7 @@ package struct Classification: Hashable, Sendable {
   package init(
     kind: Kind, category: Category, isGuess: Bool = false, asks: ClassificationEvidence.Fields = []
   ) {
-    self.kind = kind
-    self.category = category
-    self.isGuess = isGuess
-    self.asks = asks
+    (self.kind, self.category, self.isGuess, self.asks) = (kind, category, isGuess, asks)
   }
 
   /// Whether the row's memo might change the result.
@@ -85,8 +82,7 @@ package struct RowClassifier {
     _ classify: @escaping (ClassificationEvidence) -> Classification,
     deciding decide: @escaping (ClassificationEvidence) -> RowDecision? = { _ in nil }
   ) {
-    self.classify = classify
-    self.decide = decide
+    (self.classify, self.decide) = (classify, decide)
   }
 }
 
@@ -100,7 +96,6 @@ package struct RowDecision {
     answers: [Classification],
     choose: @escaping (_ amount: Money, _ account: String, _ memo: String?) -> Int?
   ) {
-    self.answers = answers
-    self.choose = choose
+    (self.answers, self.choose) = (answers, choose)
   }
 }

@@ -34,8 +34,5 @@ package struct DeletedTodo: Hashable, Sendable {
   /// The largest id of an import up to the deletion; that import may have been undone.
   package let lastImport: Int64
 
-  package init(todo: Todo, lastImport: Int64) {
-    self.todo = todo
-    self.lastImport = lastImport
-  }
+  package init(todo: Todo, lastImport: Int64) { (self.todo, self.lastImport) = (todo, lastImport) }
 }

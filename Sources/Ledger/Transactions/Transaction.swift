@@ -80,9 +80,6 @@ package struct Counterpart: Hashable, Sendable {
   package let account: Account
 
   package init(id: Transaction.ID, relation: Relation, day: Day, account: Account) {
-    self.id = id
-    self.relation = relation
-    self.day = day
-    self.account = account
+    (self.id, self.relation, self.day, self.account) = (id, relation, day, account)
   }
 }

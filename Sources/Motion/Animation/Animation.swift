@@ -101,12 +101,8 @@ public struct Animation: Hashable, Sendable {
       repetition.settlingDuration(within: tolerance).map { delay + $0 / speed }
     }
   }
-}
 
-extension Animation {
-  /// The spring, if this animation is a spring without delay at normal speed; otherwise `nil`.
-  ///
-  /// A retargeted value continues with this spring.
+  /// The spring with which a retargeted value continues; `nil` unless it has no delay.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
   /// The spring at normal speed, with or without a delay; `nil` for other animations.

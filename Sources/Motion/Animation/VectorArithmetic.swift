@@ -29,10 +29,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   public var second: Second
 
   /// Creates a vector with the components of both vectors.
-  public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
-  }
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
   public static var zero: Self { Self(.zero, .zero) }
 

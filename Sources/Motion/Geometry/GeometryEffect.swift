@@ -40,8 +40,7 @@ public struct LeapEffect: GeometryEffect, Hashable {
 
   /// Creates the effect; the distance should suit the size of the drawing.
   public init(value: Double, distance: Double = 20) {
-    self.value = value
-    self.distance = distance
+    (self.value, self.distance) = (value, distance)
   }
 
   public var animatableData: Double {

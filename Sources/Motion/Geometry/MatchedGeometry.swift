@@ -61,10 +61,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
     /// Creates a placement.
     @inlinable public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
-      self.id = id
-      self.member = member
-      self.frame = frame
-      self.isSource = isSource
+      (self.id, self.member, self.frame, self.isSource) = (id, member, frame, isSource)
     }
   }
 
@@ -75,9 +72,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     @usableFromInline let id: ID
     @usableFromInline let member: Member
 
-    @inlinable init(id: ID, member: Member) {
-      (self.id, self.member) = (id, member)
-    }
+    @inlinable init(id: ID, member: Member) { (self.id, self.member) = (id, member) }
   }
 
   @usableFromInline var frames: [Seat: Rect] = [:]

@@ -51,7 +51,5 @@ public struct Size: Hashable, Sendable {
   public var width, height: Double
 
   /// Creates a size.
-  public init(width: Double, height: Double) {
-    (self.width, self.height) = (width, height)
-  }
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }

@@ -19,9 +19,7 @@ public struct StaggeredGrid: Hashable, Sendable {
   /// vertical unit is longer than a horizontal one, as with cells.
   public init(columns: Int, gap: Double = 0, rowGap: Double? = nil) {
     precondition(columns > 0, "there were \(columns) columns")
-    self.columns = columns
-    self.gap = gap
-    self.rowGap = rowGap ?? gap
+    (self.columns, self.gap, self.rowGap) = (columns, gap, rowGap ?? gap)
   }
 
   /// Returns the column of the card at `index`, counted from 0.

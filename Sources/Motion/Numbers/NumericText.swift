@@ -7,8 +7,7 @@
 public struct NumericText: Hashable, Sendable {
   /// The direction in which the characters move.
   public enum Direction: Hashable, Sendable {
-    case up
-    case down
+    case up, down
   }
 
   /// The way in which one digit replaces another.

@@ -17,9 +17,7 @@ public struct Transaction: Hashable, Sendable {
     animation: Animation? = nil, preference: MotionPreference = .full,
     criteria: CompletionCriteria = []
   ) {
-    self.animation = animation
-    self.preference = preference
-    self.criteria = criteria
+    (self.animation, self.preference, self.criteria) = (animation, preference, criteria)
   }
 
   /// Returns the animation that replaces `animation`; `nil` means a jump.
@@ -50,9 +48,7 @@ public struct Transaction: Hashable, Sendable {
   public struct ID: Hashable, Comparable, Sendable {
     @usableFromInline let number: Int
 
-    @inlinable init(number: Int) {
-      self.number = number
-    }
+    @inlinable init(number: Int) { self.number = number }
 
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }

@@ -6,17 +6,12 @@
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {
-    case top
-    case leading
-    case bottom
-    case trailing
+    case top, leading, bottom, trailing
   }
 
   /// The phase of an element: about to appear, present, or removed.
   public enum Phase: Hashable, Sendable, CaseIterable {
-    case willAppear
-    case identity
-    case didDisappear
+    case willAppear, identity, didDisappear
 
     /// The progress from insertion (-1) to presence (0) and removal (1), which can be interpolated.
     public var value: Double {

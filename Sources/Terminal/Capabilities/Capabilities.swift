@@ -36,8 +36,7 @@ public struct Capabilities: Hashable, Sendable {
 
   /// The brightness of a terminal's background.
   public enum Appearance: Hashable, Sendable, CaseIterable {
-    case light
-    case dark
+    case light, dark
   }
 
   /// Determines the capabilities; a choice other than `auto` overrides NO_COLOR and CLICOLOR_FORCE.
@@ -119,7 +118,5 @@ struct Variables {
 
   init(_ values: [String: String]) { self.values = values }
 
-  subscript(name: String) -> String? {
-    values[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -6,10 +6,7 @@ public struct TerminalSize: Hashable, Sendable {
   public var columns: Int
   public var rows: Int
 
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
+  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
   /// The size of the VT100, assumed if the size is unknown.
   public static let fallback = TerminalSize(columns: 80, rows: 24)
@@ -45,9 +42,7 @@ public struct Surroundings: Hashable, Sendable {
 
   /// Returns the surroundings of the process, with its standard input and standard output.
   public static func ofProcess() -> Surroundings {
-    let variables = names.compactMap { name in
-      getenv(name).map { (name, String(cString: $0)) }
-    }
+    let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     return Surroundings(
       environment: Dictionary(uniqueKeysWithValues: variables), isInputTerminal: isatty(0) == 1,
       isOutputTerminal: isatty(1) == 1, size: TerminalSize.ofTerminal(1))

@@ -13,13 +13,9 @@ struct OKLab {
     let value = Float(component) / 255
     return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
   }
+}
 
-  init(lightness: Float, a: Float, b: Float) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-  }
-
+extension OKLab {
   init(_ color: Color) {
     let red = OKLab.linear[Int(color.red)]
     let green = OKLab.linear[Int(color.green)]

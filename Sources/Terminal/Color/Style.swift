@@ -30,9 +30,7 @@ public struct Style: Hashable, Sendable {
     _ foreground: Color = .terminalDefault, on background: Color? = nil,
     _ attributes: Attributes = []
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
   }
 
   /// Creates a style with attributes as separate parameters.
@@ -48,9 +46,5 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The same style in bold.
-  public var bold: Style {
-    var copy = self
-    copy.attributes.insert(.bold)
-    return copy
-  }
+  public var bold: Style { Style(foreground, on: background, attributes.union(.bold)) }
 }

@@ -224,11 +224,9 @@ public struct InputDecoder: Sendable {
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
       let isShiftedKey =
-        byte == UInt8(ascii: "$")
-        && pending.dropLast().allSatisfy {
-          (0x30...0x39).contains($0)
-        }
-      if isShiftedKey, pending.count > 1 { finishControlSequence(byte) }
+        byte == UInt8(ascii: "$") && pending.count > 1
+        && pending.dropLast().allSatisfy { (0x30...0x39).contains($0) }
+      if isShiftedKey { finishControlSequence(byte) }
     case UInt8(ascii: "[") where pending.isEmpty: state = .linuxFunction
     case UInt8(ascii: "M") where pending.isEmpty: state = .oldMouse(missing: 3)
     case 0x40...0x7E: finishControlSequence(byte)

@@ -28,18 +28,9 @@ public enum Key: Hashable, Sendable {
   case enter
   /// Tab; with ``KeyModifiers/shift``, back-tab.
   case tab
-  case backspace
-  case escape
-  case up
-  case down
-  case left
-  case right
-  case home
-  case end
-  case pageUp
-  case pageDown
-  case insert
-  case delete
+  case backspace, escape
+  case up, down, left, right
+  case home, end, pageUp, pageDown, insert, delete
   /// F1 to F35.
   case function(Int)
 }

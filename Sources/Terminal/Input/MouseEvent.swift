@@ -14,10 +14,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The direction in which the wheel turned: `up` scrolls toward the top.
   public enum WheelDirection: Hashable, Sendable {
-    case up
-    case down
-    case left
-    case right
+    case up, down, left, right
   }
 
   public var kind: Kind
@@ -28,18 +25,13 @@ public struct MouseEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
 
   public init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
-    self.kind = kind
-    self.x = x
-    self.y = y
-    self.modifiers = modifiers
+    (self.kind, self.x, self.y, self.modifiers) = (kind, x, y, modifiers)
   }
 }
 
 /// A button of the mouse.
 public enum MouseButton: Hashable, Sendable {
-  case left
-  case middle
-  case right
+  case left, middle, right
   /// Back, Forward or another button, identified by its X11 number, which is 8 or higher.
   case other(Int)
 }

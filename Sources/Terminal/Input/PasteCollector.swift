@@ -47,11 +47,7 @@ struct PasteCollector: Sendable {
   /// Returns the text, with `\n` for line breaks, spaces for tabs, and U+FFFD for unsafe
   /// characters, and drops the bytes.
   mutating func take() -> String {
-    defer {
-      bytes = []
-      matched = 0
-      isCut = false
-    }
+    defer { self = PasteCollector(limit: limit) }
     if isCut { dropIncompleteScalar() }
     var lines: [[UInt8]] = [[]]
     var previous: UInt8 = 0

@@ -4,8 +4,6 @@ struct CursorTracker: Sendable {
   var row: Int?
   var column: Int?
 
-  init(place: Renderer.Place) { self.place = place }
-
   /// Appends the move to a cell, unless the cursor is already there.
   ///
   /// On the whole screen, uses CUP. Inline, uses CUU, CUD, CR and CHA; the current row must then be

@@ -33,8 +33,7 @@ extension TerminalSession {
     public var output: TerminalOutput = .standardOutput
 
     public init(place: Renderer.Place = .inline, input: Input = .quiet) {
-      self.place = place
-      self.input = input
+      (self.place, self.input) = (place, input)
     }
 
     /// The options of an interactive program on the whole screen, with keys, the mouse and pastes.

@@ -54,16 +54,14 @@ public final class TerminalSession {
     self.options = options
     self.capabilities = capabilities
     isInputTerminal = isatty(options.inputFileDescriptor) == 1
-    let isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     renderer = Renderer(
       place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
-      isSynchronized: isSynchronized)
+      isSynchronized: options.synchronizesOutput && capabilities.hasSynchronizedOutput)
     bytes = SessionBytes(options, capabilities: capabilities)
     let midFrame = bytes.leaveMidFrame(rows: 0)
     let result = cterminal_begin(
       options.inputFileDescriptor, options.output.fileDescriptor, options.input.mode,
-      bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count,
-      midFrame, midFrame.count)
+      bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count, midFrame, midFrame.count)
     guard result == 0 else {
       hasEnded = true
       throw result == EBUSY ? .alreadyRunning : .failed(errno: result)

@@ -141,8 +141,7 @@ extension Slot {
 struct StripPainter {
   /// The direction of a cell's eight strips.
   enum Strips {
-    case columns
-    case rows
+    case columns, rows
   }
 
   private let color: Color

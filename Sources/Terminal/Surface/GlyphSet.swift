@@ -27,9 +27,7 @@ public struct Fill: Hashable, Sendable {
   public var asciiPattern: Character
 
   public init(_ color: Color, pattern: Character = "█", asciiPattern: Character = "#") {
-    self.color = color
-    self.pattern = pattern
-    self.asciiPattern = asciiPattern
+    (self.color, self.pattern, self.asciiPattern) = (color, pattern, asciiPattern)
   }
 
   /// Creates the fill of the segment at `index`, whose pattern differs from those of its neighbors.

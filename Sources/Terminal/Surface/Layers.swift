@@ -46,10 +46,7 @@ public struct Layers: Sendable {
   /// The color used for the terminal's default text color in mixtures.
   public var text: Color
 
-  public init(backdrop: Color, text: Color) {
-    self.backdrop = backdrop
-    self.text = text
-  }
+  public init(backdrop: Color, text: Color) { (self.backdrop, self.text) = (backdrop, text) }
 
   /// Adds a layer above the layers with the same ``Layer/z``.
   public mutating func add(_ layer: Layer) { layers.append(layer) }

@@ -49,8 +49,5 @@ public struct CellPosition: Hashable, Sendable {
   public var x: Int
   public var y: Int
 
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }

@@ -32,15 +32,12 @@ public struct Sprite: Hashable, Sendable {
   ///
   /// Characters without a color, and missing characters at the end of a line, are transparent.
   public init(_ drawing: String, colors: [Character: Color]) {
-    let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      row.map { colors[$0] }
-    }
+    let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { row in row.map { colors[$0] } }
     let width = min(rows.map(\.count).max() ?? 0, Surface.widthLimit)
     self.init(
       width: width, height: rows.count,
-      pixels: rows.flatMap { row in
-        (0..<width).map { $0 < row.count ? row[$0] : nil }
-      })
+      pixels: rows.flatMap { row in (0..<width).map { $0 < row.count ? row[$0] : nil } })
   }
 
   /// The color of a pixel; `nil` for transparent pixels, and outside the sprite.

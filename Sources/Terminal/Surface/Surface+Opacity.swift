@@ -81,9 +81,7 @@ private struct SlotBlender {
   private var mixtures: ColorMixtures
 
   init(amount: Double, backdrop: Color, text: Color) {
-    self.amount = amount
-    self.backdrop = backdrop
-    self.text = text
+    (self.amount, self.backdrop, self.text) = (amount, backdrop, text)
     mixtures = ColorMixtures(amount: amount)
   }
 

@@ -15,9 +15,7 @@ extension Surface {
       drawRun(fromEighth: bar.right * 8 - 2, toEighth: bar.right * 8, y: bar.y, Fill(backdrop))
       return
     }
-    let corners: [(Int, Int)] = [
-      (bar.x, 3), (bar.x + 1, 1), (bar.right - 2, 1), (bar.right - 1, 3),
-    ]
+    let corners = [(bar.x, 3), (bar.x + 1, 1), (bar.right - 2, 1), (bar.right - 1, 3)]
     for (x, eighths) in corners {
       shave(0..<eighths, x: x, y: bar.y, over: backdrop)
       shave(8 - eighths..<8, x: x, y: bar.bottom - 1, over: backdrop)
