@@ -17,8 +17,7 @@ struct CategorySlots {
     var role: Role
     /// The category's index in `keys`, for spending only.
     var slot: Int32
-    /// Whether the bucket belongs to the selected account; other accounts affect only colors and
-    /// names.
+    /// Whether the account is selected; other accounts affect only colors and names.
     var isWanted: Bool
   }
 

@@ -1,12 +1,10 @@
 /// Functions that divide a whole into shares for display.
 enum Shares {
-  /// Returns the share of each amount in thousandths; unless all shares are 0, they add up to
-  /// exactly 1000.
+  /// Returns the share of each amount in thousandths; the shares add up to 1000, or are all 0.
   ///
   /// By the largest remainder method, every share is rounded down, and the missing thousandths go
   /// to the shares with the largest remainders. Among shares with equal remainders, the earlier one
-  /// comes first. An amount that is not positive has a share of 0. If no amount is positive, all
-  /// shares are 0.
+  /// comes first. An amount that is not positive has a share of 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }

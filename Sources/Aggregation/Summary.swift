@@ -6,8 +6,7 @@ package struct Summary: Hashable, Sendable {
   package let currency: Currency?
   package let account: Account?
   package let calendar: MonthCalendar
-  /// The last day with complete data; `nil` if the scope specifies no day and the store has no
-  /// transactions.
+  /// The last day with complete data; `nil` if the scope has none and there are no transactions.
   package let asOf: Day?
   /// The months that have transactions, oldest first.
   package let months: [Breakdown]

@@ -25,8 +25,7 @@ package struct ImportReport: Hashable, Sendable {
     package var skipped: [Skipped]
     /// The lines with a balance that does not match the previous row; rows may be missing there.
     package var balanceGaps: [Int]
-    /// The sum of money out in each currency, as a positive amount; `moneyIn` contains the sums of
-    /// money in.
+    /// The sum of money out in each currency, as a positive amount.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
     /// The first and last day with a transaction; `nil` if there are no transactions.

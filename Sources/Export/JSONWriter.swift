@@ -149,8 +149,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the bytes that all amounts in a currency share, because a document may contain
-  /// hundreds of amounts.
+  /// Prepares the bytes that the amounts in one currency share; a document may have hundreds.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
@@ -216,8 +215,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: text[plain...])
   }
 
-  /// Returns the scalar at `at` and its length in bytes; the UTF-8 of a `String` is always
-  /// well-formed.
+  /// Returns the scalar at `at` and its length in bytes; a `String` is always well-formed.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
     let lead = UInt32(text[at])
     let (length, bits): (Int, UInt32) =
@@ -271,8 +269,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Passes the bytes to `body`, then removes them; use this for documents that may be too long for
-  /// memory.
+  /// Passes the bytes to `body`, then removes them, for documents that are too long for memory.
   ///
   /// Keeps the buffer, because allocating a new one for each part took a twelfth of the time.
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {

@@ -3,8 +3,7 @@
 /// The thread is for work that may block (on a file or a lock) when the caller must not block. Each
 /// job reports its own result.
 package final class SerialQueue: @unchecked Sendable {
-  // Sharing is safe, because the queue has its own lock, and only the owner accesses `thread`, at
-  // the end.
+  // Sharing is safe, because the queue has a lock and only the owner accesses `thread`.
   private final class Job: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -9,8 +9,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
   /// The largest amount that a row of a statement may have, in minor units: 10^15.
   ///
-  /// `Int64` can hold the sum of nine thousand such amounts. A larger amount in a statement is an
-  /// error.
+  /// `Int64` can hold the sum of nine thousand such amounts. Larger amounts are errors.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 }
 

@@ -28,8 +28,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var isMoneyOut: Bool
   /// Whether the file marks the row as a cancelled charge.
   package var isCancellation: Bool
-  /// Whether the statement belongs to a card, so that money in is a refund or a bill payment, not
-  /// income.
+  /// Whether the statement is for a card, so that money in is a refund or a bill payment.
   package var isCardStatement: Bool
 
   package init(
@@ -53,8 +52,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the direction of the money determined the result; pairing may still make the row
-  /// a transfer.
+  /// Whether only the direction of the money decided; pairing may still make the row a transfer.
   package var isGuess: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields
@@ -72,8 +70,7 @@ package struct Classification: Hashable, Sendable {
 /// A classifier of rows; the results depend only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// Returns the possible results for rows with one wording; `nil` if each row must be classified
-  /// separately.
+  /// Returns the possible results for one wording; `nil` if each row must be classified separately.
   ///
   /// With these results, a rule that tests amounts is fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?

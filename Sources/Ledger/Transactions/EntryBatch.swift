@@ -33,8 +33,7 @@ package protocol EntrySource {
   ///   read. Discard all entries received before the error.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
 
-  /// Passes every entry to `consume`, reading up to `parts` consecutive parts of the file in
-  /// parallel.
+  /// Passes every entry to `consume`, reading up to `parts` parts of the file in parallel.
   ///
   /// `consume` receives the index of the part. Each part has its own thread; the first part uses
   /// the caller's thread. Within a part, entries come in file order.

@@ -46,8 +46,7 @@ extension Transaction {
   /// The time of day, such as `08:12:44`; `nil` if unknown.
   package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
-  /// Returns whether `other` is the same row of a statement, even if its account, category or kind
-  /// has changed.
+  /// Returns whether `other` is the same row, even if its account, category or kind has changed.
   package func isSameRow(as other: Transaction) -> Bool {
     id == other.id && day == other.day && secondOfDay == other.secondOfDay
       && amount == other.amount && payee == other.payee && memo == other.memo

@@ -75,12 +75,10 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     layers = []
   }
 
-  /// Drops finished layers, and moves the layer of a delayed spring into `spring` once the delay
-  /// has passed.
+  /// Drops finished layers, and moves a delayed spring into `spring` once its delay has passed.
   ///
   /// Springs are linear, so the remainders of two equal springs add up to the motion of one spring.
-  /// Without this step, a value that is set with a delay many times a second would collect a layer
-  /// each time.
+  /// Without this, a value that is often set with a delay would collect a layer each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -121,8 +119,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A layer whose delay has not passed keeps the value away from the model, so the comparison
-    // also covers delays.
+    // This also covers delays: a delayed layer keeps the value away from the model.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }

@@ -1,7 +1,6 @@
 /// Returns the value `fraction` of the way from `start` to `end`.
 ///
-/// A fraction outside 0...1 extrapolates, as for a spring that overshoots. The result is exact at 0
-/// and at 1.
+/// A fraction outside 0...1 extrapolates, as for an overshoot. The result is exact at 0 and at 1.
 public func lerp(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
   fraction == 1 ? end : start + (end - start) * fraction
 }
@@ -24,8 +23,7 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The duration in seconds, rounded to the nearest `Double` for durations as short as those of
-  /// animations.
+  /// The duration in seconds, rounded to the nearest `Double` if it is as short as an animation.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

@@ -21,8 +21,7 @@ public enum Drag {
   /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
   /// The result is `(1 - 1 / (x c / D + 1)) D` for the distance `x`, the stiffness `c` and the
-  /// dimension `D`: about `c` times a small pull, and never more than `D`. For `-x`, the result is
-  /// negated.
+  /// dimension `D`: about `c` times a small pull, never more than `D`, and negated for `-x`.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
   ) -> Double {
@@ -55,8 +54,7 @@ public struct DragTracker: Hashable, Sendable {
   /// The samples of the last window, the newest at the end.
   private var samples: [Sample]
 
-  /// The shortest time by which to divide, because locations that are closer in time were reported
-  /// together.
+  /// The shortest time by which to divide, because locations closer in time came together.
   private static let shortest = Duration.milliseconds(10)
 
   /// Begins a drag.

@@ -58,8 +58,7 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// The factor by which areas grow; negative for a reflection, and 0 if the image is a line or a
-  /// point.
+  /// The factor by which areas grow; negative for a reflection, 0 for a line or a point.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
   /// The inverse of this transform; `nil` if there is none.

@@ -82,8 +82,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///
   /// - Parameters:
   ///   - anchor: The point at which the frames are matched.
-  ///   - tolerance: The distance from the target within which a frame counts as arrived, in the
-  ///     caller's units.
+  ///   - tolerance: The same as ``Animator/tolerance``, in the caller's units.
   ///   - frame: The same as ``Animator/frame``.
   @inlinable public init(
     anchor: UnitPoint = .center, within tolerance: Double = 0.05,
@@ -100,12 +99,10 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// or takes the frame of its last member if the group is new.
   ///
   /// - Parameters:
-  ///   - placements: The inserted members. Omit members that are being removed, which are drawn in
-  ///     the frame of the group.
+  ///   - placements: The members except those being removed, which are drawn in the group's frame.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - animation: A function that returns the animation of each group, in place of the
-  ///     transaction's animation.
+  ///   - animation: A function that returns each group's animation, in place of the transaction's.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(

@@ -24,8 +24,7 @@ extension NumericText {
     /// The places that have a character; nonempty text always has place 0.
     var range: Range<Int> { units - characters.count + 1..<units + 1 }
 
-    /// Returns the direction of the change from `other` to this text: up if the number grows,
-    /// otherwise down.
+    /// Returns the direction of the change from `other` to this text: up if the number grows.
     func direction(from other: Places) -> Direction {
       reading.isGreater(than: other.reading) ? .up : .down
     }

@@ -1,10 +1,9 @@
 extension RollingText {
   /// The characters that pass through one place in the text, and their positions.
   ///
-  /// Characters are at whole numbers on a moving line; the character at the line's position is
-  /// visible. The line consists of the wheel, which repeats all digits, and of patches on the
-  /// wheel. A patch is a character that is not a digit, or a digit that was in view when the wheel
-  /// turned.
+  /// Characters are at whole numbers on a moving line; the one at its position is visible. The line
+  /// consists of the wheel, which repeats all digits, and of patches on the wheel. A patch is a
+  /// character that is not a digit, or a digit that was in view when the wheel turned.
   struct Reel: Sendable {
     let place: Int
     /// The character that will be visible at the end; `nil` when the place vanishes.

@@ -38,8 +38,7 @@ extension Spring {
 
   /// Returns the value at `elapsed` after it left `start` for `target` with `initialVelocity`.
   ///
-  /// Velocities are in units per second. The result is exact for any `elapsed`; before 0, the value
-  /// is `start`.
+  /// Velocities are in units per second. The result is exact at any time; before 0, it is `start`.
   public func value<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {

@@ -2,8 +2,7 @@
 ///
 /// With `w0 = 2π / response`, the stiffness is `k = w0²` and the damping is `c = 2 ζ w0`, where `ζ`
 /// is the damping fraction. `duration` means the same as `response`: the time after which the
-/// spring is considered logically complete. `Spring+Motion.swift` computes the motion in closed
-/// form.
+/// spring is logically complete. `Spring+Motion.swift` computes the motion.
 ///
 /// A spring whose response is 0 or less reaches its target at once.
 public struct Spring: Hashable, Sendable {

@@ -41,9 +41,8 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - targets: The elements and their targets, for example as a dictionary.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
-  ///   - animation: A function that returns the animation of each element, in place of the
-  ///     transaction's animation. A `nil` result lets the element jump, even if it already moves to
-  ///     this target.
+  ///   - animation: A function that returns each element's animation, in place of the
+  ///     transaction's. With `nil`, the element jumps, even if it already moves to this target.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(

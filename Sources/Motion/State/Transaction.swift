@@ -1,7 +1,6 @@
 /// The animation of one change to the state, and the user's motion preference.
 ///
-/// Types that take a transaction use the result of ``resolve(_:)``, which applies the preference to
-/// the animation.
+/// Types that take a transaction apply its preference to the animation (``resolve(_:)``).
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changed values; `nil` lets them jump.
   public var animation: Animation?

@@ -4,8 +4,7 @@ extension Transition {
   /// Insertion and removal animate this vector, not a phase. So an element that returns while it
   /// leaves reverses from its current state, even if its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
-    /// The move: `x` and `y` in the caller's units, `widths` and `heights` in multiples of the
-    /// element's size.
+    /// The move: `x` and `y` in the caller's units, `widths` and `heights` in sizes of the element.
     var x = 0.0
     var y = 0.0
     var widths = 0.0

@@ -1,8 +1,7 @@
 /// The appearance of an element just before its insertion and just after its removal.
 ///
-/// Between insertion and removal the element has its normal appearance. A transition has no timing
-/// of its own; the animation of the change that inserts or removes the element determines the
-/// timing.
+/// Between insertion and removal the element has its normal appearance. The animation of the change
+/// that inserts or removes the element determines the timing.
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {

@@ -17,8 +17,7 @@ public struct Capabilities: Hashable, Sendable {
   public var isInteractive: Bool
   /// Whether the output is a terminal that can move the cursor, unlike a `dumb` terminal.
   public var canMoveCursor: Bool
-  /// Whether a program should animate: the cursor can move, and the program does not run in
-  /// continuous integration.
+  /// Whether a program should animate: the cursor can move, and this is not continuous integration.
   public var canAnimate: Bool
   /// Whether the terminal is known to support synchronized output.
   ///

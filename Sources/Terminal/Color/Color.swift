@@ -1,8 +1,7 @@
 /// The color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
 /// A color takes only four bytes, because every cell has two colors. On terminals with fewer
-/// colors, the nearest available color is used (``ColorDepth``), so drawing code does not depend on
-/// the terminal.
+/// colors, the nearest one is used (``ColorDepth``), so drawing code need not know the terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a larger value for the terminal's default color.
   let bits: UInt32
@@ -33,10 +32,9 @@ public struct Color: Hashable, Sendable {
   /// Returns this color mixed with `other` in OKLab; `amount` is the share of `other`.
   ///
   /// An amount of 0 gives this color, and 1 gives `other`. Amounts outside this range are clamped,
-  /// and NaN counts as 0. In OKLab the lightness of mixtures changes evenly, while mixtures in sRGB
-  /// are too dark. The terminal's default color cannot be mixed: if either color is the default,
-  /// the result is this color for amounts below 0.5, otherwise `other`. A mixture takes about 100
-  /// ns.
+  /// and NaN counts as 0. In OKLab lightness changes evenly, while mixtures in sRGB are too dark.
+  /// The terminal's default color cannot be mixed: if either color is the default, the result is
+  /// this color for amounts below 0.5, otherwise `other`. A mixture takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -66,8 +64,7 @@ extension Color: CustomStringConvertible {
 ///
 /// A cache pays off because a frame has few colors and computing a mixture takes about 100 ns.
 struct ColorMixtures {
-  /// A mixture and its colors; an empty entry contains the terminal's default color mixed with
-  /// itself.
+  /// A mixture and its colors; an empty entry mixes the terminal's default color.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -75,8 +72,7 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// The index of an entry is the hash of its colors; another pair of colors with the same hash
-  /// replaces the entry.
+  /// The index of an entry is the hash of its colors; another pair with this hash replaces it.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures in which the second color has the share `amount`.

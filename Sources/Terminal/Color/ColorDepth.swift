@@ -30,8 +30,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
 /// xterm's default palette.
 enum Palette {
-  /// Returns the sRGB value of entry `index`, from xterm's 256colres.h or, for the first 16, from
-  /// xterm's defaults.
+  /// Returns an entry in sRGB, from xterm's 256colres.h or, for the first 16, xterm's defaults.
   static func color(_ index: Int) -> Color {
     switch index {
     case 0..<16:

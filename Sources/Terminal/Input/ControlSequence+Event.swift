@@ -1,6 +1,5 @@
 extension ControlSequence {
-  /// The event that the sequence reports; `nil` for unknown sequences and the markers around a
-  /// paste.
+  /// The event that the sequence reports; `nil` for unknown sequences and paste markers.
   var event: InputEvent? {
     switch (prefix, intermediates) {
     case (nil, []): plainEvent
@@ -28,8 +27,7 @@ extension ControlSequence {
       // rxvt sends a lowercase letter for Shift with an arrow key.
       return Key(letter: final - 0x20).map { .key($0, .shift) }
     default:
-      // The form is `CSI 1 ; modifiers letter`. With another first number or more parameters, the
-      // sequence is not a key.
+      // Only the form `CSI 1 ; modifiers letter` is a key.
       guard number(0) == 1, parameters.count <= 2 else { return nil }
       return Key(letter: final).flatMap { event($0, modifiers) }
     }

@@ -14,8 +14,7 @@ struct ControlSequence {
 
   /// Parses the bytes between `CSI` and the final byte.
   ///
-  /// Returns `nil` if one of the prefix bytes is not at the start; no terminal sends such a
-  /// sequence.
+  /// Returns `nil` if a prefix byte is not at the start; no terminal sends such a sequence.
   init?(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]

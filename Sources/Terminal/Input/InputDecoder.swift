@@ -24,8 +24,7 @@ public struct InputDecoder: Sendable {
 
   /// The maximum number of bytes to keep from a paste; the decoder drops the rest.
   public let pasteLimit: Int
-  /// The time at which to call ``feed(_:at:)`` again even if no bytes arrive; `nil` if no input is
-  /// unfinished.
+  /// The time to call ``feed(_:at:)`` again even without bytes; `nil` if no input is unfinished.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
@@ -186,8 +185,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeEscaped(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // ESC before a sequence means Alt, as in rxvt. A third ESC shows that the first one was the
-      // Escape key.
+      // ESC before a sequence means Alt, as in rxvt. A third ESC makes the first the Escape key.
       if isAlt { events.append(.key(.escape, [])) }
       isAlt = true
     case UInt8(ascii: "["): state = .controlSequence

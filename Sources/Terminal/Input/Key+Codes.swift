@@ -1,8 +1,7 @@
 extension Key {
   /// Creates the key of `CSI code ~`.
   ///
-  /// The codes are those of the VT220, except 1, 4 and 11 to 15, which are from xterm, and 7 and 8,
-  /// which are from rxvt.
+  /// The codes are from the VT220, except 1, 4 and 11 to 15 (xterm), and 7 and 8 (rxvt).
   init?(tildeCode code: Int) {
     switch code {
     case 1, 7: self = .home

@@ -31,8 +31,7 @@ extension TerminalReply {
 }
 
 extension Color {
-  /// Reads `rgb:R/G/B` or `rgba:R/G/B/A` with one to four hexadecimal digits per component
-  /// (XParseColor(3)).
+  /// Reads `rgb:R/G/B` or `rgba:R/G/B/A` with one to four hexadecimal digits each (XParseColor(3)).
   fileprivate init?(xParseColor text: Substring) {
     let isOpaque = text.hasPrefix("rgb:")
     guard isOpaque || text.hasPrefix("rgba:") else { return nil }

@@ -17,9 +17,8 @@ public struct Renderer: Sendable {
     case screen
     /// The rows from the cursor down, in the normal flow of output, drawn with relative moves.
     ///
-    /// Between frames, the cursor rests at the start of the row below the frame. Frames must be at
-    /// least one row shorter than the screen. The first frame requires the cursor at the start of a
-    /// row.
+    /// Between frames, the cursor rests at the start of the row below the frame. Frames must be
+    /// shorter than the screen. The first frame requires the cursor at the start of a row.
     case inline
   }
 
@@ -36,8 +35,7 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The position of the terminal's cursor; `nil` while the cursor is hidden.
   private var caret: CellPosition?
-  /// The number of rows that are reserved for inline frames; 0 before the first frame, and after a
-  /// stop.
+  /// The number of rows for inline frames; 0 before the first frame, and after a stop.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
@@ -118,8 +116,7 @@ public struct Renderer: Sendable {
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
-        // The cursor was in the first column, where a line feed leaves it even without a carriage
-        // return.
+        // Line feeds leave the cursor in the first column, even without carriage returns.
         cursor.row = frame.height
       }
       erase(from: frame.height, to: reservedRows)
@@ -140,8 +137,7 @@ public struct Renderer: Sendable {
       frame.slots[row..<row + frame.width].lastIndex { $0 != .blank && !$0.isErasable }
       .map { $0 + 1 - row } ?? 0
     if end == frame.width {
-      // Erases first, because erasing after a full row could also remove the character in the last
-      // column.
+      // Erases first, because erasing after a full row could remove its last character.
       move(toRow: y, column: 0)
       eraseToEnd()
     }
@@ -239,8 +235,7 @@ extension Surface {
     let end = (y + 1) * width
     slots.withUnsafeBufferPointer { slots in
       other.slots.withUnsafeBufferPointer { others in
-        // Each surface numbers its clusters separately, so equal numbers may mean different
-        // clusters.
+        // Each surface numbers its clusters separately, so equal numbers may differ in meaning.
         if clusters.isEmpty || other.clusters.isEmpty {
           while index < end, slots[index] == others[index] { index += 1 }
         } else {
@@ -260,8 +255,7 @@ extension Slot {
 extension Glyph {
   /// Whether terminals agree on the width of the glyph.
   ///
-  /// They agree on ASCII, Latin letters up to U+017F, Hangul syllables, ideographs and block
-  /// elements.
+  /// They agree on ASCII, Latin up to U+017F, Hangul syllables, ideographs and block elements.
   fileprivate var hasSettledWidth: Bool {
     switch bits {
     case 0x20..<0x7F, 0xC0...0x17F, 0x2580...0x259F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true

@@ -26,8 +26,7 @@ extension OutputError: CustomStringConvertible {
 
 /// A file descriptor for output; each call to `write` either writes every byte or throws an error.
 ///
-/// Unlike `print`, a write reports a full disk. The output borrows its descriptor and never closes
-/// it.
+/// Unlike `print`, a write reports a full disk. The descriptor is borrowed and never closed.
 public struct TerminalOutput: Hashable, Sendable {
   /// The descriptor to which the bytes are written.
   public let fileDescriptor: Int32

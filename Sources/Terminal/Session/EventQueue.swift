@@ -22,8 +22,7 @@ package struct EventQueue {
 
   /// Removes and returns the next event; `nil` if there is none.
   ///
-  /// If `joinsText` is `true`, two or more consecutive characters at the front of the queue become
-  /// one paste.
+  /// If `joinsText` is `true`, two or more characters at the front become one paste.
   package mutating func next(joinsText: Bool) -> SessionEvent? {
     guard let first = events.popFirst() else { return nil }
     guard joinsText, let character = first.typed, events.first?.typed != nil else { return first }

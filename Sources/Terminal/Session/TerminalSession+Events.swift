@@ -9,8 +9,7 @@ public enum SessionEvent: Hashable, Sendable {
   case resize(TerminalSize)
   /// The program has continued after a stop; the session sends the next frame in full.
   case resumed
-  /// The terminal's answers have changed the known capabilities; the session uses the new ones from
-  /// now on.
+  /// The terminal's answers have changed the capabilities, which the session uses from now on.
   case capabilities(Capabilities)
   /// Another thread woke the session (``SessionWaker``).
   case woken
@@ -27,8 +26,7 @@ extension TerminalSession {
   ///
   /// With ``Input/raw``, Ctrl-Z restores the terminal and stops the program;
   /// ``SessionEvent/resumed`` reports the continuation. Ctrl-C ends the program with SIGINT if
-  /// ``Options/endsOnControlC`` is set. Both keys signal the whole foreground process group, as the
-  /// terminal driver does.
+  /// ``Options/endsOnControlC`` is set. Both keys signal the whole foreground process group.
   ///
   /// The deadline is a time on the clock of ``now``. If the deadline is `nil`, the wait has no
   /// limit; if the deadline has passed, there is no wait.
@@ -81,8 +79,7 @@ extension TerminalSession {
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
       pollfd(fd: waker?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    // The duration is rounded up; otherwise the caller would repeat waits of 0 ms until the
-    // deadline.
+    // Rounds up; otherwise the caller would repeat waits of 0 ms until the deadline.
     guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
     // Any condition counts as input, because the read detects a hangup and an invalid descriptor.
@@ -139,13 +136,11 @@ extension TerminalSession {
 
   /// Reads input until the terminal's answers are complete or overdue, and drops all other input.
   ///
-  /// The session does this before it restores the terminal; otherwise the next program would read
-  /// the answers.
+  /// Otherwise the next program would read the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // The wait omits the wake descriptor, because a signal ends the wait anyway and needs no
-      // event.
+      // The wait omits the wake descriptor: a signal ends it anyway and needs no event.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {
@@ -167,8 +162,7 @@ extension TerminalSession {
     var events: [SessionEvent] = []
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
-    // The session takes all replies first, so that a key that stops or ends the program waits only
-    // for outstanding answers.
+    // Takes all replies first, so that Ctrl-Z and Ctrl-C wait only for outstanding answers.
     for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
       // With kitty's keyboard protocol, Ctrl-Z and Ctrl-C arrive as keys even with `Input.quiet`.

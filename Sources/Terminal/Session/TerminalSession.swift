@@ -1,8 +1,7 @@
 internal import CTerminal
 import POSIX
 
-/// A session in which a program controls a terminal: the program can hide the cursor, turn off echo
-/// and draw frames.
+/// A session in which a program controls a terminal, to hide the cursor, turn off echo and draw.
 ///
 /// The session restores the terminal in ``end()``, in deinitialization, and when a signal ends the
 /// process, even in a crash. It also restores the terminal when SIGTSTP, SIGTTIN or SIGTTOU stops
@@ -145,8 +144,7 @@ public final class TerminalSession {
 
   /// Returns the terminal's size if it may have changed since the last call, otherwise `nil`.
   ///
-  /// After a resize, the position of inline rows is unknown, because the terminal may have
-  /// rewrapped them.
+  /// After a resize, inline rows may be rewrapped, so their position is unknown.
   public func takeResize() -> TerminalSize? {
     guard cterminal_take_resized() != 0 else { return nil }
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback

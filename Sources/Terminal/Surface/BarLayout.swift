@@ -12,8 +12,7 @@ public enum BarLayout {
   ///   - cells: the inner width of the bar, in cells.
   ///   - gap: the number of eighths between neighbors; a hairline is 1.
   ///   - snapsGaps: whether each gap moves, by at most 3 eighths, to the border of a cell. A cell
-  ///     shows two colors, so a hairline inside a cell would have to cover part of a neighbor or
-  ///     vanish.
+  ///     shows two colors, so a hairline inside it would cover part of a neighbor or vanish.
   /// - Returns: a range of eighths for each share, in the order of the shares.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true

@@ -33,8 +33,7 @@ public struct Cell: Hashable, Sendable {
 struct Slot: Hashable, Sendable {
   /// The glyph in the lower 32 bits, and its color in the upper 32 bits.
   private var front: UInt64
-  /// The background in the lowest four bytes, then a byte for the attributes and a byte for the
-  /// width.
+  /// The background in the lowest four bytes, then a byte each for the attributes and the width.
   private var back: UInt64
 
   init(

@@ -27,8 +27,7 @@ struct Eighths: Hashable {
   ///
   /// A cell can show only two colors. The cost of an edge is the sum of the squared perceptual
   /// distances of the strips from their visible colors; the cheapest edge wins. Colors that occur
-  /// only in inner strips count double, because otherwise a hairline between two neighbors would
-  /// always lose.
+  /// only in inner strips count double, or else a hairline between neighbors would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
     // With at most one edge, the last color starts where the first color ends.
@@ -116,8 +115,7 @@ extension Slot {
     }
   }
 
-  /// The colors of the rows of a lower block, an upper half block or a blank without underline;
-  /// `nil` for other slots.
+  /// Like ``columns``, for the rows of a lower block, an upper half block or a blank.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -136,8 +134,7 @@ extension Slot {
 
 /// A painter that paints strips of cells in one color.
 ///
-/// Most cells along an edge equal the previous cell. So the painter reuses the last result for an
-/// equal cell.
+/// Most cells along an edge equal the previous cell, so the painter reuses the last result.
 struct StripPainter {
   /// The direction of a cell's eight strips.
   enum Strips {

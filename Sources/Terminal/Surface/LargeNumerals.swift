@@ -16,8 +16,7 @@ public enum LargeNumerals {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
   }
 
-  /// Returns the width of `text` without the last gap, in columns; `nil` if a character has no
-  /// large form.
+  /// Returns the width of `text` without the last gap; `nil` if a character has no large form.
   public static func width(of text: String) -> Int? {
     var total = 0
     for character in text {
@@ -64,8 +63,7 @@ extension Surface {
   ///
   /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels
   /// outside the three rows are cut off, so one digit can leave upward while the next enters from
-  /// below. Paints only the pixels of the numeral. Draws nothing for a character without a large
-  /// form.
+  /// below. Paints only the pixels of the numeral; a character without a large form has none.
   @discardableResult
   public mutating func drawNumeral(
     _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color

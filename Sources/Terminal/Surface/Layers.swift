@@ -16,8 +16,7 @@ public struct Layers: Sendable {
     public var z: Int
     /// The opacity, from 0 (invisible) to 1, rounded to an eighth.
     public var opacity: Double
-    /// The amount, from 0 to 1, by which all layers below fade into the backdrop, rounded to an
-    /// eighth.
+    /// The amount from 0 to 1, rounded to an eighth, by which all layers below fade.
     public var dim: Double
     /// The cells of the frame in which the layer is visible; `nil` means all cells.
     public var clip: Rectangle?

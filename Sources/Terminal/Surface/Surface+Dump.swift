@@ -1,6 +1,5 @@
 extension Surface {
-  /// The contents as text for tests: each row between bars (`|`), followed by its styles; then a
-  /// legend.
+  /// The contents as text for tests: each row between bars (`|`) with its styles, then a legend.
   ///
   /// Each of the first 52 styles has a letter, in order of appearance; `?` means any other style,
   /// and `.` means plain. A snapshot without styles would not detect wrong colors.

@@ -14,8 +14,7 @@ extension Surface {
   /// Returns each row as text with SGR sequences for its styles, for output that is not redrawn.
   ///
   /// Blank cells at the end are omitted, and each row ends in the terminal's default colors. With
-  /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for
-  /// text without sequences.
+  /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
     var graphics = GraphicEncoder(depth: depth)
     return (0..<height).map { y in

@@ -1,7 +1,6 @@
 // The edges of moving areas can be inside cells. In rows that an area covers completely, its left
 // and right edges are exact to an eighth of a cell. In rows that its upper or lower edge crosses,
-// that edge is exact to an eighth, and the sides are rounded to cells, because a cell can show only
-// one edge.
+// that edge is exact to an eighth and the sides are rounded, because a cell can show only one edge.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
@@ -19,8 +18,7 @@ extension Surface {
         fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
         fill)
     }
-    // At each corner, the outermost column loses three eighths of a cell, and the next column one
-    // eighth.
+    // At each corner, the outermost column loses three eighths of a cell, and the next one eighth.
     let insets = isRounded ? [3, 1] : []
     let end = (edges.bottom + 7) >> 3
     let firstWhole = min((edges.top + (insets.first ?? 0) + 7) >> 3, end)
@@ -38,8 +36,7 @@ extension Surface {
     }
   }
 
-  /// Paints a row that the upper or lower edge or a corner crosses, in the columns [`first`,
-  /// `last`).
+  /// Paints a row that the upper or lower edge or a corner crosses, in the columns `first..<last`.
   ///
   /// `insets` lists the eighths of a cell that the columns lose, from each side inward.
   private mutating func paintRow(
@@ -68,8 +65,7 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners if the glyph set is ``GlyphSet/blocks``, otherwise
-  /// an empty box.
+  /// Draws a panel: an area with round corners with ``GlyphSet/blocks``, otherwise an empty box.
   ///
   /// `color` fills the area, and `border` is the style of the box, which is blank inside and whose
   /// edges are rounded to cells. A box with fewer than two rows or columns has no border.

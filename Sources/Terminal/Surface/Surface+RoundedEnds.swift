@@ -27,8 +27,7 @@ extension Surface {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
     let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // In a cell with an edge, a cut of one eighth would need a third color, and the edge matters
-    // more.
+    // In a cell with an edge, a cut of one eighth would need a third color; the edge wins.
     guard isPlain || strips.count > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
     var rows = Eighths(old.backdrop)

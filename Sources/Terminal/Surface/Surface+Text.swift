@@ -1,11 +1,9 @@
 extension Surface {
-  /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after the
-  /// text.
+  /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after it.
   ///
-  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. If the
-  /// text reaches the right edge, drawing stops there and the returned column is near that edge;
-  /// use `widthInCells` to compute the end of such text. Unsafe characters are drawn as U+FFFD (see
-  /// ``neutralized(_:)``).
+  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. At the
+  /// right edge, drawing stops and the returned column is near that edge; `widthInCells` gives the
+  /// end of such text. Unsafe characters are drawn as U+FFFD (see ``neutralized(_:)``).
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
@@ -70,8 +68,7 @@ extension Surface {
     return start
   }
 
-  /// Returns the glyph of a cluster without unsafe characters, with conjoining jamo composed (UAX
-  /// #15, Hangul).
+  /// Returns the glyph of a cluster without unsafe characters; composes jamo (UAX #15, Hangul).
   private mutating func glyph(for character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .space }
@@ -132,8 +129,7 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The color behind the glyph; for a full block or a left block, the color of at least half of
-  /// the cell.
+  /// The color behind the glyph; for full and left blocks, the color of at least half the cell.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {

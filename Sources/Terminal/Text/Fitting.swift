@@ -24,8 +24,7 @@ extension StringProtocol {
     return String(self)
   }
 
-  /// Returns the index at which to cut plain text that is wider than `cells` to at most `limit`
-  /// cells.
+  /// Returns the index at which to cut plain text wider than `cells` to at most `limit` cells.
   ///
   /// The inner `nil` means that the text fits; the outer `nil` means that the text is not plain.
   private func plainTruncated(toCells cells: Int, limit: Int) -> Index?? {
@@ -42,8 +41,7 @@ extension StringProtocol {
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
   /// A word longer than a line is broken between grapheme clusters, with at least one cluster per
-  /// line. Spaces at the start or end of a line are dropped, and several spaces between words
-  /// become one.
+  /// line. Spaces at the ends of a line are dropped, and several between words become one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

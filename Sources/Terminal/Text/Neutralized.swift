@@ -5,8 +5,7 @@
 // unsafe parts are bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
 // zero-width characters, tag characters), Zl, Zp; noncharacters; the ninth and later combining
 // marks on a base, and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
-// #51), with at most four U+200D in each. The functions accept any input, are idempotent, and take
-// linear time.
+// #51), with at most four U+200D in each. The functions are idempotent and take linear time.
 
 /// Returns `text` with each unsafe character replaced by U+FFFD.
 ///

@@ -24,8 +24,7 @@ extension Unicode.Scalar {
 extension Character {
   /// The width of this grapheme cluster: 1 or 2 cells.
   ///
-  /// Exact for text without unsafe characters (see ``neutralized(_:)``), approximate for other
-  /// text.
+  /// Exact for text without unsafe characters (see ``neutralized(_:)``), otherwise approximate.
   public var widthInCells: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
