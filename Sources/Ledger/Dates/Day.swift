@@ -2,7 +2,7 @@
 ///
 /// A day has no time zone: a statement's day is the day that the bank printed. The arithmetic is
 /// that of Howard Hinnant's `days_from_civil` and `civil_from_days`.
-public struct Day: Hashable, Sendable, BitwiseCopyable {
+public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The number of days since 1970-01-01; negative for earlier days.
   public let number: Int32
 
@@ -60,12 +60,8 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     return Int32(truncatingIfNeeded: era * 146_097 + dayOfEra - 719_468)
   }
 
-  package func advanced(by days: Int) -> Day {
-    Day(number: Int32(clamping: Int(number) + days))
-  }
-}
+  package func advanced(by days: Int) -> Day { Day(number: Int32(clamping: Int(number) + days)) }
 
-extension Day: Comparable {
   @inlinable public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 }
 

@@ -1,5 +1,5 @@
 /// A calendar month; consecutive months have consecutive numbers.
-package struct Month: Hashable, Sendable, BitwiseCopyable {
+package struct Month: Hashable, Comparable, CustomStringConvertible, Sendable, BitwiseCopyable {
   /// 12 × year + month − 1.
   package let number: Int32
 
@@ -23,15 +23,11 @@ package struct Month: Hashable, Sendable, BitwiseCopyable {
   package var previous: Month { advanced(by: -1) }
 
   package var dayCount: Int { Day.count(ofMonth: month, year: year) }
-}
 
-extension Month: Comparable {
-  package static func < (a: Month, b: Month) -> Bool { a.number < b.number }
-}
-
-extension Month: CustomStringConvertible {
   /// ISO 8601: `2025-02`.
   package var description: String { Day.padded(year, 4) + "-" + Day.padded(month, 2) }
+
+  package static func < (a: Month, b: Month) -> Bool { a.number < b.number }
 }
 
 extension Month {

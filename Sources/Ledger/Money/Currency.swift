@@ -1,7 +1,7 @@
 /// A currency, identified by its ISO 4217 code.
 ///
 /// The three letters are packed into one integer to make comparing and hashing fast.
-public struct Currency: Hashable, Sendable, BitwiseCopyable {
+public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable, BitwiseCopyable {
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
@@ -53,17 +53,13 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   private init(literal: StaticString) {
     packedCode = literal.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
-}
 
-extension Currency: Comparable {
+  public var description: String { code }
+
   @inlinable
   public static func == (a: Currency, b: Currency) -> Bool { a.packedCode == b.packedCode }
 
   public static func < (a: Currency, b: Currency) -> Bool { a.packedCode < b.packedCode }
-}
-
-extension Currency: CustomStringConvertible {
-  public var description: String { code }
 }
 
 // MARK: ISO 4217

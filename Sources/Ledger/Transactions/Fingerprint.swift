@@ -3,7 +3,7 @@
 /// The hash folds 64×64→128-bit multiplications (the construction of wyhash, public domain). The
 /// chance that two different inputs collide by accident is about 2^-128. The hash is not
 /// cryptographic and does not protect against forgery.
-public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
+public struct Fingerprint: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var first: UInt64
   public var second: UInt64
 
@@ -55,9 +55,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
     first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)
     second = Fingerprint.hash(bytes, seed: second &+ Fingerprint.k3)
   }
-}
 
-extension Fingerprint: Comparable {
   @inlinable public static func < (one: Fingerprint, other: Fingerprint) -> Bool {
     (one.first, one.second) < (other.first, other.second)
   }

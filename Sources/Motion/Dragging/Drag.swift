@@ -71,9 +71,7 @@ public struct DragTracker: Hashable, Sendable {
   }
 
   /// The offset of the current location from the start.
-  public var translation: Point {
-    Point(x: location.x - start.x, y: location.y - start.y)
-  }
+  public var translation: Point { Point(x: location.x - start.x, y: location.y - start.y) }
 
   /// Returns the velocity at `time`, in units per second; 0 after a pause as long as the window.
   public func velocity(at time: Duration) -> Point {

@@ -119,9 +119,7 @@ public struct RollingText: Sendable {
   }
 
   /// Returns the text at `time` as one line of whole characters.
-  public func line(at time: Duration) -> String {
-    String(slots(at: time).compactMap(\.nearest))
-  }
+  public func line(at time: Duration) -> String { String(slots(at: time).compactMap(\.nearest)) }
 
   /// Returns the distance of the units digit from its final column, as ``NumericText/shift(at:)``.
   public func shift(at time: Duration) -> Double {
@@ -129,7 +127,5 @@ public struct RollingText: Sendable {
   }
 
   /// Returns whether all wheels rest at `time` and show the text.
-  public func isSettled(at time: Duration) -> Bool {
-    settlingTime.map { time >= $0 } ?? false
-  }
+  public func isSettled(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 }

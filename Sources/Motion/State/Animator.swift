@@ -76,9 +76,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Removes one element.
-  @inlinable public mutating func remove(_ key: Key) {
-    entries[key] = nil
-  }
+  @inlinable public mutating func remove(_ key: Key) { entries[key] = nil }
 
   /// Puts `key` at `value` and cancels its motion; a drag may give it a `velocity`.
   @inlinable public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {

@@ -26,8 +26,7 @@ public struct Transition: Hashable, Sendable {
   @usableFromInline let insertion, removal: Difference
 
   private init(insertion: Difference, removal: Difference) {
-    self.insertion = insertion
-    self.removal = removal
+    (self.insertion, self.removal) = (insertion, removal)
   }
 
   private init(_ difference: Difference) {

@@ -168,9 +168,7 @@ extension [UInt8] {
   /// Appends a scalar, encoded as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     let code = scalar.value
-    func part(_ shift: UInt32) -> UInt8 {
-      0x80 | UInt8(truncatingIfNeeded: code >> shift) & 0x3F
-    }
+    func part(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: code >> shift) & 0x3F }
     switch code {
     case ..<0x80: append(UInt8(truncatingIfNeeded: code))
     case ..<0x800:

@@ -1,7 +1,7 @@
 import POSIX
 
 /// The reason why bytes could not be written.
-public enum OutputError: Error, Hashable {
+public enum OutputError: Error, Hashable, CustomStringConvertible {
   /// `write` or `poll` failed with this `errno`.
   case writeFailed(errno: Int32)
 
@@ -18,9 +18,7 @@ public enum OutputError: Error, Hashable {
 
   /// Whether the disk or a quota is full (ENOSPC, EDQUOT, EFBIG).
   public var isFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
-}
 
-extension OutputError: CustomStringConvertible {
   public var description: String { "cannot write: \(String(cString: strerror(number)))" }
 }
 
