@@ -69,7 +69,9 @@ struct Slot: Hashable, Sendable {
     set { back = back & ~0xFF00_0000_0000 | UInt64(newValue) << 40 }
   }
 
-  static let blank = blank(on: .terminalDefault)
+  static let blank = Slot(
+    glyph: .space, foreground: .terminalDefault, background: .terminalDefault, attributes: [],
+    width: 1)
 
   static func blank(on background: Color) -> Slot {
     Slot(
