@@ -3,7 +3,7 @@ import Ledger
 /// The parts of a date cell: three numbers, or two numbers and a month's name, or one run of
 /// digits; optionally a time.
 ///
-/// All cells of the column together determine the order of the parts.
+/// A decision for the whole column determines the order of the parts.
 struct DateParts {
   var first = 0
   var second = 0
@@ -67,9 +67,7 @@ struct DateParts {
   /// Reads the year at the end of a date, with or without an apostrophe.
   private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
     _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
-    guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {
-      return false
-    }
+    guard let year = scan.number(digits: 4...4) ?? scan.number(digits: 2...2) else { return false }
     (third, thirdDigits) = year
     return true
   }

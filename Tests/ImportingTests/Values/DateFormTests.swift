@@ -9,6 +9,7 @@ struct DateFormTests {
     ("1er mars 2025", "2025-03-01"), ("14 de abril de 2025", "2025-04-14"),
     ("令和7年3月2日", "2025-03-02"), ("2025年3月2日", "2025-03-02"), ("202503021345", "2025-03-02"),
     ("March 2, 2025", "2025-03-02"), ("2 марта 2025", "2025-03-02"), ("2025-Mar-02", "2025-03-02"),
+    ("2025-Mar-2", "2025-03-02"),
   ])
   func `every form of a date is read`(text: String, day: String) throws {
     let reading = try Reading("Date;Text;Amount\n\(text);a;-1.00\n\(text);b;1.00\n")
