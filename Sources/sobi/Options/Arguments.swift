@@ -27,19 +27,25 @@ enum Arguments {
       let previous = prepared.last ?? ""
       let isMonth =
         ["--from", "--to"].contains(previous)
-        || (takesMonth && (!previous.hasPrefix("-") || ["--all", "--reverse"].contains(previous)))
+        || (takesMonth && (!previous.hasPrefix("-") || isWhole(previous)))
       prepared.append(
         isMonth && isNegativeNumber(argument) ? "\(minus)\(argument.dropFirst())" : argument)
     }
     return prepared
   }
 
+  /// Returns whether an option needs no value from the next argument.
+  private static func isWhole(_ option: String) -> Bool {
+    ["--all", "--reverse", "--force", "--no-mouse"].contains(option)
+      || option.hasPrefix("--") && option.contains("=")
+  }
+
   /// Moves the global options after the command, where the parser expects them.
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// becomes `sobi formats list --db FILE`. Adds `report` in front if there is no command. If
-  /// `report` were the parser's default subcommand, it would take up a third of the parsing time of
-  /// every other command.
+  /// becomes `sobi formats list --db FILE`. If there is no command, adds `report` in front, unless
+  /// the parser itself handles the first argument. If `report` were the parser's default
+  /// subcommand, `report` would take a third of the parsing time of every other command.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -77,8 +83,8 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// Returns the original bytes of an argument that is not UTF-8, for opening a file with such a
-  /// name; `nil` for other arguments.
+  /// Returns the original bytes of the argument with this text if the text contains U+FFFD, which
+  /// replaces invalid UTF-8; otherwise `nil`.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -216,6 +216,9 @@ struct OutputTests {
     let month = try home.run("transactions", "--reverse", "-1", "--limit", "2")
     #expect(month.lines.count == 2)
     #expect(month.errorText.contains("2 of "))
+    let afterValue = try home.run("transactions", "--lang=en", "-1", "--limit", "2")
+    #expect(try afterValue.output == home.run("transactions", "-1", "--limit", "2").output)
+    #expect(afterValue.lines.count == 2)
     let korean = try home.run("transactions", "--all", "--limit", "1", "--lang", "ko")
     #expect(korean.errorText.contains("거래 1건, 더 있어요. 다음: --after "))
     #expect(
