@@ -204,9 +204,11 @@ extension RuleChange {
       let number = addition.index + 1
       return Texts(
         announcement: announcement + "\n",
-        done: language.text(
-          en: "Added rule \(number). Undo with: sobi rules remove \(number)\n",
-          ko: "\(number)번 규칙이에요. 되돌리기: sobi rules remove \(number)\n"))
+        done: addition.replaced == nil
+          ? language.text(
+            en: "Added rule \(number). Undo with: sobi rules remove \(number)\n",
+            ko: "\(number)번 규칙이에요. 되돌리기: sobi rules remove \(number)\n")
+          : language.text(en: "Changed rule \(number)\n", ko: "\(number)번 규칙을 바꿨어요\n"))
     }
   }
 }

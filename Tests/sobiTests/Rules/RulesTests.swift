@@ -149,6 +149,7 @@ struct RulesTests {
     #expect(try home.run("categorize", "blue", "gifts", "-y").status == 0)
     let run = try home.run("categorize", "blue", "travel", "-y")
     #expect(run.text.hasPrefix("Rule  \"blue\" → Travel  (replaces rule 1: \"blue\" → Gifts)\n"))
+    #expect(run.text.hasSuffix("\nChanged rule 1\n"))
     #expect(try home.run("rules").text == "   1      4 rows  \"blue\" → Travel\n")
   }
 
