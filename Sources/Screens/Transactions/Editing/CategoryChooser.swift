@@ -1,7 +1,7 @@
 /// A list of categories, filtered by typed text, which can also be the name of a new category.
 package struct CategoryChooser: Hashable, Sendable {
   package private(set) var field = TextField(limit: 200)
-  /// All categories; `nil` until the store has answered.
+  /// All categories; `nil` until the categories have been read.
   package private(set) var all: [Choice]?
   /// The index of the focused choice in ``shown``.
   package private(set) var focus = 0
@@ -41,7 +41,7 @@ package struct CategoryChooser: Hashable, Sendable {
   /// Shows `choices`, with the focus on the category `key`, or else on the first choice.
   mutating func take(_ choices: [Choice], focusing key: String) {
     all = choices
-    focus = choices.firstIndex { $0.key == key } ?? 0
+    focus = shown.firstIndex { $0.key == key } ?? 0
   }
 
   mutating func type(_ change: TextField.Change) {

@@ -69,6 +69,13 @@ struct EditSheetTests {
     #expect(sheet.reduce(&state, .moved(by: 1)) == [])
   }
 
+  @Test func `categories that arrive late are searched for what was typed`() throws {
+    var state = EditSheet.State(transaction, .category(CategoryChooser()))
+    _ = type("문화", in: &state)
+    _ = sheet.reduce(&state, .choicesLoaded(choices))
+    #expect(try chooser(state).chosen == choices[2])
+  }
+
   @Test func `the change of all like it comes first, with its extent`() throws {
     var state = choosing()
     let all = CategoryChange(
