@@ -77,6 +77,7 @@ extension RowReader {
     if part == nil, status == .partlyCancelled, let cell = CellWords.amount(in: record.cell(column))
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
+      if part == 0 { part = nil }
     }
     // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
     let isBack = amount > 0 && indicator == nil
@@ -94,7 +95,7 @@ extension RowReader {
 /// The mark of a row that is marked as cancelled, and the row's amounts.
 struct CancelledMark {
   var column: Int
-  /// Whether the column describes the charge, as a status does, not the row, as a type does.
+  /// Whether the mark describes the charge, like a status; a type describes the row instead.
   var isState: Bool
   /// Whether a word in the row says that only part of the amount was cancelled.
   var isPartly: Bool

@@ -286,6 +286,9 @@ struct CancelledRowsTests {
   @Test func `an unknown part of a charge counts only by choice`() throws {
     let text = "이용일자,가맹점명,이용금액,상태\n2025-07-01,카페,4500,승인\n2025-07-02,서점,9000,부분취소\n"
     #expect(throws: ImportError.self) { try Reading(text) }
+    // A part of zero is unknown, too.
+    let zero = text.replacing("부분취소", with: "부분취소(0원)")
+    #expect(throws: ImportError.self) { try Reading(zero) }
     #expect(
       try Reading(text, ImportOptions(cancelled: .skipped)).amounts == [-4500, -9000])
   }
