@@ -106,7 +106,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     (.utf8, "u8 ascii usascii cp65001"), (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),
     (.utf16BE, "ucs2be unicodefffe"),
     (.cp949, "949 ms949 windows949 uhc euckr ksc5601 ksc56011987 ksx1001 korean"),
-    (.cp932, "932 ms932 mskanji windows932 windows31j sjis shiftjis ms_kanji japanese csshiftjis"),
+    (.cp932, "932 ms932 mskanji windows932 windows31j sjis shiftjis japanese csshiftjis"),
     (.eucJP, "ujis"),
     (.gb18030, "gb180302000 gbk gb2312 936 cp936 ms936 windows936 euccn chinese"),
     (.big5, "950 cp950 ms950 windows950 big5tw csbig5"),

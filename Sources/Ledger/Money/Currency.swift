@@ -92,6 +92,8 @@ extension Currency {
 
 extension Currency {
   /// Creates the currency of an ISO 3166 territory such as `KR`; `nil` for an unknown territory.
+  ///
+  /// It is the assumed currency of statements that show none, unless the user has configured one.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     let isEuro = Currency.euroTerritories.contains(territory)
@@ -100,12 +102,12 @@ extension Currency {
   }
 
   private static let euroTerritories: Set<String> = [
-    "AD", "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV",
-    "MC", "ME", "MT", "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+    "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU",
+    "LV", "MC", "ME", "MT", "NL", "PT", "SI", "SK", "SM", "VA", "XK",
   ]
 
   private static let codesOfTerritories: [String: String] = [
-    "AE": "AED", "AR": "ARS", "AU": "AUD", "BG": "BGN", "BH": "BHD", "BR": "BRL", "CA": "CAD",
+    "AE": "AED", "AR": "ARS", "AU": "AUD", "BH": "BHD", "BR": "BRL", "CA": "CAD",
     "CH": "CHF", "CL": "CLP", "CN": "CNY", "CO": "COP", "CZ": "CZK", "DK": "DKK", "EG": "EGP",
     "GB": "GBP", "HK": "HKD", "HU": "HUF", "ID": "IDR", "IL": "ILS", "IN": "INR", "IS": "ISK",
     "JO": "JOD", "JP": "JPY", "KE": "KES", "KR": "KRW", "KW": "KWD", "KZ": "KZT", "LI": "CHF",

@@ -2,8 +2,8 @@ import Ledger
 
 /// A finder that returns the rows that match a filter, day by day, in either order.
 ///
-/// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent`
-/// lists the rows of a day. Of each row, it reads only the columns for filters, order and totals.
+/// The finder reads as little as possible: `day_total` lists the buckets of a day, and `extent`
+/// lists a day's rows. Of each row, the finder reads only columns for filters, order and totals.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
@@ -20,9 +20,9 @@ struct RowFinder: ~Copyable {
   private let wordings: WordingFilter
   private let days: CandidateDays
   private var rows: StoredRows
-  /// The days that the finder has not searched yet; `nil` after the last day.
+  /// The days that the finder has not searched yet; `nil` if there are none.
   private var span: ClosedRange<Day>?
-  /// The accounts that may have matching rows on the current day; `nil` if every account may.
+  /// The accounts that may have matching rows on the current day; `nil` for all accounts.
   private var accounts: Set<Account.ID>?
   /// The keys of the current day's matching rows, in the requested order.
   private(set) var keys = FlatArray<Key>(capacity: 64)
@@ -100,6 +100,8 @@ struct RowFinder: ~Copyable {
   }
 
   /// Adds up all matching rows; returns `nil` as soon as `isWanted` returns `false` for a day.
+  ///
+  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {
     let sums = RowSums(filter.buckets)
     while try nextCandidate() != nil {
@@ -119,7 +121,7 @@ struct RowFinder: ~Copyable {
     return day
   }
 
-  /// Moves to the day's next matching row, and returns its bucket's index; `nil` after the last.
+  /// Moves to the day's next match, and returns the row's bucket index; `nil` after the last match.
   @inline(__always)
   private mutating func nextMatch() throws(StoreError) -> Int? {
     while true {
@@ -134,6 +136,8 @@ struct RowFinder: ~Copyable {
       }
       repeat {
         guard try rows.nextExtent() else { return nil }
+        // Damaged extents of a day and account may repeat rows, which must not be added twice.
+        guard !rows.isRepeating else { throw rows.row.damage }
       } while accounts?.contains(rows.accountID) == false
     }
   }
@@ -162,6 +166,7 @@ struct RowSums: ~Copyable {
     sums.base[bucket].amount += Int128(amount)
   }
 
+  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   func total() throws(StoreError) -> TransactionTotal {
     var groups = CurrencyGroups()
     for index in 0..<sums.count where sums[index].count > 0 {
