@@ -122,8 +122,10 @@ extension UnitCurve {
       let dy = Self.derivative(y1, y2, at: u)
       if dx != 0 { return dy / dx }
       if dy != 0 { return dy < 0 ? -Double.infinity : .infinity }
-      // Both first derivatives vanish, so the slope is the ratio of the second derivatives.
-      return u < 0.5 ? (y2 - 2 * y1) / (x2 - 2 * x1) : (1 + y1 - 2 * y2) / (1 + x1 - 2 * x2)
+      // Both first derivatives vanish, so the slope is the ratio of the second or third derivatives.
+      let ddx = u < 0.5 ? x2 - 2 * x1 : 1 + x1 - 2 * x2
+      let ddy = u < 0.5 ? y2 - 2 * y1 : 1 + y1 - 2 * y2
+      return ddx != 0 || ddy != 0 ? ddy / ddx : (1 + 3 * (y1 - y2)) / (1 + 3 * (x1 - x2))
     }
 
     private static func polynomial(_ p1: Double, _ p2: Double, at u: Double) -> Double {

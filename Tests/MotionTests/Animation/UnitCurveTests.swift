@@ -39,6 +39,12 @@ struct UnitCurveTests {
     #expect(curve.inverse.inverse == curve)
   }
 
+  @Test func `a curve whose control points are at its ends is straight`() {
+    for curve in [UnitCurve.bezier(0, 0, 0, 0), .bezier(1, 1, 1, 1), .bezier(0, 0, 1, 1)] {
+      for x in [0, 0.25, 1] { #expect(abs(curve.velocity(at: x) - 1) < 1e-9) }
+    }
+  }
+
   @Test(arguments: [
     UnitCurve.easeIn, .easeOut, .easeInOut, .circularEaseIn, .circularEaseOut, .circularEaseInOut,
     .circularEaseInOut.inverse,
