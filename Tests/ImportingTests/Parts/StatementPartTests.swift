@@ -150,7 +150,8 @@ struct StatementPartTests {
   @Test(arguments: ["\n", "\r\n", "\r"], [2, 4])
   func `the parts of a large file begin after line ends`(end: String, count: Int) throws {
     var text = "Date,Payee,Amount" + end
-    for row in 0..<82_000 { text += "2025-01-\(10 + row % 20),Shop \(row),-1.00" + end }
+    let name = String(repeating: "Shop ", count: 40)
+    for row in 0..<10_000 { text += "2025-01-\(10 + row % 20),\(name)\(row),-1.00" + end }
     let bytes = Array(text.utf8)
     let file = try StatementFile(name: "t.csv", bytes: bytes)
     let parts = try StatementPart.parts(of: file, in: .utf8, count: count)
@@ -164,7 +165,7 @@ struct StatementPartTests {
     guard parts.count > 1 else { return }
     let plan = try Self.plan(file, skipsBadRows: false)
     let whole = Self.whole(StatementReader(file, plan: plan))
-    #expect(whole.rows.count == 82_000)
+    #expect(whole.rows.count == 10_000)
     #expect(Self.parted(StatementReader(file, plan: plan), parts) == whole)
   }
 

@@ -103,7 +103,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: 0..<16 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(16, quick: 8, long: 16))
   func `a killed import is stored completely or not at all`(seed: UInt64) async throws {
     let folder = try TemporaryFolder()
     let path = folder.database

@@ -95,7 +95,7 @@ import TestSupport
   @Test func `a search finds the rows of one payee among many`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    let count = 150_000
+    let count = Effort.cases(150_000, long: 150_000)
     try store.add(
       (0..<count).map { (index: Int) -> TestRow in
         let number = index * 7_919 % 3_001

@@ -116,9 +116,10 @@ import TestSupport
     let duration = try InterruptionTests.duration(of: import_ + ["--dry-run"], in: home)
     let fresh = try #require(home.bytes(of: home.storePath))
     var brokenOff = 0
-    for round in 0..<12 {
+    let rounds = Effort.cases(12)
+    for round in 0..<rounds {
       let child = try home.start(import_)
-      usleep(UInt32(duration * Double(round + 1) / 13))
+      usleep(UInt32(duration * Double(round + 1) / Double(rounds + 1)))
       child.kill(SIGINT)
       let run = try child.wait()
       #expect(run.status == 128 + SIGINT || run.status == 0, "round \(round)")
