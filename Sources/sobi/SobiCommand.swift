@@ -10,9 +10,9 @@ struct SobiCommand: ParsableCommand {
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."), usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """
-        Sobi needs no configuration. It detects how to read a statement and shows every guess; \
-        you can override any of them with an option. If a file can be read in two ways, Sobi shows both readings and stops. Nothing \
-        leaves this machine. Without a subcommand, sobi runs sobi report.
+        Sobi needs no configuration. It detects how to read a statement and shows what it decided; options \
+        override these decisions. If a file can be read in two ways, Sobi shows both readings and stops. \
+        Nothing leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:
           2025-02, 2025.02 or 202502
@@ -23,14 +23,14 @@ struct SobiCommand: ParsableCommand {
           0   done
           64  incorrect usage
           65  the content cannot be read, or sobi check found a fault
-          66  the input or the store does not exist
+          66  the input, the store or the named item does not exist
           70  an internal error
           73  the output cannot be created
           74  reading or writing failed, or the disk is full
           75  the store is busy, or a file changed while Sobi read it: try again
           76  the change was made, but a later step failed: do not run the command again
           77  not permitted
-          78  the configuration cannot be read, or the store is from a newer version
+          78  the configuration cannot be read, or a newer version of Sobi made the store
 
         Environment:
           SOBI_DB                       the store's file, if --db is not given
@@ -59,7 +59,7 @@ struct SobiCommand: ParsableCommand {
           0   완료
           64  사용법이 맞지 않음
           65  내용을 읽을 수 없음, 또는 sobi check에서 이상 발견
-          66  파일이나 저장소가 없음
+          66  파일이나 저장소, 지정한 항목이 없음
           70  내부 오류
           73  출력 파일을 만들 수 없음
           74  읽기나 쓰기 실패, 또는 디스크가 가득 참

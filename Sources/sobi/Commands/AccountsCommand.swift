@@ -14,7 +14,7 @@ struct AccountsCommand: ParsableCommand {
         Sobi keeps the former name of a renamed or merged account. It still recognizes statements with \
         that name, and does not add their transactions twice.
 
-        Before a change, Sobi shows the affected months and sums.
+        Before Sobi renames or merges accounts, it shows the affected months and sums.
         """,
       ko: """
         이름을 바꾸거나 합친 계좌는 예전 이름으로도 알아봐요. 그 이름의 명세서를 가져와도 이미 있는 거래는 다시 \

@@ -16,16 +16,18 @@ struct ReportCommand: Command {
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
           m                 choose a month
-          a, A, c           the next account, the previous account, the next currency
+          a, A, c           next account, previous account, next currency
           /                 search payees and memos; in quotation marks, the whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 read the store again
           q                 quit
+
         On a transaction:
           Return            details
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
           u                 undo the last category change
+
         Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.
         """,
@@ -40,11 +42,13 @@ struct ReportCommand: Command {
           Tab, 1~4          월별, 카테고리, 지갑, 할 일
           r                 저장소 다시 읽기
           q                 끝내기
+
         거래를 고른 다음:
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
           u                 마지막 카테고리 변경 되돌리기
+
         바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 상태로도 나타내요.
         """))
 
