@@ -20,14 +20,14 @@ package struct Breakdown: Hashable, Sendable {
   package let daily: [Int64]
   /// The comparison with the whole previous month; `nil` if that month has no transactions.
   package let comparison: Comparison?
-  /// The comparison with the same number of days of the previous month.
+  /// The comparison with the first days of the previous month.
   ///
-  /// `nil` if the previous month has no transactions, if the history starts after these days, or if
-  /// this month starts after the last day with complete data.
+  /// `nil` if the previous month has no transactions, if the history starts after that month's
+  /// compared days, or if this month starts after the last day with complete data.
   package let sameDay: SameDayComparison?
-  /// The categories with spending or refunds, sorted by descending `spent`, then by name.
+  /// The categories with purchases or refunds, sorted by descending `spent`, then by name.
   package let categories: [CategoryBreakdown]
-  /// The categories that have no transactions in this month but have spending on the compared days
+  /// The categories that have no transactions in this month but a nonzero sum on the compared days
   /// of the previous month, sorted by ascending change, then by name.
   ///
   /// The changes here and in ``categories`` add up to the change in ``comparison`` for a complete
@@ -64,7 +64,7 @@ extension Breakdown {
     /// The number of compared days from the start of the month.
     ///
     /// A complete month is compared as a whole; an incomplete month is compared up to the last day
-    /// with data. If the previous month is shorter, all of its days are compared.
+    /// with complete data. If the previous month has fewer days, all of its days are compared.
     package let day: Int
     package let spent: Money
     package let previous: Money

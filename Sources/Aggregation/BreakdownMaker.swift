@@ -20,9 +20,10 @@ struct BreakdownMaker {
     colorRanks = ranks
   }
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a sum or a change does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The cells of the previous month, indexed by slot.
+    // The cells of the latest earlier month with transactions, indexed by slot; read only if that
+    // month directly precedes the current month.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?
     var breakdowns: [Breakdown] = []
@@ -118,7 +119,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// Returns the categories that have spending in `before` but no cell in `cells`.
+  /// Returns the categories that have a nonzero sum to compare in `before` but no cell in `cells`.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool

@@ -14,11 +14,12 @@ package struct CategoryBreakdown: Hashable, Sendable {
   ///
   /// The total includes only categories with positive `spent`.
   package let ratioMillionths: Int
-  /// The share in thousandths, by the largest remainder method; a month's sum is 1000 or 0.
+  /// The share in thousandths, by the largest remainder method; a month's shares add up to 1000, or
+  /// are all 0.
   package let permille: Int
   /// The change since the previous month; `nil` if the months cannot be compared.
   ///
-  /// An incomplete month is compared with the same number of days of the previous month.
+  /// For an incomplete month, only the days in ``Breakdown/SameDayComparison/day`` are compared.
   package let change: Money?
   /// See ``Breakdown/Comparison/changePermille``; also `nil` if ``change`` is `nil`.
   package let changePermille: Int64?
@@ -31,7 +32,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package var ratio: Double { Double(ratioMillionths) / 1_000_000 }
 }
 
-/// A category without transactions in a month but with spending to compare in the previous month.
+/// A category without transactions in a month, but with a nonzero sum in the previous month.
 package struct AbsentCategory: Hashable, Sendable {
   package let key: String
   package let name: String

@@ -3,9 +3,9 @@ import Ledger
 /// The sums of day totals by month and category.
 ///
 /// The initializer makes one pass over the day totals, in order of days. An array indexed by
-/// category holds the sums of the current month. At the end of a month, it keeps only the
-/// categories with transactions. The calendar and the last day with data determine in advance which
-/// days are compared with the next month, so the pass never goes back.
+/// category holds the sums of the current month. At the end of a month, the tally keeps only the
+/// sums of categories with transactions. The calendar and the last day with data determine in
+/// advance which days are compared with the next month, so the pass never goes back.
 struct MonthlyTally {
   struct Cell {
     /// The category's index; -1 if the category has no transactions.
@@ -49,8 +49,8 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128] = []
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a sum in one direction does not fit into 64 bits or a
-  ///   stored sum is negative.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a count or an unsigned sum does not fit into 64 bits,
+  ///   or if a stored count or sum is negative.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -147,7 +147,7 @@ struct MonthlyTally {
 
   // MARK: The same day
 
-  /// Returns the number of days with data in a month; 0 if the month starts after the data ends.
+  /// Returns the number of days of a month up to ``asOf``; 0 if the month starts after ``asOf``.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)
     let known = min(asOf.number, days.upperBound.number) - days.lowerBound.number + 1
@@ -161,7 +161,7 @@ struct MonthlyTally {
     firstDay.map { $0 <= dayComparedWithNext(of: month) } ?? false
   }
 
-  /// Returns the last day of `month` that is compared with the next month.
+  /// Returns the last day of `month` that is compared with the next month; if none, the day before.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

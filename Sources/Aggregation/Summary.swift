@@ -72,8 +72,9 @@ package struct SummaryScope: Hashable, Sendable {
 extension DayTotals {
   /// Returns the currencies, sorted by descending total spending, then by code.
   ///
-  /// Compares minor units, which fit better than whole units: a won is worth about a tenth of a
-  /// cent. If `account` is `nil`, the totals include all accounts.
+  /// Compares minor units. Amounts of different currencies cannot be compared exactly, but minor
+  /// units come closer than whole units: a won is worth about a tenth of a cent. If `account` is
+  /// `nil`, the totals include all accounts.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)
@@ -90,7 +91,7 @@ extension DayTotals {
     return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the latest day with a transaction; if `account` is `nil`, of any account.
+  /// Returns the latest day with a transaction in `account`, or in any account if that is `nil`.
   package func newestDay(of account: Account? = nil) -> Day? {
     totals.lazy.filter { account == nil || buckets[Int($0.bucket)].account.id == account?.id }
       .map(\.day).max()

@@ -32,7 +32,7 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the deciding rule, if any, and the evidence that earlier rules lack.
+  /// Returns the index of the deciding rule, if any, and the fields that earlier rules still need.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
@@ -140,8 +140,9 @@ package struct Classifier: Sendable {
 
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
   ///
-  /// This method tests the wording only once, so each row requires only the rules' remaining tests.
-  /// Returns `nil` if each row must be classified separately.
+  /// `evidence` needs no amount, account or memo. This method tests the wording only once, so each
+  /// row requires only the rules' remaining tests. Returns `nil` if each row must be classified
+  /// separately.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
     // For rows without a payee, the rules test the memo, which is not part of the wording.
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }

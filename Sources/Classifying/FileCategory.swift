@@ -75,7 +75,7 @@ package struct FileCategory: Hashable, Sendable {
     static let builtIn = Implication(rawValue: 16)
   }
 
-  /// Returns the facts that a folded name implies; must be fast, because every wording needs it.
+  /// Returns the facts that a folded name implies; must be fast, because it runs for every wording.
   private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {
@@ -91,7 +91,7 @@ package struct FileCategory: Hashable, Sendable {
     return implication
   }
 
-  /// The known names, sorted: a dictionary would take longer to build than a small file's lookups.
+  /// The known names, sorted; building a dictionary would take longer than a small file's lookups.
   private static let names: [(name: [UInt8], implication: Implication)] = {
     var names: [(name: [UInt8], implication: Implication)] = []
     names.reserveCapacity(512)

@@ -1,8 +1,8 @@
-/// UTF-8 text without differences in case or width, which the dictionary and the rules compare.
+/// UTF-8 text in the form that the dictionary and the rules compare, regardless of case and width.
 ///
-/// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я).
-/// Folding also turns full-width forms (Ｇ), which old Korean systems print, into ASCII. Folded text
-/// is never longer than the original.
+/// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż, but not İ or Ÿ) and
+/// basic Cyrillic (Я). Folding also turns full-width forms (Ｇ), which old Korean systems print,
+/// into ASCII. Folded text is never longer than the original.
 enum FoldedText {
   /// Writes the folded `text` into `buffer`, which must be at least as large as `text`, and returns
   /// the number of bytes written.

@@ -4,9 +4,10 @@ package import Ledger
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
 /// A search looks for ten thousand tokens at every position in the text. A table indexed by the
-/// first bytes leaves only a handful of candidates at each position, so thirty bytes of text take
-/// about a microsecond. Building the table on first use takes a fraction of a millisecond. An
-/// automaton (Aho-Corasick) would require building megabytes of dense transitions at every start.
+/// first two or three bytes leaves about 24 candidates per position in Latin text and 7 in Hangul,
+/// so thirty bytes of text take about a microsecond. Building the table on first use takes a
+/// fraction of a millisecond. An automaton (Aho-Corasick) would require building megabytes of dense
+/// transitions at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
@@ -21,9 +22,9 @@ package struct MerchantDictionary: Sendable {
     case merchantType(BuiltInCategory)
     case income
     case transfer
-    /// A transfer, unless the text also contains a merchant name; an example is AUTOPAY.
+    /// A transfer, such as AUTOPAY, unless the text also contains a merchant name.
     case transferUnlessNamed
-    /// No meaning, although the token contains a word that is another token: 저축은행 is not 저축.
+    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축.
     case nothing
   }
 
@@ -50,8 +51,8 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token does not match next to ASCII letters or digits, where it may have another
-      /// meaning: CU is a shop, but after an English name it may be a credit union.
+      /// The token matches only if its neighbors, ignoring spaces, are not ASCII letters or digits:
+      /// CU is a shop, but after an English name, CU may mean a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -159,7 +160,7 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// Returns the slot for a token's first three bytes, or two if its first character has fewer.
+  /// Returns the slot for a token's first bytes; ignores `third` if `first` is less than 0xE0.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
@@ -223,7 +224,7 @@ package struct MerchantDictionary: Sendable {
     return at
   }
 
-  /// Returns `false` if a neighboring byte, ignoring spaces, is an ASCII letter or digit.
+  /// Returns whether neither neighbor of `range`, ignoring spaces, is an ASCII letter or digit.
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }
@@ -255,7 +256,7 @@ extension MerchantDictionary.Token {
     // begin a compound: Apotheke matches in Apothekenbetrieb.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
-    // Hangul syllables begin with these bytes.
+    // A Hangul syllable has three bytes, the first of which is in this range.
     if bytes.count >= 9, 0xEA...0xED ~= bytes[0] { traits.insert(.mayHoldSpaces) }
     self.traits = traits
   }

@@ -1,8 +1,8 @@
 /// A learner that suggests categories for payees, based on the user's choices for similar payees.
 ///
 /// Payees are similar if they share a word. The suggestion depends on the longest word shared with
-/// payees that the user categorized. These payees must all be in one category. Of all payees with
-/// the word, at least half must be in this category. The order in which payees are learned does not
+/// payees that the user categorized. These payees must all be in one category. Of all learned
+/// payees with the word, at least half must be in this category. The order of learning does not
 /// matter.
 package struct PayeeLearner {
   /// The categories of the payees that contain a word.

@@ -12,8 +12,8 @@ package struct Rule: Hashable, Sendable {
   package let account: TextPattern?
   package let amount: AmountRange?
   package let isMoneyOut: Bool?
-  /// The category; `nil` means the category that the row would have without the rule, if it fits
-  /// the kind.
+  /// The category; `nil` means the category that the row would have without any rules, if that
+  /// category fits the kind.
   package let category: Category?
   /// The kind; `nil` means the kind that follows from the category and the direction of the money.
   package let kind: Kind?

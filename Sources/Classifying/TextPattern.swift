@@ -120,8 +120,9 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Returns the index at which the piece must begin so that it ends with the text; `nil` if the
-  /// text is too short.
+  /// Returns the index at which the piece must begin so that its end is the end of the text.
+  ///
+  /// Returns `nil` if the text is too short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var characters = piece.count { !continuesCharacter($0) }
     var at = text.count

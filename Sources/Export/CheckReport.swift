@@ -1,6 +1,6 @@
 /// The result of a check as JSON: a `sobi.check/1` object.
 package struct CheckReport: Hashable, Sendable {
-  /// The path of the store, as entered.
+  /// The path of the store, as entered or by default.
   package var file: String
   /// Whether the check compared indexes with their tables.
   package var isFull: Bool

@@ -2,11 +2,14 @@ package import Ledger
 
 /// The result of importing one file, as JSON: a `sobi.import/1` object.
 package struct ImportReport: Hashable, Sendable {
-  /// The path as entered; `-` is standard input.
+  /// The path as entered (`-` is standard input), or only the file's name in a stored document.
   package var file: String
   package var outcome: Outcome
 
-  package init(file: String, outcome: Outcome) { (self.file, self.outcome) = (file, outcome) }
+  package init(file: String, outcome: Outcome) {
+    self.file = file
+    self.outcome = outcome
+  }
 
   package enum Outcome: Hashable, Sendable {
     case read(Imported)
@@ -22,8 +25,9 @@ package struct ImportReport: Hashable, Sendable {
     package var readCount: Int64
     package var addedCount: Int64
     package var alreadyThereCount: Int64
+    /// The first 10,000 skipped rows.
     package var skipped: [Skipped]
-    /// The lines with a balance that does not match the previous row; rows may be missing there.
+    /// The first 100 lines whose balance does not match the row before; rows may be missing there.
     package var balanceGaps: [Int]
     /// The sum of money out in each currency, as a positive amount.
     package var moneyOut: [Money]
@@ -94,18 +98,23 @@ package struct ImportReport: Hashable, Sendable {
     package var file: String
 
     package init(option: String, value: String, file: String) {
-      (self.option, self.value, self.file) = (option, value, file)
+      self.option = option
+      self.value = value
+      self.file = file
     }
   }
 
-  /// A row that is not a transaction.
+  /// A row that was not imported.
   package struct Skipped: Hashable, Sendable {
     /// The number of the physical line on which the row starts; the first line is 1.
     package var line: Int
     /// The reason, as one word, such as `total`, `pending` or `declined`.
     package var reason: String
 
-    package init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
+    package init(line: Int, reason: String) {
+      self.line = line
+      self.reason = reason
+    }
   }
 
   package struct Failure: Hashable, Sendable {

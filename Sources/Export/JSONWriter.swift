@@ -149,7 +149,8 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the bytes that the amounts in one currency share; a document may have hundreds.
+  /// Prepares the bytes that the amounts in one currency share; a document may have hundreds of
+  /// amounts.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
@@ -215,7 +216,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: text[plain...])
   }
 
-  /// Returns the scalar at `at` and its length in bytes; a `String` is always well-formed.
+  /// Returns the scalar at `at` and its length in bytes, without checks; a `String` is well-formed.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
     let lead = UInt32(text[at])
     let (length, bits): (Int, UInt32) =

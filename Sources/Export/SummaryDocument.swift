@@ -10,13 +10,15 @@ package struct SummaryDocument: Hashable, Sendable {
   package let to: Month?
 
   package init(_ summary: Summary, from: Month? = nil, to: Month? = nil) {
-    (self.summary, self.from, self.to) = (summary, from, to)
+    self.summary = summary
+    self.from = from
+    self.to = to
   }
 
   /// The document in UTF-8, with a line feed at the end.
   ///
-  /// If `from` is `nil`, the period begins with the first month with transactions. If `to` is
-  /// `nil`, the period ends with the last month with transactions.
+  /// If `from` is `nil`, the period begins with the first month in the document. If `to` is `nil`,
+  /// the period ends with the last month in the document.
   package var bytes: [UInt8] {
     let months = summary.months.filter { month in
       from.map { month.month >= $0 } ?? true && to.map { month.month <= $0 } ?? true

@@ -4,7 +4,7 @@ package import Ledger
 package enum TransactionLine {
   /// Appends a transaction as one line that ends with a line feed.
   ///
-  /// `worth` is the transaction's "worth it" count; `language` is that of the category's name.
+  /// `worth` is the transaction's "worth it" count. The category's name is in `language`.
   package static func write(
     _ transaction: Transaction, note: String?, worth: Int64, language: Language,
     to json: inout JSONWriter

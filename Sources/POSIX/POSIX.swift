@@ -1,4 +1,4 @@
-// The C library of the platform under one name: Darwin on macOS, Musl or Glibc on Linux.
+// The platform's C library under one name: Darwin on macOS, Musl or Glibc on Linux.
 
 #if canImport(Darwin)
   @_exported public import Darwin

@@ -70,13 +70,13 @@ package final class Store {
     return connection
   }
 
-  /// Runs `body` in a transaction that it rolls back; does not create a missing store.
+  /// Runs `body` in a transaction, and rolls the transaction back; does not create a missing store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps a database without a path in its cache, and in an unnamed file if that is full.
+    // SQLite keeps a database without a path in memory, or in an unnamed file if its cache is full.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     return try connection.rehearse {
@@ -140,8 +140,8 @@ package final class Store {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
       // A change may have been interrupted or may be in progress. If there is a journal, SQLite
-      // repairs the file or reports that the store is busy. Otherwise, the change may have just
-      // ended. In all these cases, read the header again.
+      // repairs the file, or throws an error if the store is busy. Otherwise, the change may have
+      // just ended. If there is no such error, this method reads the header again.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)

@@ -1,6 +1,6 @@
 // A decision and the change based on it must see the same state of the store, even while other
-// processes write to it. So `Store` passes a snapshot or a change to a closure, which runs inside
-// one transaction. Both types are noncopyable, so that neither can outlive its transaction.
+// processes write to the store. So `Store` passes a snapshot or a change to a closure, which runs
+// inside one transaction. Both types are noncopyable, so that neither can outlive its transaction.
 
 /// One state of the store, for the duration of a transaction.
 ///

@@ -1,8 +1,9 @@
 import POSIX
 
-/// Passes a fixed set of items between a thread that fills them and a thread that empties them.
+/// Passes items between a thread that fills them and a thread that empties them.
 ///
-/// The number of items limits the memory, because the faster thread waits for the slower one.
+/// If only the initial items are used, their number limits the memory, because the faster thread
+/// waits for the slower one.
 package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>

@@ -2,8 +2,8 @@ import POSIX
 
 /// Runs one piece of work on a second thread while the caller works too.
 ///
-/// A Swift task is unsuitable, because an import blocks its thread until the import ends, and
-/// passes memory from one thread to the other in batches.
+/// The work of an import is synchronous: it blocks its thread until it ends, so it must not run in
+/// a Swift task. The two threads of an import exchange memory in batches.
 package enum Worker {
   /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -12,7 +12,7 @@ package enum Worker {
   ///
   /// The two closures must synchronize access to the data that they share.
   ///
-  /// - Returns: `false` if the system cannot create a thread; in that case, neither closure ran.
+  /// - Returns: `false` if the system cannot create a thread, in which case neither closure runs.
   package static func run(_ work: () -> Void, beside own: () -> Void) -> Bool {
     withoutActuallyEscaping(work) { work in
       guard let thread = Thread(work) else { return false }

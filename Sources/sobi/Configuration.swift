@@ -10,7 +10,7 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
-  /// `synchronized-output`: whether to use it where it is supported; VTE 0.68 flickers with it.
+  /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true
 
   /// Reads the configuration file; returns the defaults if there is no file.

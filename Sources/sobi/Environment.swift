@@ -12,7 +12,7 @@ enum Environment {
 
   static func first(of names: String...) -> String? { names.lazy.compactMap { self[$0] }.first }
 
-  /// The territory of the locale, such as `KR`; `nil` if the locale has none, like the C locale.
+  /// The locale's two-letter territory, such as `KR`; `nil` if there is none, as in the C locale.
   static var territory: String? {
     guard let locale = first(of: "LC_ALL", "LC_MONETARY", "LANG"),
       let underscore = locale.firstIndex(of: "_")

@@ -11,7 +11,9 @@ enum Main {
     do {
       try Arguments.check()
       command = try SobiCommand.parseAsRoot(Arguments.forParser())
-    } catch { exit(report(error, in: .ofCommandLine)) }
+    } catch {
+      exit(report(error, in: .ofCommandLine))
+    }
     do {
       try command.run()
     } catch let error as ExitCode {

@@ -6,7 +6,7 @@ import Store
 /// The months that the options select, and other data for charts and the report.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction, of the account if one is selected; `nil` if there is none.
+  /// The newest day with a transaction in the selected accounts; `nil` if there is no such day.
   let newest: Day?
   let configuration: Configuration
   /// The worth-it total of each month that has one.
@@ -15,7 +15,7 @@ struct MonthSource {
 }
 
 extension MonthSource {
-  /// - Throws: `Failure`, for example for an unknown account.
+  /// - Throws: `Failure`, for example for an unknown account; `StoreError`; or `MoneyError`.
   init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
     let configuration = try Configuration.load()
     let store = try global.openForReading()
@@ -41,7 +41,7 @@ extension MonthSource {
     }
   }
 
-  /// Returns the chart's model of a month; `nil` for an empty store.
+  /// Returns the chart's model of a month; `nil` if the summary has no currency.
   func model(_ month: Month) -> MonthChart.Model? {
     var model = MonthChart.Model(month, of: summary)
     model?.worth = worth[month]

@@ -52,7 +52,7 @@ struct SettingLine {
     guard isAtEnd else { throw fault(expected: Localized(en: "the end of the line", ko: "줄의 끝")) }
   }
 
-  /// Checks that the line is UTF-8 without control characters other than tabs.
+  /// Checks that the line is UTF-8 without ASCII control characters other than tabs.
   private mutating func checkCharacters() throws(Fault) {
     for (byte, decoded) in zip(bytes, String(decoding: bytes, as: UTF8.self).utf8) {
       guard byte == decoded, byte >= 0x20 && byte != 0x7F || byte == 0x09 else {

@@ -4,8 +4,8 @@ package import Store
 
 /// The remembered formats, which provide answers for new files.
 ///
-/// The memory recognizes a format by its header. The header of a file can depend on the answers, so
-/// the memory reads it with the answers of each format, and compares it with that format's header.
+/// The memory recognizes a format by its header. The header of a file can depend on the answers. So
+/// the memory reads the header with each format's answers, and compares it with the format's.
 package struct FormatMemory {
   /// The formats, most recently used first.
   let formats: [RememberedFormat]

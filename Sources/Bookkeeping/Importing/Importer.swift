@@ -33,7 +33,8 @@ package struct Importer {
     package var now: () -> Int64
     /// Returns the document that the store keeps with the import.
     package var document: (Imported) -> String
-    /// Called in each attempt, after the store is opened and before the first write.
+    /// Called after the store is opened and before the first write; called again for each new
+    /// attempt.
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
@@ -57,7 +58,7 @@ package struct Importer {
     case known(PriorImport)
   }
 
-  /// The error for a file that cannot be read with the remembered options of its format.
+  /// The error for a file that cannot be imported with the remembered options of its format.
   package struct Refusal: Error {
     package var error: ImportError
     package var remembered: [FormatMemory.Answer]
@@ -162,7 +163,8 @@ package struct Importer {
     }
     var request = ImportRequest(
       fileName: fileName, size: Int64(file.size),
-      // How cancelled charges are read depends on the store, so such a file is always read again.
+      // How cancelled charges are read depends on the store, so a file with such rows is always
+      // read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
@@ -176,7 +178,7 @@ package struct Importer {
       })
     var skipped: ArraySlice<SkippedRow>?
     func explainSkipped(before line: Int) throws {
-      // The first pass over the file has already found all skipped rows.
+      // The first pass over the file has already found the skipped rows (at most 10,000 are kept).
       if skipped == nil { skipped = reader.summary.skipped.sorted { $0.line < $1.line }[...] }
       while let row = skipped?.first, row.line < line {
         skipped?.removeFirst()
@@ -248,7 +250,7 @@ package struct Importer {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns an account name for a file without a meaningful name; prefers an existing account.
+  /// Returns a default account name for a file without a meaningful name; prefers a name in use.
   private func unnamedAccount(in snapshot: borrowing StoreSnapshot) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try snapshot.accounts().first { names.contains($0.name) }

@@ -2,7 +2,7 @@ import Classifying
 package import Ledger
 package import Store
 
-/// A change to the category of one transaction or, by a rule, of all those with a matching payee.
+/// A change to the category of one transaction or, by a rule, of all with a matching payee.
 package struct CategoryAssignment {
   /// The transaction as the user saw it; its id may now belong to another transaction.
   package let transaction: Transaction
@@ -17,8 +17,8 @@ package struct CategoryAssignment {
 
   package enum Scope: Hashable {
     case one
-    /// By a rule, all past and future transactions whose payee matches the pattern; manual choices
-    /// and rules with precedence still apply.
+    /// By a rule, all past and future transactions whose payee matches the pattern; other
+    /// transactions' manual choices, and rules with precedence, still apply.
     case all(pattern: String)
   }
 
@@ -104,8 +104,8 @@ extension CategoryUndo {
 }
 
 extension CategoryUndo.Rule {
-  /// - Throws: `StoreError.noSuchRule` if the rule has been removed or changed. The id alone cannot
-  ///   show this, because the store reuses the ids of removed rules.
+  /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category
+  ///   changed. The id alone cannot show this, because the store reuses the ids of removed rules.
   fileprivate func undo(in change: borrowing StoreChange) throws {
     let present = try change.snapshot.rules().first { $0.id == id }
     guard let present, present.pattern == pattern, present.categoryKey == categoryKey else {

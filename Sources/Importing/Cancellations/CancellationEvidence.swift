@@ -3,7 +3,7 @@ import Ledger
 /// The evidence for the meaning of rows that are marked as cancelled and have the sign of a charge.
 ///
 /// Such a row is either a cancelled charge or the refund of a charge in another row. A refund comes
-/// after its charge and has the same reference, or at least the same payee and amount
+/// after its charge and has the same reference, or else the same payee and amount
 /// (``ChargeMatching``). Usually, no earlier charge matches a cancelled charge, but a refund may
 /// follow it. The row of a cancelled charge may also show the day of the cancellation or the
 /// cancelled part of the amount.
@@ -27,8 +27,9 @@ struct CancellationEvidence {
   private var overdrawn = 0
   /// How many of these rows have a status that marks an unknown part as cancelled.
   private var unknownParts = 0
-  /// The rows in `charges`, converted for matching: all, the fully and the partly cancelled ones.
+  /// All rows in `charges`, converted for matching.
   private var marked: [Row] = []
+  /// The rows in `marked` without a word for a partial cancellation, and with such a word.
   private var wholes: [Row] = []
   private var parts: [Row] = []
   private var names: Set<Name> = []
@@ -38,7 +39,7 @@ struct CancellationEvidence {
   private var backs: [Row] = []
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The payees and amounts of `charges`, and those that an unmarked charge shares.
+  /// The payees and amounts of `charges`, and those found in an unmarked charge.
   private var chargeNames: Set<Name> = []
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
@@ -57,7 +58,7 @@ struct CancellationEvidence {
 
   /// Adds a marked row; `isDated` is `true` if the row shows the day of the cancellation.
   ///
-  /// `reference` is empty if the row has none or if references may not identify rows.
+  /// `reference` is empty if the row has no reference or if the column's name is unknown.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -97,7 +98,7 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked row if it is a charge, and whether it repeats an earlier payee and amount.
+  /// Counts an unmarked row if it is a charge, and counts a repeat of an earlier payee and amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -175,8 +176,8 @@ struct CancellationEvidence {
 
   /// The numbers of marked charges with a later refund: certain matches and possible matches.
   ///
-  /// A match is certain if both rows have the same reference, or the same payee and at most one
-  /// reference. It is possible if they have the same payee but different references.
+  /// A match is certain if both rows have the same reference, or if they have the same payee and at
+  /// least one row has no reference. A match with different references is only possible.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let matches = ChargeMatching.matches(of: backs, among: marked)
@@ -194,13 +195,13 @@ struct CancellationEvidence {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// The factor for a match with another reference; most refunds have their charge's reference.
+    /// The factor if the two references differ; most refunds have their charge's reference.
     static let ofOtherReference = 0.1
-    /// The factor beside rows with the sign of incoming money; refunds usually all have one sign.
+    /// The factor if other marked rows are incoming money; refunds usually all have one sign.
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// The least probabilities that an earlier charge matches by chance, and that none does.
+    /// Lower limits for the probabilities that an earlier charge matches by chance, or does not.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
     /// The maximum number of rows with a match, and of rows without one, to use as evidence.

@@ -1,17 +1,17 @@
 import CImporting
 import Ledger
 
-/// A survey of rows marked as cancelled with the sign of a charge, which determines their meaning.
+/// A survey that determines the meaning of the rows that are marked as cancelled.
 ///
-/// It follows a plan that is based on all other evidence. The first pass collects all marked rows.
-/// If any of them has the sign of a charge, a second pass collects the unmarked charges that may
-/// match these rows.
+/// The survey reads rows with a plan that is based on all other evidence. The first pass collects
+/// marked rows. If any marked row has the sign of a charge, a second pass collects the unmarked
+/// charges that may match marked rows.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
   private let isReferenceKnown: Bool
 
-  /// Adds to the plan the meaning of the marked rows and, if Sobi skips them, their charges.
+  /// Adds the meaning of marked charges to the plan, and the charges themselves if Sobi skips them.
   ///
   /// - Throws: `ImportError.ambiguousCancelled` for too little evidence, or an error of reading.
   static func complete(

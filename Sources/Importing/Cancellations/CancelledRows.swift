@@ -1,19 +1,20 @@
 package import Ledger
 
-/// The meaning of rows marked as cancelled with the sign of a charge, named as in `--cancelled`.
+/// The meaning of rows that are marked as cancelled and have the sign of a charge; the raw values
+/// are those of `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   /// The row is the charge, and only the part that was not cancelled is spending.
   case skipped = "left-out"
   /// The row is the refund of a charge in another row.
   case refund
-  /// The row is the charge, and the refund is another row.
+  /// The row is the charge, and the refund is in another row.
   case charge
 }
 
 /// A charge that is marked as cancelled in its statement and may already be in the store.
 package struct CancelledCharge: Hashable, Sendable {
   package var location: Location
-  /// The text that marks the charge.
+  /// The text that marks the charge; may begin with the column's name.
   package var word: String
   package var day: Day
   /// Seconds since midnight; `nil` if the statement gives no time.
@@ -25,7 +26,7 @@ package struct CancelledCharge: Hashable, Sendable {
   package var reference: String
   /// The account in the row; empty if the row names none.
   package var account: String
-  /// Whether the statement also has an unmarked charge with the same payee and amount.
+  /// Whether the survey also found an unmarked charge with the same payee and amount.
   package var hasTwin: Bool
 
   package var line: Int { location.line }

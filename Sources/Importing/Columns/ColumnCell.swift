@@ -23,7 +23,7 @@ struct ColumnCell {
     var direction: Direction?
     var isNeutral = false
     var isCurrency = false
-    /// Whether the word consists of three capital letters that do not name a currency.
+    /// Whether the word consists of three capital letters that are not a currency code.
     var isUnknownCode = false
     var hasLetters = false
     var hasDigits = false
@@ -55,7 +55,7 @@ struct ColumnCell {
 
 /// A cell read as a day and as an amount.
 struct CellReading {
-  /// The cell's day in each date order; `nil` if no day is in a likely year.
+  /// The cell's day in each date order; `nil` if no order gives a day in a likely year.
   let days: DayReadings?
   /// Whether the cell has the form of an amount; a day may also have this form.
   let isAmount: Bool
@@ -72,8 +72,9 @@ struct CellReading {
 
 /// A cache for cells that repeat in a table, such as days, accounts and categories.
 ///
-/// A later cell replaces an earlier cell at the same index. One cache serves all columns, because
-/// the meaning of a cell does not depend on its column.
+/// A lookup in the slot that a cell's hash selects is much faster than interpreting the cell. A
+/// later cell replaces an earlier cell in the same slot. One cache serves all columns, because the
+/// meaning of a cell does not depend on its column.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48

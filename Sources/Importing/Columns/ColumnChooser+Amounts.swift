@@ -1,4 +1,4 @@
-// The choice of columns for amounts; `e.g.` names test layouts (`BankLayout`) that need the rule.
+// The choice of amount columns. `e.g.` names test layouts (`BankLayout`) that need the nearby rule.
 
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
@@ -44,7 +44,7 @@ extension ColumnChooser {
 
   // MARK: By name
 
-  /// Returns the columns whose names mean money out and money in; `nil` unless there are both.
+  /// Returns the best columns by name for money out and money in; `nil` unless there are two.
   ///
   /// Columns with values rank first, then known whole names, and then the most values.
   private func pairByName() -> (out: Int, into: Int)? {
@@ -104,7 +104,8 @@ extension ColumnChooser {
     }.first
   }
 
-  /// Returns the only column without a known name that has values where `column` has none.
+  /// Returns the only column without a known name that has values in nearly all rows where `column`
+  /// has none.
   private func partner(of column: Int) -> Int? {
     let found = free.filter {
       $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
@@ -121,8 +122,8 @@ extension ColumnChooser {
   /// If nearly every row has a value in exactly one of two columns, and a balance or the signs show
   /// the directions, each column contains one direction. If one column changes from row to row by
   /// the value in another column, the first is the balance and the second is the amount. Otherwise,
-  /// the amount is the only column of money with negative values, the only column of money, or a
-  /// column that all remaining columns repeat.
+  /// the amount is the only column of money with negative values, the only column of money, or the
+  /// first unnamed column if all others repeat its values.
   ///
   /// - Throws: An error if it is unclear which of two columns is money out.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
@@ -172,7 +173,7 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// Returns the columns of the amount and of the balance after it, if a third has the one before.
+  /// Returns the columns of the amount and the new balance if a third column has the old balance.
   private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
     guard profile.rows >= 2 else { return nil }
     for amount in unnamed {
@@ -225,7 +226,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Sets the column for each direction if a balance or the signs determine it; returns whether.
+  /// Sets the columns of both directions; returns `false` if no balance or sign determines them.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
@@ -260,7 +261,7 @@ extension ColumnChooser {
     profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
-  /// Returns the first of the columns if all have equal values in every row that has them.
+  /// Returns the first column if all others repeat its values, ignoring rows that are too short.
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in

@@ -44,7 +44,8 @@ extension ColumnChooser {
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
   }
 
-  /// Returns the named column with the most currency codes, or else the one closest to the amount.
+  /// Returns the named column with the most currency codes, or else the column of codes closest to
+  /// the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
     // A column of unknown codes is not evidence. Accept units such as bitcoins and points, so that

@@ -1,14 +1,14 @@
 /// The assignment of roles to columns, based on the header, the cells and the user's options.
 ///
-/// Usually, the column of a role has a fitting name and fitting cells. For some roles, the cells
-/// alone determine the column if no column has a fitting name.
+/// Usually, both the name and the cells of a column fit its role. For some roles, the cells alone
+/// determine the column if no column has a fitting name.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
   let file: String
   let isCard: Bool
 
-  /// The columns that have a role.
+  /// The columns that no other role may use.
   var taken: Set<Int> = []
   /// The columns that the user chose, by role.
   var chosen: [ColumnRole: Int] = [:]
@@ -18,7 +18,8 @@ struct ColumnChooser {
   /// Returns the column for each role.
   ///
   /// - Throws: An error if a column that the user names does not exist, if two fitting columns have
-  ///   one name, if the day or the amount is missing, or if it is unclear which is money out.
+  ///   the same name, if no column has the day or the amount, or if it is unclear which of two
+  ///   columns is money out.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -52,7 +53,7 @@ struct ColumnChooser {
 
   mutating func take(_ column: Int?) { if let column { taken.insert(column) } }
 
-  /// Returns the rank of a column's name for a role; `nil` if the name does not mean the role.
+  /// Returns the rank of a column's name for a role; `nil` if the name does not stand for the role.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
     guard layout.headerMeanings.indices.contains(column) else { return nil }
     return layout.headerMeanings[column].first { $0.role == role }?.rank
@@ -95,11 +96,11 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// Returns the column of the transaction's day, preferably the booking day on an account and the
-  /// purchase day on a card, and marks it as taken.
+  /// Returns the column of the transaction's day and marks it as taken; prefers the booking day for
+  /// accounts and the purchase day for cards.
   ///
   /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
-  /// equals the transaction day.
+  /// equals the purchase day.
   private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -132,7 +133,8 @@ struct ColumnChooser {
     return found
   }
 
-  /// Whether a column of times shares five bytes of its name, as in `Trade date` and `Trade time`.
+  /// Whether the name of a column of times has five consecutive bytes in common with this column's
+  /// name, as in `Trade date` and `Trade time`.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
     let day = Array(layout.headerKeys[column].utf8)
@@ -150,7 +152,7 @@ struct ColumnChooser {
     }
   }
 
-  /// Returns the column whose number, counted from 1, or whose header is `name`.
+  /// Returns the column with the given header or number, counted from 1.
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), 0 < number, number <= layout.header.count { return number - 1 }
     let key = name.normalized

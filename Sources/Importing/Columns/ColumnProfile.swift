@@ -16,7 +16,7 @@ struct ColumnProfile {
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
-  /// The number of cells with three capital letters that do not name a currency.
+  /// The number of cells with three capital letters that are not a currency code.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
@@ -82,7 +82,8 @@ struct ColumnProfile {
   // MARK: Kinds of columns
 
   var isEmpty: Bool { filled == 0 }
-  /// Whether all filled cells but rare damaged cells, or the labels of up to two totals, are days.
+  /// Whether the filled cells are days, except for rare damaged cells or the labels of one or two
+  /// totals.
   var isDates: Bool {
     filled > 0
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
@@ -118,7 +119,9 @@ struct DistinctCells {
   }
 }
 
-/// The kind of cells in a column, which each cell of a row with too few cells must fit.
+/// The kind of cells in a column, based on the first rows.
+///
+/// If a row below a header has too few cells, each cell must fit the kind of its column.
 enum CellKind: Hashable, Sendable {
   case any
   case day

@@ -46,7 +46,7 @@ package struct Columns: Hashable, Sendable {
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// The transaction's day: usually the purchase day on a card and the booking day on an account.
   case date
-  /// Another day of the same row, such as the value date, used only as evidence.
+  /// Another day of the same row, such as the value date, which Sobi does not store.
   case otherDate
   case time
   /// Amounts in both directions, with a sign or with an indicator in another column.

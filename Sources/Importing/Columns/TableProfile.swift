@@ -31,7 +31,7 @@ struct TableProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
   }
 
-  /// Counts a record unless it is blank, and its cells if it is a row of the table.
+  /// Counts a record unless the record is blank, and counts its cells if it belongs to `rows`.
   mutating func take(_ record: RecordView) {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
@@ -125,7 +125,8 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows by the days in `column`; `nil` unless all date orders agree on one.
+  /// Returns the order of rows by the days in `column`; `nil` unless all possible date orders agree
+  /// on one.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {

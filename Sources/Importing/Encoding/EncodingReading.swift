@@ -3,7 +3,7 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language, or if its position is odd, such as a capital within a word or a sign between
+/// supposed language, or if its position is odd, as for a capital within a word or a sign between
 /// letters. Non-ASCII column names have the most weight, because text in a wrong encoding hardly
 /// ever contains such names.
 struct EncodingReading {
@@ -21,9 +21,9 @@ struct EncodingReading {
     /// The first byte, which often distinguishes common characters from rare ones.
     var lead: UInt8
     var trail: UInt8
-    /// The case of a single-byte character.
+    /// The case in a single-byte encoding; otherwise `none`.
     var letterCase = LetterCase.none
-    /// The lowercase form of a single-byte character; any other character itself.
+    /// The lowercase form in a single-byte encoding; otherwise the character itself.
     var small: Unicode.Scalar
 
     enum LetterCase {
@@ -172,8 +172,8 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the result of `body` for `bytes` in UTF-8; `nil` if they are invalid in this encoding,
-  /// which must not be UTF-8.
+  /// Converts `bytes` to UTF-8 and returns the result of `body`; `nil` if `bytes` are invalid in
+  /// this encoding, which must not be UTF-8.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -24,7 +24,7 @@ enum LetterUse {
         }
       }
     }
-    // Give each language a small share of all letters, because names may be in other languages.
+    // Give each letter a small share in every language, because names may be in other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(

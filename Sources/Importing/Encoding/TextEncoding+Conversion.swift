@@ -39,9 +39,9 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNeedNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and the number of source bytes that it includes.
+  /// Returns the length of `source` in UTF-8, and the number of source bytes counted.
   ///
-  /// Unless `isLast` is `true`, an incomplete character at the end is not included. Starting at the
+  /// Unless `isLast` is `true`, an incomplete character at the end does not count. Starting at the
   /// first fault, each byte of `source` counts as one byte of UTF-8.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool

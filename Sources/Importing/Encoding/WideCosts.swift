@@ -47,8 +47,8 @@ struct WideCosts {
     }
   }
 
-  /// Returns the cost of a half-width katakana; these form whole words, and a voicing mark follows
-  /// only a letter that can have the mark.
+  /// Returns the cost of a half-width katakana; such letters form whole words, and a voicing mark
+  /// follows only a letter that can have the mark.
   private func halfWidthCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let scalar = word[i].scalar
     let before = i > 0 ? word[i - 1].scalar : " "

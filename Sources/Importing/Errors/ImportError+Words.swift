@@ -224,7 +224,7 @@ extension ImportError {
 
 /// An error in words: the fault with its location, the expected input, and advice.
 ///
-/// It quotes text from the file, so the printing code must escape control characters.
+/// An explanation quotes text from the file, so the printing code must escape control characters.
 package struct Explanation: Hashable, Sendable {
   package var what: String
   package var expected: String?

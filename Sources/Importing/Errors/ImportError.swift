@@ -8,7 +8,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case isDirectory(String)
   case notPermitted(String)
   case notReadable(String, errno: Int32)
-  /// The copy of a stream failed after `size` bytes; `ENOSPC` stands for any lack of space.
+  /// The copy of a stream failed after `size` bytes of input; `ENOSPC` means any lack of space.
   case notCopied(String, folder: String, size: Int, errno: Int32)
   case tooLongToRedact(String)
   case empty(String)
@@ -25,7 +25,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case unterminatedQuote(Location)
   case recordTooLong(Location)
   case tooManyColumns(Location)
-  /// Sobi did not find both a day and an amount; the candidates are lines that could be the header.
+  /// Sobi did not find columns for both the day and the amount; the candidates are lines that could
+  /// be the header.
   case noHeader(String, candidates: [String])
   /// One of the columns is money out and the other is money in, but it is unclear which is which.
   case unclearColumns(Location, columns: [Int], names: [String])
@@ -34,7 +35,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
-  /// Rows marked as cancelled may be cancelled charges or refunds of other charges.
+  /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
@@ -59,7 +60,7 @@ package struct DateReadingExample: Hashable, Sendable {
 /// A row that cannot be read, with the reason.
 package struct BadRow: Error, Hashable, Sendable {
   package var location: Location
-  /// The header of the column; empty if the problem is not about one column.
+  /// The header of the column at the location; empty if the problem has no column.
   package var column: String
   package var problem: Problem
 

@@ -1,7 +1,7 @@
 import CImporting
 import Ledger
 
-/// A check that rejects overlong lines early: a line of 10 GB from a pipe would fill the disk.
+/// A check that rejects overlong lines early, before a line of 10 GB from a pipe is copied to disk.
 struct LineLengths {
   /// The line of the next byte, counted from 1; between the CR and the LF of a CRLF, 1 too high.
   private(set) var line = 1
@@ -22,7 +22,7 @@ struct LineLengths {
     try take(LineEnds(bytes), of: file)
   }
 
-  /// Checks the line ends of the next bytes, which must not be UTF-16.
+  /// Checks line lengths by the line ends of the next bytes, which must not be UTF-16.
   mutating func take(_ ends: LineEnds, of file: String) throws(ImportError) {
     let carried = length
     length = ends.count == 0 ? length + ends.length : ends.length - ends.last - 1

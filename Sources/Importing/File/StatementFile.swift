@@ -4,8 +4,8 @@ import Workers
 
 /// The bytes of a statement, which can be read any number of times.
 ///
-/// A regular file is read in place. Pipes and devices can be read only once, so ``StreamCopy``
-/// copies their bytes. In `Importing`, only these two types make system calls.
+/// A regular file is read in place, from the start. ``StreamCopy`` copies other input, as pipes and
+/// devices can be read only once. In `Importing`, only these two types make system calls.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
@@ -32,7 +32,7 @@ package final class StatementFile {
   /// - Parameters:
   ///   - path: The path as the user entered it, which messages show.
   ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
-  ///   - spoolFolder: A folder for copies of long streams, which need not exist yet; if `nil`,
+  ///   - spoolFolder: A folder, which need not exist yet, for copies of long streams; if `nil`,
   ///     copies stay in memory.
   ///   - judge: A closure that can reject a file or stream of more than 2 MiB by its beginning,
   ///     before the rest is read.
@@ -72,7 +72,7 @@ package final class StatementFile {
     // Standard input may start in the middle of a file.
     isRegular = type == S_IFREG && (path != "-" || lseek(descriptor, 0, SEEK_CUR) == 0)
     func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
-      // Cut at a line end, so that the last character is complete.
+      // Cut at a line end, so that the last character is complete; UTF-16 does not need this.
       let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
     }
@@ -183,7 +183,7 @@ package final class StatementFile {
 
   private static let blocksAtOnce = 256
 
-  /// Reads the blocks in `range` into the first `blocks`, with two threads for eight or more.
+  /// Reads the blocks in `range` into the front of `blocks`; eight or more blocks use two threads.
   private func readBlocks(_ range: Range<Int>, into blocks: inout [FileBlock]) throws(ImportError) {
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in

@@ -3,8 +3,8 @@ import POSIX
 /// A copy of a stream, which is needed because a stream can be read only once.
 ///
 /// A short copy stays in memory. If there is a folder, a longer copy is in an unlinked file, which
-/// only this process can access. The file uses at most half of the free space, because the rows
-/// need space too.
+/// other processes cannot open by name. The file uses at most half of the free space, because the
+/// rows need space too.
 struct StreamCopy {
   private(set) var memory: [UInt8] = []
   /// The descriptor of the file, which the caller must close; -1 for a copy in memory.
@@ -15,13 +15,15 @@ struct StreamCopy {
   private let name: String
   private var folder: String?
 
-  /// The maximum size, in bytes, of a copy in memory; a larger limit would not make imports faster.
+  /// The size, in bytes, above which a copy moves to the folder, if any; more would not save time.
   private static let largestInMemory = 16 << 20
 
   /// Copies the open stream to its end; if `folder` is `nil`, every copy stays in memory.
   ///
-  /// As soon as the copy is longer than ``StatementFile/beginningSize``, `judge` receives it, and
-  /// may throw. An overlong line is also an error.
+  /// As soon as the copy is longer than ``StatementFile/beginningSize``, `judge` receives it.
+  ///
+  /// - Throws: An error if the stream cannot be read or copied or has an overlong line, or the
+  ///   error that `judge` throws.
   init(
     of stream: Int32, name: String, folder: String?, judge: ([UInt8]) throws(ImportError) -> Void
   ) throws(ImportError) {

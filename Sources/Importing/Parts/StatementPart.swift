@@ -62,8 +62,9 @@ struct StatementPart {
     return true
   }
 
-  /// Returns the rest of the file from the first line that begins after `offset`, a byte on `line`;
-  /// `nil` if no such line is near.
+  /// Returns the rest of the file after the next LF; `nil` if no LF is near or nothing follows it.
+  ///
+  /// The byte at `offset` is on the physical line `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {

@@ -1,7 +1,7 @@
 import Workers
 
 extension Survey {
-  /// Surveys `parts` in parallel, or the whole file if the sum of their evidence may differ.
+  /// Surveys `parts` in parallel, or the whole file if the evidence of parts cannot be added.
   ///
   /// If `parts` is `nil`, the size of the file and the number of processors determine the parts.
   /// `buffer` must be large enough for a ``RecordReader``.

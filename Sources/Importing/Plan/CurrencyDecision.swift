@@ -52,12 +52,12 @@ struct CurrencyDecision {
     throw .unknownCurrency(location, found: example)
   }
 
-  /// Returns the user's currency if the amounts may be in it although the column names another one.
+  /// Returns the user's currency if the amounts may be in that currency, not in the column's.
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. So Sobi asks, unless the statement has a balance column, no header, or a column name
-  /// in English.
+  /// currency. So Sobi asks if the amounts fit the user's currency, unless the statement has a
+  /// balance column, no header, or a column name in English.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish

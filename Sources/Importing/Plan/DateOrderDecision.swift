@@ -46,8 +46,8 @@ struct DateOrderDecision {
   /// Returns the order in which the dates span the fewest years; `nil` if no order clearly does.
   ///
   /// With two-digit years, the first or the last number may be the year. A statement usually covers
-  /// a few months, so its years vary less than its days. Therefore, an order with a span of at most
-  /// 400 days wins over orders with spans of more than 800 days.
+  /// a few months, so its years vary less than its days. Therefore, a position of the year with a
+  /// span of at most 400 days wins over a position with a span of more than 800 days.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)
@@ -72,7 +72,8 @@ struct DateOrderDecision {
       return byCurrency
     }
     // Weak evidence is enough if it agrees with the usual order in the user's country.
-    return oneMonth?.order == usual ? usual : nil
+    if let oneMonth, oneMonth.order == usual { return oneMonth.order }
+    return nil
   }
 
   /// The usual date order for the currency that the user or the file names; `nil` if unknown.

@@ -2,8 +2,8 @@ import Ledger
 
 /// Makes a plan from the decisions about a statement.
 ///
-/// A decision usually considers the column's own cells first, then other columns, then the words in
-/// the file. If the evidence is insufficient, the decision throws an error that asks the user.
+/// A decision usually considers the cells of its column first, then other columns, then the words
+/// in the file. With weak evidence, it uses a safe default or throws an error that asks the user.
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions

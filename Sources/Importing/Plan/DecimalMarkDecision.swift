@@ -18,7 +18,7 @@ struct DecimalMarkDecision {
     guard let open = amounts.openExample else {
       return (balances.proven ?? .point, isProven: balances.proven != nil)
     }
-    // Each amount with a separator has only one separator, followed by three digits.
+    // Each amount with a point or a comma has only one, followed by three digits.
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return (mark, isProven: true) }

@@ -6,7 +6,7 @@ struct HeaderLanguage {
   let isDayFirst: Bool
   /// Whether at least one name is English.
   let isEnglish: Bool
-  /// Whether the header is in English, or missing.
+  /// Whether the header is missing or may be in English.
   let mayBeAmerican: Bool
   /// Whether no name is known as a whole.
   let isUnknown: Bool

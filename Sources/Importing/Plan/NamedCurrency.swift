@@ -6,7 +6,7 @@ struct NamedCurrency {
   let header: Currency?
   /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column; it also applies to rows with a blank cell there.
+  /// The only currency in the currency column's first rows; blank cells may mean this currency too.
   let column: Currency?
   let preamble: Currency?
 
@@ -28,11 +28,14 @@ struct NamedCurrency {
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   static func unknownCode(in layout: Layout) -> String? {
-    let column = zip(layout.profile.columns, layout.headerMeanings).first { cells, meanings in
-      cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.isConstant
-        && meanings.contains { $0.role == .currency }
-    }
-    return (column?.0.distinct.first).map { String(decoding: $0, as: UTF8.self) }
+    let columns = zip(layout.profile.columns, layout.headerMeanings)
+    guard
+      let (cells, _) = columns.first(where: { cells, meanings in
+        cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.isConstant
+          && meanings.contains { $0.role == .currency }
+      })
+    else { return nil }
+    return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func throughout(_ cells: ColumnProfile) -> Currency? {

@@ -16,7 +16,7 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// Finds the table, so that the caller can look up its remembered answers before making the plan.
+  /// Finds the table, so that the caller can look up remembered answers before making the plan.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

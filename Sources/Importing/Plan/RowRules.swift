@@ -34,10 +34,10 @@ struct AmountRules: Hashable, Sendable {
   /// Whether the user or the evidence determines the decimal mark.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts in the columns for money out and for money in are negative.
+  /// Whether most amounts in the column for money out are negative, and the same for money in.
   var moneyOutIsNegative: Bool
   var moneyInIsNegative: Bool
-  /// The direction of blank indicator cells; `nil` unless the file marks only the other one.
+  /// The direction of blank indicator cells; `nil` unless words mark only the other direction.
   var blankDirection: Direction?
   /// The unread columns whose names mean money out, money in or fees.
   var unreadColumns: [Int]

@@ -2,7 +2,7 @@ import Ledger
 
 /// Determines the sign of money out in a single amount column.
 ///
-/// Comments with `e.g.` name test layouts (`BankLayout`) that Sobi would misread without the rule.
+/// The names after `e.g.` are test layouts (`BankLayout`) that Sobi would misread without the rule.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -66,11 +66,12 @@ struct SignDecision {
     if amounts.withDirection > 0 { return try signOfUnmarked() }
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
-      // Few accounts have many more deposits than withdrawals; purchases are often positive.
+      // Few accounts have over three times as many deposits as withdrawals, so the positive amounts
+      // may be card purchases.
       let isLikelyInverted =
         evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
-      // If no whole name in the header is known, the rows are the only evidence.
+      // If Sobi knows no column name in full, only the rows show the sign.
       if evidence.language.isUnknown, amounts.pluses == 0,
         amounts.signs.positive > amounts.signs.negative
           || words.bookings.positive > words.bookings.negative
@@ -82,12 +83,12 @@ struct SignDecision {
     if columns.category != nil || columns.type != nil, amounts.signs.positive == 0 {
       return .outNegative
     }
-    // There is no amount to show, or all amounts have a plus sign.
+    // Every amount is zero, so an error could not quote one, or every amount has a plus sign.
     if amounts.example == nil || amounts.pluses == amounts.cells { return .outNegative }
     throw ambiguous
   }
 
-  /// Returns the sign of money out for amounts without a mark if others have `CR` or `DR`.
+  /// Returns the sign of money out for amounts without a mark if others have a mark such as `CR`.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
@@ -98,7 +99,7 @@ struct SignDecision {
 
   /// Returns the sign of purchases, which are most rows of a card statement.
   ///
-  /// In Korean card statements, purchases are usually positive. Others use either sign.
+  /// In Korean card statements, purchases are usually positive. Other statements use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     if amounts.negative == 0 { return .outPositive }

@@ -13,7 +13,7 @@ package struct StatementFormat: Hashable, Sendable {
   package var currencyEvidence: CurrencyEvidence
   /// The only code in the file's currency column, if the code is not a known currency.
   package var unknownCurrency: String?
-  /// The account that the user names, or else a line above the header if no column names accounts.
+  /// The account that the user or, if no column names accounts, a line above the header names.
   package var account: String?
   package var isCardStatement: Bool
 }

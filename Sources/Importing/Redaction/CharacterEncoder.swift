@@ -34,7 +34,7 @@ struct CharacterEncoder {
       var width = 0
       let scalar = sobi_character(code, bytes, bytes.count, &width)
       guard width == bytes.count, scalar > 0 else { return true }
-      // If several sequences encode the same character, the first is the usual one.
+      // If several sequences encode a character, the first is nearly always the most common.
       if table[scalar] == nil { table[scalar] = bytes }
       return false
     }

@@ -4,7 +4,7 @@ struct KeptCharacters {
     /// Another letter or digit replaces a letter or digit; other characters stay.
     case replaced
     case kept
-    /// Another digit replaces a digit; the result is still a time of day or a part of a date.
+    /// Like `replaced`, but new digits still form a time of day or a part of a date.
     case clock
   }
 
@@ -84,7 +84,7 @@ struct KeptCharacters {
 
   /// Keeps the day of a row, but not the time next to it.
   ///
-  /// Most errors in reading a statement concern the order, form or range of days. Without the
+  /// Many errors in reading a statement concern the order, form or range of days. Without the
   /// person, the payee and the amount, a day reveals nothing.
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)

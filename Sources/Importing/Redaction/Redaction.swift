@@ -18,7 +18,7 @@ package struct Redaction {
     package var lines = 0
     /// The number of distinct words that were replaced.
     package var words = 0
-    /// The number of replaced numbers; equal numbers count once, except new amounts and balances.
+    /// The number of replaced numbers; equal numbers count once, except in ``RedactionBalances``.
     package var numbers = 0
     package var keepsDays = false
     /// Whether at least some balances in the copy follow from its amounts.
@@ -39,7 +39,8 @@ package struct Redaction {
   private let encoder: CharacterEncoder
   private var pools: LetterPools
   private var numbers: RedactionNumbers
-  /// The keys are arrays, because comparing strings with many combining marks takes quadratic time.
+  /// The replacements of words; the keys are arrays, because comparing strings with many combining
+  /// marks takes quadratic time.
   private var words: [[Unicode.Scalar]: [Unicode.Scalar]] = [:]
   private var random: RedactionRandom
 
@@ -47,7 +48,8 @@ package struct Redaction {
   ///
   /// A `seed` makes the copy reproducible in tests, but may help to restore the original.
   ///
-  /// - Throws: An error if the file cannot be read or is not text, or if its encoding is unknown.
+  /// - Throws: An error if the file cannot be read, is empty, is in a format such as PDF, or has an
+  ///   unknown encoding.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil

@@ -23,7 +23,7 @@ struct RedactionBalances {
     /// The number of digits in each run between separators, from the left.
     var runs: [Int]
 
-    /// Reads a cell; `nil` for a cell without a number of at most 14 digits.
+    /// Reads a cell; `nil` if the cell has no number, or a number of more than 14 digits.
     init?(_ line: [RawCharacter], _ range: Range<Int>) {
       guard range.count <= 40,
         let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })
@@ -64,7 +64,7 @@ struct RedactionBalances {
   /// The columns whose amounts explain the step from one balance to the next.
   struct Columns {
     var balance: Int
-    /// The columns of amounts that are added to the balance and subtracted from it.
+    /// The column of amounts to add to the balance, and the column of amounts to subtract.
     var plus: Int?
     var minus: Int?
     /// Whether the newest row comes first, so that each balance follows from the balance below it.

@@ -11,7 +11,7 @@ struct RedactionNumbers {
   /// The number of distinct numbers, and parts of dates and times, that were replaced.
   private(set) var count = 0
 
-  /// Shorter numbers reveal nothing by themselves, and a statement may contain every one of them.
+  /// Numbers of fewer digits reveal nothing by themselves, and a statement may contain all of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }
@@ -50,7 +50,7 @@ struct RedactionNumbers {
 
   /// Returns the digits that replace a run of digits in a date or a time.
   ///
-  /// Except in years, each new pair of digits is 01 to 12, which is valid in every part.
+  /// A pair of digits other than 00 becomes 01 to 12, which is valid in every part except a year.
   mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)
@@ -103,12 +103,14 @@ struct SeparatedDigits {
       && runs.allSatisfy { $0.count <= 2 }
   }
 
-  /// Whether the first three runs have the form of a day, a month and a year in any order.
+  /// Whether the first three runs have the form of a date that begins or ends with the year.
   var beginsWithDay: Bool {
-    runs.count >= 3 && separators[0] == separators[1]
-      && "-/.".unicodeScalars.contains(separators[0])
-      && (runs.count == 3 || separators[2] != separators[0])
-      && runs[1].count <= 2 && [runs[0], runs[2]].allSatisfy { [1, 2, 4].contains($0.count) }
+    guard runs.count >= 3, separators[0] == separators[1],
+      "-/.".unicodeScalars.contains(separators[0]),
+      runs.count == 3 || separators[2] != separators[0]
+    else { return false }
+    return runs[1].count <= 2 && [1, 2, 4].contains(runs[0].count)
+      && [1, 2, 4].contains(runs[2].count)
   }
 
   /// The number of leading runs that belong to one number, such as the three runs of `1.234,56`.

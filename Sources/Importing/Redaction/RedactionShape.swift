@@ -8,9 +8,11 @@ struct RedactionShape {
   let splitter: CellSplitter
   /// The numbers, counted from 1, of the physical lines that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// The columns with days, times without separators (`134512`), and words for a direction.
+  /// The indices of the columns with days.
   private(set) var dates: Set<Int> = []
+  /// The indices of the columns with times without separators, such as `134512`.
   private(set) var times: Set<Int> = []
+  /// The indices of the columns with words for a direction.
   private(set) var directions: Set<Int> = []
   /// The possible years of the days in the date columns.
   private(set) var years: Set<Int> = []
@@ -155,7 +157,7 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a year is at most one year from a row's; days in other years may be birthdays.
+  /// Whether a year is at most one year from the year of a row; other days may be birthdays.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

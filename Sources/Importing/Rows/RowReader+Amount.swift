@@ -19,7 +19,8 @@ private struct CellAmount {
 }
 
 extension RowReader {
-  /// Returns the amount with any separate fee, and sets `currency` to the one that the cell names.
+  /// Returns the amount with any separate fee, and sets `currency` to the one that the cell names,
+  /// if any.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)

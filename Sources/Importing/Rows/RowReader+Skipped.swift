@@ -5,7 +5,7 @@ import Ledger
 extension RowReader {
   /// Reads a row whose cell in the date column contains text other than a date.
   ///
-  /// In a row without a payee and a memo, text without digits is a label, not a damaged day.
+  /// In a row with neither a payee nor a memo, text without digits is a label, not a damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized
@@ -32,7 +32,7 @@ extension RowReader {
     // In card statements, a purchase that is not booked yet may have only a day of purchase.
     let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
-    // Do not guess: the row may be a detail of the previous row, or another booking on its day.
+    // Do not guess: the row may be a detail of the previous row, or a booking on the same day.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }

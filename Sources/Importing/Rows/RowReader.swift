@@ -3,7 +3,7 @@ import Ledger
 
 /// The result of reading one row; for a bad row, the reader throws a ``BadRow``.
 enum RowReading {
-  /// A transaction, and its mark if the statement marks the row as cancelled.
+  /// A transaction, and its mark as cancelled; `nil` if no mark affects the row's meaning.
   case entry(Entry, CancelledMark?)
   case skipped(SkippedRow.Reason)
   case blank
@@ -28,7 +28,7 @@ struct RowReader {
   /// Whether the bytes being read may contain text that is not in NFC.
   var mayNeedNFC = false
 
-  /// Most rows have the same day as the previous row.
+  /// The previous date, which most rows repeat.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -122,7 +122,7 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row whose payee is the name of a balance is one; a merchant may have such a name.
+  /// Whether a row whose payee names a balance is a balance; the payee may also be a merchant.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
@@ -146,7 +146,7 @@ struct RowReader {
     return named
   }
 
-  /// Returns the seconds since midnight from the time column; `nil` if it is missing or blank.
+  /// Returns the seconds since midnight from the time cell; `nil` if the cell is missing or blank.
   @inline(__always)
   private func second(_ record: RecordView) throws(BadRow) -> Int32? {
     guard let column = columns.time else { return nil }

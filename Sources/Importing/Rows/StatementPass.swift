@@ -2,8 +2,8 @@ import Ledger
 
 /// Reads the rows of a part of a statement.
 ///
-/// A ``RecordReader`` splits the text into records, a ``RowReader`` turns each record into an
-/// entry, and ``ReadingTotals`` adds up the entries.
+/// A ``RecordReader`` splits the text into records, a ``RowReader`` turns records into entries, and
+/// ``ReadingTotals`` adds up the entries.
 struct StatementPass {
   let file: StatementFile
   let plan: ReadingPlan

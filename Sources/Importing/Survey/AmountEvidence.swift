@@ -6,7 +6,7 @@ struct AmountEvidence {
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
   private(set) var pluses = 0
-  /// The number of cells with a word such as `CR` or `DR`, and of those that mean money in.
+  /// The number of cells with a word such as `CR` or `DR`, and the number that mean money in.
   private(set) var withDirection = 0
   private(set) var credits = 0
   private(set) var currencies: [Currency: Int] = [:]
@@ -53,9 +53,9 @@ struct AmountEvidence {
 
   /// Counts a cell that consists of an optional minus sign, digits, and optionally two decimals.
   ///
-  /// Most amounts have this form; returns `nil` for any other cell. The counts are the same as in
-  /// ``take(_:_:file:)``, which takes ten times as long. This function needs two thirds of the time
-  /// of ``plainAmount(_:mark:exponent:)``.
+  /// Returns `nil` for other cells, which are rare, and for large amounts. The counts are the same
+  /// as in ``take(_:_:file:)``, which takes ten times as long. This function needs two thirds of
+  /// the time of ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count

@@ -10,7 +10,10 @@ struct BalanceEvidence {
   /// The number of rows with a nonzero fee.
   private(set) var fees = 0
 
-  /// Adds a row with a day; `moved` is `nil` without a direction, and `fee` without a fee column.
+  /// Adds a row that has a day.
+  ///
+  /// `moved` is negative for money out, and `nil` if the row has no direction. `fee` is `nil` if
+  /// there is no fee column. `balance` is `nil` if its cell has no valid number.
   mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {
     asWritten.take(amount: written, balance: balance)
     asMoved.take(amount: moved, balance: balance)

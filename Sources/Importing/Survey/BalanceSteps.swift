@@ -48,9 +48,11 @@ struct BalanceSteps {
     if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// Returns the row order in which amounts, negative for money out, explain 95% of the steps.
+  /// Returns the row order in which amounts, negative for money out, explain at least 95% of the
+  /// steps.
   ///
-  /// Returns `nil` if there are fewer than five steps, or if `rowOrder` is the other order.
+  /// Returns `nil` if there are fewer than five steps, if no order explains enough of them, or if
+  /// `rowOrder` is the other order.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder = straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
@@ -73,7 +75,7 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether the amounts explain at least 80% of two or more steps with one sign.
+  /// Whether there are two or more steps and the amounts, with one sign, explain at least 80%.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }

@@ -19,12 +19,14 @@ struct CardEvidence {
         || layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans))
   }
 
-  /// Whether a table with these columns is a card statement, which has no balance column.
+  /// Whether a table with these columns is a card statement; a table with a balance column never
+  /// is.
   func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }
 
-  /// Whether every cell contains a word for a way to pay off a purchase, such as `1回払い` or `일시불`.
+  /// Whether the filled cells have few distinct values, each with a word for a payment plan, such
+  /// as `1回払い` or `일시불`.
   private static func hasPaymentPlans(_ cells: ColumnProfile) -> Bool {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in
@@ -49,7 +51,7 @@ struct CardEvidence {
     "利用店名", "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
   ]
 
-  /// Column names for the day of purchase in card statements with another day for the booking.
+  /// Names of the purchase-day column in card statements that also have a booking-day column.
   private static let daysOfPurchase: Set<String> = [
     "transactiondate", "transdate", "purchasedate", "交易日期", "交易日",
   ]

@@ -15,7 +15,7 @@ struct DateEvidence {
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
-  /// The previous cell, if it has 8 to 16 bytes.
+  /// The previous cell with a date, if the cell has 8 to 16 bytes.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
 
   private struct Run {
@@ -81,7 +81,7 @@ struct DateEvidence {
     if example == nil || matters {
       example = (record.text(column), parts, record.location(column, in: file))
     }
-    // A cell that is not a day in any possible order is an error, not evidence.
+    // After the first cell, a cell that is no day in any possible order is an error, not evidence.
     let isDay = runs.contains { $0.isPossible && days.likelyDay(in: $0.order) != nil }
     guard isDay || cells == 1 else { return parts }
     for index in runs.indices where runs[index].isPossible {
@@ -144,7 +144,7 @@ struct DateEvidence {
     run(in: order)?.days.map { Int($0.last.number) - Int($0.first.number) } ?? 0
   }
 
-  /// The date order in which all rows are in one month; `nil` if there is no such order.
+  /// The only date order in which all rows have the same month; `nil` if there is no such order.
   ///
   /// In the other order, all rows are on the same day of several months. Monthly interest, for
   /// example, is booked on such days. So `isSure` is `false` for consecutive months with one row

@@ -53,7 +53,7 @@ struct SignEvidence {
 
 /// The agreement between the words in an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// The numbers of rows whose word agrees or disagrees with the sign, negative for money out.
+  /// The numbers of rows whose word agrees or disagrees with the sign, if money out is negative.
   private var agreeing = 0
   private var opposing = 0
   /// The numbers of rows with an amount, by the direction in their indicator cell.
@@ -91,8 +91,9 @@ struct IndicatorEvidence {
 
   /// The direction that a blank cell means; `nil` unless words mark only the other direction.
   var blankDirection: Direction? {
-    guard blank > 0, (into > 0) != (out > 0) else { return nil }
-    return into > 0 ? .out : .into
+    guard blank > 0 else { return nil }
+    if into > 0, out == 0 { return .out }
+    return out > 0 && into == 0 ? .into : nil
   }
 }
 

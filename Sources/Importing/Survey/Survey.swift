@@ -39,7 +39,7 @@ struct Survey {
 
   var hasDays: Bool { dates.cells > 0 }
 
-  /// Whether a direction's column is blank in some rows, but the other direction has no column.
+  /// Whether only one direction has an amount column, and the column is blank in some rows.
   var lacksADirection: Bool {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }

@@ -8,7 +8,7 @@ struct WordEvidence {
   private var koreanPayees = 0
   /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///
-  /// A negative amount agrees with a purchase, and a positive one with a refund or a payment.
+  /// A negative amount agrees with a purchase, and a positive amount with a refund or a payment.
   private(set) var bookings = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()

@@ -1,6 +1,6 @@
 struct HeaderScore {
-  /// The score, higher for a likelier header; 0 for a line that cannot be the header.
-  private(set) var value = 0
+  /// The score, higher for a likelier header; `nil` for a line that cannot be the header.
+  private(set) var value: Int?
 
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
     guard cells.count >= 2 else { return }

@@ -60,7 +60,7 @@ struct LayoutFinder {
   /// The maximum size, in bytes, of a file that the finder first searches for delimiters.
   private static let smallFile = 256 << 10
 
-  /// Returns the delimiters that occur in the file, as ASCII bytes in every encoding.
+  /// Returns the delimiters that occur in the file; every encoding writes them as ASCII bytes.
   private func occurring(
     _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -77,7 +77,8 @@ struct LayoutFinder {
     var hasMisreadQuotes: Bool
   }
 
-  /// Returns the layout with the best header, or else without one; `nil` if there are no rows.
+  /// Returns the layout with the best header, or else without one; `nil` if there is neither a
+  /// header nor a row.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -98,8 +99,10 @@ struct LayoutFinder {
     for index in records.indices where !isRow[index] {
       let hasRows = isRow[index...].contains(true)
       let cells = headerCells(records, isRow, at: index).cells
-      let score = HeaderScore(cells, options: options, hasRows: hasRows).value
-      if score > header?.score ?? 0 { header = (index, score) }
+      guard let score = HeaderScore(cells, options: options, hasRows: hasRows).value,
+        score > header?.score ?? 0
+      else { continue }
+      header = (index, score)
     }
     if header == nil { header = lineAboveRows(records, isRow).map { ($0, 1) } }
     var layout: Layout
@@ -175,8 +178,8 @@ struct LayoutFinder {
     return isHeader ? index : nil
   }
 
-  /// Whether there are rows with the same number of cells each, no cell is in quotes, and no cell
-  /// of the last record begins with a quote.
+  /// Whether rows exist and all have the same number of cells, no cell is in quotes, and no cell of
+  /// the last record begins with a quote.
   ///
   /// A file that was cut off within quotes has an open quote in its last record.
   private func isInOrder(_ block: RecordBlock) -> Bool {

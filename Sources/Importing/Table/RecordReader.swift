@@ -33,7 +33,8 @@ struct RecordReader {
     var fields = 64 << 10
     var mostColumns = 256
 
-    /// The splitter reads 64 bytes at once, and converted text may exceed its limit.
+    /// Extra bytes after the text, because the splitter reads 64 bytes at once, and converted text
+    /// may exceed its limit.
     static let slack = 64
     var buffer: Int { text + Sizes.slack }
   }
@@ -142,7 +143,7 @@ struct RecordReader {
         column: RecordReader.column(of: Int(result.open_quote), in: bytes, from: result.consumed)))
   }
 
-  /// Returns the column of the byte at `offset`, from 1, in a record that begins at `start`.
+  /// Returns the column of the byte at `offset` in a record that begins at `start`; counts from 1.
   static func column(of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int) -> Int
   {
     var at = offset

@@ -74,7 +74,7 @@ struct AmountParts {
     var closing = 0
   }
 
-  /// Parses one mark before or after the number; returns `false` for any other character.
+  /// Parses one mark before or after the number; returns `false` if there is no valid mark.
   private mutating func take(
     _ scan: inout ByteScanner, _ marks: inout Marks, isAfter: Bool
   ) -> Bool {

@@ -64,9 +64,11 @@ enum InstallmentReading {
   /// Returns the bytes with lowercase ASCII letters, and ASCII digits instead of full-width digits.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
     var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "A"..."Z": folded.append(UInt8(scalar.value) | 0x20)
+      case "\0"..."\u{7F}": folded.append(UInt8(scalar.value))
       case "\u{FF10}"..."\u{FF19}": folded.append(UInt8(ascii: "0") + UInt8(scalar.value - 0xFF10))
       default: folded += String(scalar).utf8
       }

@@ -2,8 +2,8 @@ import Ledger
 
 /// Returns the minor units in a cell with only digits, separators and an optional minus sign.
 ///
-/// - Returns: `nil` for any other cell, which ``AmountParts`` parses. If `mark` is `nil`, also
-///   `nil` for any cell with separators.
+/// - Returns: `nil` for a cell that ``AmountParts`` must parse, such as `12.5` in dollars. If
+///   `mark` is `nil`, also `nil` for any cell with separators.
 @inline(__always)
 func plainAmount(_ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int) -> Int64? {
   let count = cell.count

@@ -83,7 +83,8 @@ extension CellWords {
     }
   }
 
-  /// Returns the amount in a cell such as `부분취소(-3,000원)`, up to the closing bracket.
+  /// Returns the amount in a cell such as `부분취소(-3,000원)`, from the first digit up to the closing
+  /// bracket.
   static func amount(in cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let first = cell.firstIndex(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     let rest = cell[first...]

@@ -1,7 +1,7 @@
 // Cells that name a total or a balance.
 
 extension CellWords {
-  /// Whether a cell names a total, in its first word or in a form such as `총 12건`.
+  /// Whether a cell is or begins with the name of a total, or has a form such as `총 12건`.
   static func isTotal(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized

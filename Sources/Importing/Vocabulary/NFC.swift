@@ -5,7 +5,7 @@
 package enum NFC {
   /// The maximum number of consecutive combining marks; sorting them takes quadratic time.
   ///
-  /// Text with a longer run stays unchanged, as the Stream-Safe Text Format (UAX #15) allows.
+  /// Text with a longer run stays unchanged. The Stream-Safe Text Format (UAX #15) has this limit.
   private static let mostMarksInARow = 30
 
   package static func composed(_ text: String) -> String {

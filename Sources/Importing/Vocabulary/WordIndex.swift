@@ -1,6 +1,6 @@
 /// Words and their meanings, by the first three bytes of each word.
 ///
-/// In a file with an unknown layout, every cell may be a header. Any of 370 parts could begin at
+/// In a file with an unknown layout, every cell may be a header. Any of 360 parts could begin at
 /// each of some twenty offsets in a name. The first three bytes exclude all but one or two parts.
 struct WordIndex<Meaning: Sendable>: Sendable {
   private var entries: [UInt32: [Entry]] = [:]
@@ -34,7 +34,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
 
   /// Returns the words with which `name` begins, and their meanings.
   ///
-  /// Each ends with a whole character, because a combining mark would change its last letter.
+  /// No combining mark follows such a word, because a mark would change the word's last letter.
   func prefixes(of name: String) -> [(word: String, meaning: Meaning)] {
     var found: [(String, Meaning)] = []
     forEach(in: Array(name.utf8), at: 0) { word, meaning in

@@ -30,7 +30,10 @@ package struct CategoryUndo: Hashable, Sendable {
     }
 
     package init(id: Int64, pattern: String, categoryKey: String?, former: Former?) {
-      (self.id, self.pattern, self.categoryKey, self.former) = (id, pattern, categoryKey, former)
+      self.id = id
+      self.pattern = pattern
+      self.categoryKey = categoryKey
+      self.former = former
     }
   }
 

@@ -24,6 +24,8 @@ package struct Bucket: Hashable, Sendable {
 }
 
 /// The total of one bucket on one day.
+///
+/// A month's breakdown is computed from day totals, not from rows.
 package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
   package let day: Day
   /// The bucket's index in ``DayTotals/buckets``.
@@ -52,7 +54,7 @@ package struct DayTotals: Hashable, Sendable {
     (self.buckets, self.totals) = (buckets, totals)
   }
 
-  /// The totals without incoming halves of transfers, as totals over all accounts count them.
+  /// The totals without counterparts (``Bucket/isCounterpart``), for sums over all accounts.
   package var countingTransfersOnce: DayTotals {
     DayTotals(buckets: buckets, totals: totals.filter { !buckets[Int($0.bucket)].isCounterpart })
   }

@@ -26,6 +26,6 @@ package struct TransactionFilter: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns the filter text that matches only the whole `text`.
+  /// Returns the filter text that matches only payees or memos equal to `text`.
   package static func whole(_ text: String) -> String { "\"\(text)\"" }
 }

@@ -3,7 +3,7 @@ package struct UndoOutcome: Hashable, Sendable {
   package let importID: Int64
   package let file: String
   package let removed: Int
-  /// The personal data that was deleted with the transactions.
+  /// The counts of the personal data that was attached to the removed transactions.
   package let said: PersonalCount
   /// The ids of later imports whose files may also contain some of the removed rows.
   ///
@@ -34,7 +34,10 @@ package struct PersonalCount: Hashable, Sendable {
   package let todos: Int
 
   package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {
-    (self.notes, self.worthIt, self.choices, self.todos) = (notes, worthIt, choices, todos)
+    self.notes = notes
+    self.worthIt = worthIt
+    self.choices = choices
+    self.todos = todos
   }
 
   package var isEmpty: Bool { self == PersonalCount() }

@@ -52,7 +52,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the direction of the money decided; pairing may still make the row a transfer.
+  /// Whether only the money's direction determined the kind; pairing may make the row a transfer.
   package var isGuess: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields
@@ -60,7 +60,10 @@ package struct Classification: Hashable, Sendable {
   package init(
     kind: Kind, category: Category, isGuess: Bool = false, asks: ClassificationEvidence.Fields = []
   ) {
-    (self.kind, self.category, self.isGuess, self.asks) = (kind, category, isGuess, asks)
+    self.kind = kind
+    self.category = category
+    self.isGuess = isGuess
+    self.asks = asks
   }
 
   /// Whether the row's memo might change the result.

@@ -33,12 +33,12 @@ package protocol EntrySource {
   ///   read. Discard all entries received before the error.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
 
-  /// Passes every entry to `consume`, reading up to `parts` parts of the file in parallel.
+  /// Passes every entry to `consume`, reading up to `parts` consecutive parts in parallel.
   ///
   /// `consume` receives the index of the part. Each part has its own thread; the first part uses
   /// the caller's thread. Within a part, entries come in file order.
   ///
-  /// - Returns: `false` if the statement cannot be split. Discard all entries in that case.
+  /// - Returns: `false` if parallel reading is impossible. Discard all entries in that case.
   /// - Throws: The same errors as ``forEachBatch(_:)``.
   func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool
 }

@@ -79,6 +79,9 @@ package struct Counterpart: Hashable, Sendable {
   package let account: Account
 
   package init(id: Transaction.ID, relation: Relation, day: Day, account: Account) {
-    (self.id, self.relation, self.day, self.account) = (id, relation, day, account)
+    self.id = id
+    self.relation = relation
+    self.day = day
+    self.account = account
   }
 }

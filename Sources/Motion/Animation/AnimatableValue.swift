@@ -1,9 +1,10 @@
 /// A model value whose changes are animated.
 ///
 /// The model jumps to its target at once; the interval between the old and the new model is
-/// animated. A retargeted spring without delay keeps its position and velocity. Every other
-/// animation runs to its end, and the remainders add up: `presented = model - Σ iᵢ (1 - progressᵢ)`
-/// for the intervals `iᵢ`. Setting the value ends an endless repetition after the current run.
+/// animated. A retargeted spring at normal speed, without delay, keeps its position and velocity.
+/// Every other animation runs to its end, and the remainders add up:
+/// `presented = model - Σ iᵢ (1 - progressᵢ)` for the intervals `iᵢ`. Retargeting lets an endless
+/// repetition end with its next run toward the target, which may be the current run.
 ///
 /// Times are measured from any fixed moment that the caller chooses.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
@@ -75,10 +76,10 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     layers = []
   }
 
-  /// Drops finished layers, and moves a delayed spring into `spring` once its delay has passed.
+  /// Drops finished layers, and merges springs after their delay into an equal or absent `spring`.
   ///
   /// Springs are linear, so the remainders of two equal springs add up to the motion of one spring.
-  /// Without this, a value that is often set with a delay would collect a layer each time.
+  /// Without the merging, a value that is often set with a delay would collect a layer each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -119,7 +120,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // This also covers delays: a delayed layer keeps the value away from the model.
+    // A waiting layer keeps the value away from the model, unless another waiting layer cancels it.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }

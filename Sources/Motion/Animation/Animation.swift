@@ -81,7 +81,7 @@ public struct Animation: Hashable, Sendable {
   /// The time after which the program can accept input again and the next step can start.
   ///
   /// This is the delay plus the response of a spring or the duration of a curve, at the animation's
-  /// speed. For a repetition, it is the completion of the last run; `nil` if it repeats forever.
+  /// speed. For a repetition, this is the completion of the last run; `nil` if that never comes.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -102,10 +102,12 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The spring with which a retargeted value continues; `nil` unless it has no delay.
+  /// The spring, if this is a spring at normal speed without a delay; otherwise `nil`.
+  ///
+  /// A retargeted value continues with this spring.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
-  /// The spring at normal speed, with or without a delay; `nil` for other animations.
+  /// The spring, if this is a spring at normal speed, with or without a delay; otherwise `nil`.
   var delayedSpring: Spring? {
     guard case .spring(let spring) = timing, speed == 1 else { return nil }
     return spring

@@ -10,7 +10,7 @@ public func lerp<V: VectorArithmetic>(_ start: V, _ end: V, _ fraction: Double) 
   fraction == 1 ? end : start + (end - start).scaled(by: fraction)
 }
 
-/// Returns the position of `value` between `start` and `end` as a fraction; 0 if they are equal.
+/// Returns the position of `value` as a fraction from `start` to `end`; 0 if `start` equals `end`.
 ///
 /// This function is the inverse of ``lerp(_:_:_:)-(Double,_,_)``; the result is not clamped.
 public func unlerp(_ start: Double, _ end: Double, _ value: Double) -> Double {
@@ -23,7 +23,7 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The duration in seconds, rounded to the nearest `Double` if it is as short as an animation.
+  /// The duration in seconds; the last bit may differ from that of the nearest `Double`.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

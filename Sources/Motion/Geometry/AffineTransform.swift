@@ -58,10 +58,10 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// The factor by which areas grow; negative for a reflection, 0 for a line or a point.
+  /// The factor by which areas grow; negative for a reflection, 0 if no area remains.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
-  /// The inverse of this transform; `nil` if there is none.
+  /// The inverse of this transform; `nil` if it does not exist or cannot be computed.
   public var inverted: AffineTransform? {
     let d = determinant
     // A determinant that is not 0 may still be too small to divide by.

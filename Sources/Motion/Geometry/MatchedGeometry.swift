@@ -61,7 +61,10 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
     /// Creates a placement.
     @inlinable public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
-      (self.id, self.member, self.frame, self.isSource) = (id, member, frame, isSource)
+      self.id = id
+      self.member = member
+      self.frame = frame
+      self.isSource = isSource
     }
   }
 
@@ -153,7 +156,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// The time at which all motion ends; `nil` if never, or while a change waits for its frame.
   @inlinable public var settlingTime: Duration? { flights.settlingTime }
 
-  /// Starts a frame at `time`, and returns the completed changes.
+  /// Starts a frame at `time`, and returns the completions.
   @inlinable public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     flights.advance(to: time)
   }

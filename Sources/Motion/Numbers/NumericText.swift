@@ -24,7 +24,7 @@ public struct NumericText: Hashable, Sendable {
     public let place: Int
     /// The character that leaves, if there is one.
     public let leaving: Character?
-    /// The character that enters, if there is one; a place without motion has only this character.
+    /// The character that enters, if there is one; an unchanged place has only this character.
     public let entering: Character?
     /// The progress of the change: `leaving` is in place at 0, `entering` at 1.
     public let offset: Double
@@ -56,7 +56,7 @@ public struct NumericText: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The text before the change; may be empty.
   ///   - new: The text after the change.
-  ///   - decimalSeparator: The character to the right of the units digit.
+  ///   - decimalSeparator: The character before the decimals, if there are any.
   ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
   ///   - style: The way in which one digit replaces another.
   ///   - animation: The animation of each place.
@@ -117,7 +117,7 @@ public struct NumericText: Hashable, Sendable {
     Double(unitsShift) * (1 - animation.value(at: elapsed))
   }
 
-  /// Returns the progress of `change`, or 1 once the remaining motion is too small to be visible.
+  /// Returns the progress of `change`; 1 without a change, or once all places have settled.
   private func progress(of change: Change, at elapsed: Duration) -> Double {
     guard change.old != change.new else { return 1 }
     if let settlingDuration, elapsed >= settlingDuration { return 1 }

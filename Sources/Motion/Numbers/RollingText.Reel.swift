@@ -1,9 +1,9 @@
 extension RollingText {
   /// The characters that pass through one place in the text, and their positions.
   ///
-  /// Characters are at whole numbers on a moving line; the one at its position is visible. The line
-  /// consists of the wheel, which repeats all digits, and of patches on the wheel. A patch is a
-  /// character that is not a digit, or a digit that was in view when the wheel turned.
+  /// Characters are at whole numbers on a line; the character at the current position is visible.
+  /// The line consists of the wheel, which repeats all digits, and of patches on the wheel. A patch
+  /// is a blank, a character that is not a digit, or a digit that was in view at a change.
   struct Reel: Sendable {
     let place: Int
     /// The character that will be visible at the end; `nil` when the place vanishes.
@@ -16,7 +16,7 @@ extension RollingText {
     /// The digit at index 0 of the wheel.
     private var phase = 0
     private var patches: [Patch] = []
-    /// The range of positions from the start to the target, which the reel never leaves.
+    /// The range of the start and of all targets so far; the visible position never leaves it.
     private var limits: ClosedRange<Double>
     private var isTurning = false
 
@@ -127,7 +127,7 @@ extension RollingText {
       return max(time + alone, turned, faded)
     }
 
-    /// Returns the slot at `time`, or at rest without a time; `nil` once the place has vanished.
+    /// Returns the slot at `time`, or at rest if `time` is `nil`; `nil` if the place has vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
       let visible = time.map(visibility.presented) ?? visibility.model
       if target == nil, visible == 0 { return nil }

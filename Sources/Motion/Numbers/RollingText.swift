@@ -1,9 +1,9 @@
 /// A number on wheels that can change again while it still rolls.
 ///
 /// This is ``NumericText`` with wheels that can be interrupted; a single change gives the same
-/// frames. At the next change, each affected wheel keeps its position and velocity, and takes the
-/// shortest way in the direction of the change. Places that are vanishing or appearing turn back
-/// from their current state. Wheels that the change does not affect continue.
+/// frames. At the next change, each affected wheel keeps its position and velocity. It takes the
+/// shortest way in the direction of the change, or turns back to a digit that it has just passed.
+/// Vanishing or appearing places turn back from their current state. Unaffected wheels continue.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and must never decrease.
 public struct RollingText: Sendable {
@@ -24,7 +24,9 @@ public struct RollingText: Sendable {
   /// The number of characters to the left of the units digit.
   private var units: AnimatableValue<Double>
 
-  /// Creates a text at rest, with the options of ``NumericText``; `text` may be empty.
+  /// Creates a text at rest; `text` may be empty.
+  ///
+  /// `decimalSeparator` and `delayPerPlace` are those of ``NumericText``.
   public init(
     _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
   ) {
@@ -39,8 +41,8 @@ public struct RollingText: Sendable {
 
   /// Sets the text at `time`; if `animation` is `nil`, the new text appears at once.
   ///
-  /// Moving places start one after another from the left. If `direction` is `nil`, they move up
-  /// when the number grows, otherwise down.
+  /// Resting places start one after another from the left; turning places do not wait. If
+  /// `direction` is `nil`, places move up when the number grows, otherwise down.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -121,7 +123,7 @@ public struct RollingText: Sendable {
   /// Returns the text at `time` as one line of whole characters.
   public func line(at time: Duration) -> String { String(slots(at: time).compactMap(\.nearest)) }
 
-  /// Returns the distance of the units digit from its final column, as ``NumericText/shift(at:)``.
+  /// Returns the distance of the units digit from its final column (``NumericText/shift(at:)``).
   public func shift(at time: Duration) -> Double {
     isSettled(at: time) ? 0 : units.presented(at: time) - units.model
   }

@@ -8,8 +8,8 @@ import POSIX
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
   ///
-  /// Returns 0 if the progress is always within `tolerance`, and `nil` if it never settles, as with
-  /// a spring without damping. The unit of `initialVelocity` is 1/s.
+  /// Returns `nil` if the progress never settles, as with a spring without damping, and 0 if damped
+  /// progress is always within `tolerance`. The unit of `initialVelocity` is 1/s.
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
@@ -61,15 +61,15 @@ extension Spring {
     Double.pi / (angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot())
   }
 
-  /// Returns the first time in seconds at which the velocity is 0.
+  /// Returns the time of the first turning point, in seconds.
   ///
-  /// The motion starts `distance` from the target at `velocity`. Returns `nil` if the velocity
-  /// never reaches 0, because the value neither overshoots nor first moves away from the target.
+  /// The motion starts `distance` from the target at `velocity`. Returns `nil` if there is no
+  /// turning point, because the value neither overshoots nor first moves away from the target.
   private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
     let pull = -stiffness * distance - d * velocity
     if dampingFraction < 1 {
-      // The velocity is e^(-dt) (u0 cos wt + (pull / w) sin wt).
+      // The velocity at time t is e^(-dt) (`velocity` cos wt + (`pull` / w) sin wt).
       let w = Double.pi / halfPeriod
       let phase = atan2(-velocity, pull / w)
       return (phase < 0 ? phase + Double.pi : phase) / w

@@ -1,7 +1,7 @@
 /// A value that is driven by a spring.
 ///
 /// The value keeps its position and velocity when its target changes, so the motion has no jump.
-/// Each step is exact for any length of time, so a dropped frame costs smoothness but not accuracy.
+/// A step can have any length, so a dropped frame costs smoothness but not accuracy.
 public struct SpringTrack<Value: VectorArithmetic>: Sendable {
   /// The current position.
   public private(set) var position: Value

@@ -37,7 +37,7 @@ extension Animator {
 
     @inlinable var target: Value { pending?.target ?? value.model }
 
-    /// The last waiting change, or else the change that moves the element; `nil` at rest.
+    /// The last waiting change, or else the change that moves the element; `nil` if there is none.
     @inlinable var owner: Transaction.ID? { pending?.id ?? mover }
 
     /// Queues `change` for the next frame.

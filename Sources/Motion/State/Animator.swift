@@ -5,15 +5,15 @@
 /// velocity, and curves add up (``AnimatableValue``). An element that already moves to its target
 /// continues. If there is no animation, all elements jump to their targets, even those in motion.
 ///
-/// A change without a given time starts with the next call to ``advance(to:)``, which begins its
-/// first frame. The first frame still shows the old values. The second frame shows motion for at
-/// most the duration ``frame``, however long the first frame took. So a slow first frame after a
-/// large change causes no jump, and motion in progress keeps its speed. If a target changes in
-/// every frame, the value follows it one frame late.
+/// An animated change without a given time starts with the next call to ``advance(to:)``, which
+/// begins its first frame. The first frame still shows the old values. The second frame shows
+/// motion for at most the duration ``frame``, however long the first frame took. So a slow first
+/// frame after a large change causes no jump, and motion in progress keeps its speed. If a target
+/// changes in every frame, the value follows it one frame late.
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// The distance from the target within which a value counts as arrived.
+  /// The distance from the target within which a value counts as arrived, in the value's units.
   public let tolerance: Double
 
   /// The longest time that motion may advance between the first and the second frame of a change.
@@ -42,7 +42,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: A function that returns each element's animation, in place of the
-  ///     transaction's. With `nil`, the element jumps, even if it already moves to this target.
+  ///     transaction's. A `nil` result makes the element jump, even if it moves to this target.
   /// - Returns: The id of this change in its completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -78,7 +78,9 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// Removes one element.
   @inlinable public mutating func remove(_ key: Key) { entries[key] = nil }
 
-  /// Puts `key` at `value` and cancels its motion; a drag may give it a `velocity`.
+  /// Puts `key` at `value` and cancels its motion.
+  ///
+  /// A drag may give the element a `velocity` (see ``AnimatableValue/move(to:velocity:)``).
   @inlinable public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }

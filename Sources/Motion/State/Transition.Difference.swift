@@ -4,7 +4,8 @@ extension Transition {
   /// Insertion and removal animate this vector, not a phase. So an element that returns while it
   /// leaves reverses from its current state, even if its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
-    /// The move: `x` and `y` in the caller's units, `widths` and `heights` in sizes of the element.
+    /// The move: `x` and `y` in the caller's units, plus `widths` times the element's width and
+    /// `heights` times its height.
     var x = 0.0
     var y = 0.0
     var widths = 0.0

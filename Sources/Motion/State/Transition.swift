@@ -50,11 +50,15 @@ public struct Transition: Hashable, Sendable {
   }
 
   /// Returns a transition that moves the element in from the offset (`x`, `y`), and out to it.
+  ///
+  /// The offset is in the caller's units.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {
     Transition(Difference(x: x, y: y))
   }
 
-  /// Returns a transition that grows the element from `scale` times its size, and shrinks it again.
+  /// Returns a transition that scales the element in from `scale` times its size, and back out.
+  ///
+  /// The center of the element stays in place.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }

@@ -2,7 +2,7 @@ package import Ledger
 
 /// A formatter for the amounts of one currency in one language.
 package struct AmountText: Hashable, Sendable {
-  /// The unit after an amount in a column: `원`, or the currency's code.
+  /// The unit after an amount: `원`, or the currency's code.
   package let unit: String
 
   let currency: Currency

@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// Returns `text` cut to `cells` characters, to save work, with unsafe characters replaced.
+/// Returns `text` with unsafe characters replaced, cut to `cells` characters to save work.
 func neutralized(_ text: String, upTo cells: Int) -> String {
   // Counting bytes is cheap, and text never has more characters than bytes.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
@@ -41,7 +41,7 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Puts a marker in column `sign`; with colors, a bar extends one cell beyond both ends.
+  /// Puts a marker in column `sign`; with colors, also fills a bar from `left - 1` to `right + 1`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -64,7 +64,8 @@ extension Color {
 
   /// Returns the color, mixed with just enough of `text` for a contrast of 4.5 with `backdrop`.
   ///
-  /// If one of the three colors is the terminal's default, the method returns `self`.
+  /// If no mixture has enough contrast, the method returns `text`. If one of the three colors is
+  /// the terminal's default, the method returns `self`.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     if [self, backdrop, text].contains(.terminalDefault) { return self }
     let mixtures = (0..<16).lazy.map { mixed(with: text, by: Double($0) / 16) }

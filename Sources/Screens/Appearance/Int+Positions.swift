@@ -18,6 +18,8 @@ extension Int {
 
 extension CaseIterable where Self: RawRepresentable<Int> {
   /// Returns the case `count` positions later; the first case follows the last.
+  ///
+  /// The raw values must be the positions of the cases.
   func turned(by count: Int) -> Self {
     let all = Array(Self.allCases)
     return all[rawValue.turned(by: count, of: all.count)]

@@ -22,7 +22,7 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
 
-  /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.
+  /// Returns this line, cut to at most `cells` cells; a cut line ends in an ellipsis if possible.
   package func truncated(toCells cells: Int, ellipsis: String = "…") -> StyledLine {
     guard widthInCells > cells else { return self }
     var capacity = cells

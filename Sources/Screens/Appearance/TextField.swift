@@ -53,7 +53,7 @@ package struct TextField: Hashable, Sendable {
     case paste(String)
   }
 
-  /// Returns `false` for a key that the field does not use.
+  /// Applies `change`; returns `false` for a key that the field does not use.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -63,7 +63,7 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Returns `false` for a key that the field does not use.
+  /// Handles a key; returns `false` for a key that the field does not use.
   ///
   /// The keys work as in a shell. Left, Right, Home, End and Ctrl-A, B, E and F move the cursor.
   /// Alt or Ctrl with Left or Right, Alt-B and Alt-F move the cursor by words. Backspace, Delete
@@ -111,14 +111,14 @@ package struct TextField: Hashable, Sendable {
     cursor = max(0, text.count - after)
   }
 
-  /// The nearest start of a word before the cursor.
+  /// The nearest start of a word before the cursor; 0 if there is no word.
   private var wordStart: Int {
     let before = text.prefix(cursor).reversed()
     let gap = before.prefix { !$0.isPartOfWord }.count
     return cursor - gap - before.dropFirst(gap).prefix(while: \.isPartOfWord).count
   }
 
-  /// The nearest end of a word after the cursor.
+  /// The nearest end of a word after the cursor; the end of the text if there is no word.
   private var wordEnd: Int {
     let after = text.dropFirst(cursor)
     let gap = after.prefix { !$0.isPartOfWord }.count

@@ -51,7 +51,7 @@ package struct Theme: Hashable, Sendable {
   /// The same theme with main and secondary text in the terminal's default color.
   ///
   /// On a terminal with 16 colors, grays come from the user's palette and are often unreadable on
-  /// its background.
+  /// the terminal's background. Only decoration stays gray.
   var withoutGrays: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))

@@ -20,7 +20,7 @@ struct CategoryCard: Sendable {
   let accent: Color
   private let sign, name, percent, amount, change, mark: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
-  /// The heights of the sparkline's columns, the current month last; empty for no sparkline.
+  /// The heights of the sparkline's columns, the card's month last; empty without a sparkline.
   private let levels: [Double?]
   private let theme: Theme
 
@@ -92,7 +92,7 @@ struct CategoryCard: Sendable {
     if hasPercent { percent.draw(endingAt: right, y: y, on: &surface) }
     y += 1
     amount.draw(x: left, y: y, capacity: width, on: &surface)
-    // A change that does not fit next to the amount moves next to the sparkline.
+    // A change that does not fit next to the amount moves to the sparkline's row, if any.
     let isNextToAmount = amount.width + 1 + change.width <= width
     if isNextToAmount { change.draw(endingAt: right, y: y, on: &surface) }
     if !levels.isEmpty {

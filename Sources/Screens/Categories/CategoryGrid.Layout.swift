@@ -14,15 +14,15 @@ extension CategoryGrid {
     let indexes: [String: Int]
 
     static let mostColumns = 6
-    /// The number of cells between two columns of cards, and of rows between two cards in a column.
+    /// The width of the gap between columns, and the height of the gap between cards in a column.
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells on each side of a card's text.
     static let padding = 2
-    /// The minimum width of a card, enough for an amount and its change.
+    /// The minimum width of each of several columns, for a usual amount and its change.
     private static let narrowest = 22
-    /// The minimum width of a card if the user has not chosen a number of columns.
+    /// The minimum width of each of several columns if the user has not chosen their number.
     private static let usual = 30
-    /// The maximum width of a card, which keeps an amount near its name.
+    /// The maximum width of a card, which keeps a payee's total near the payee's name.
     private static let widest = 64
 
     static func most(in width: Int) -> Int { columns(of: narrowest, in: width) }

@@ -15,7 +15,7 @@ extension CategoryGrid {
     package private(set) var top = 0
     /// The number of times that the user has opened this section.
     package private(set) var appearances = 0
-    /// The answers with payees; the answer for the most recently visible month is last.
+    /// The answers with payees; the answer for the visible cards, if any, is last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
     private var failure: Failure?
@@ -133,7 +133,9 @@ extension CategoryGrid.State {
 
   mutating func turnOrder() { layingOut { $0.order = $0.order.turned(by: 1) } }
 
-  /// Moves the focus; if no card has the focus, the first or last fully visible card gets it.
+  /// Moves the focus; if no card has the focus, the first or last card gets it.
+  ///
+  /// If any cards are fully visible, the first or last of those cards gets the focus.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }
@@ -159,21 +161,22 @@ extension CategoryGrid.State {
 
   mutating func scroll(by rows: Int) { top = top.moved(by: rows, within: lowestTop(layout) + 1) }
 
-  /// Scrolls by a number of screens that overlap by one row, and keeps the focus on the screen.
+  /// Scrolls by screens that overlap by a row; the focus moves to a fully visible card if possible.
   mutating func page(by screens: Int) {
     let before = top
     let (rows, overflow) = max(1, capacity.height - 1).multipliedReportingOverflow(by: screens)
     scroll(by: overflow ? (screens < 0 ? .min : .max) : rows)
     guard focus != nil else { return }
     guard top != before else { return focusEnd(isLast: screens > 0) }
-    focusKey = zip(cards, layout.frames).first { isInSight($1) }?.0.key ?? focusKey
+    let seen = zip(cards, layout.frames).first { isInSight($1) }
+    if let seen { focusKey = seen.0.key }
   }
 
   mutating func take(
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // An answer to an earlier request is still valid for another month, currency or account.
+    // An answer to an earlier request is still valid for the subject of that request.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
@@ -191,7 +194,7 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// Returns a request for payees; `nil` if it is unnecessary or the last request failed.
+  /// Returns a request for payees; `nil` if unnecessary, or if the last failure is for these cards.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true
@@ -201,7 +204,7 @@ extension CategoryGrid.State {
 
   // MARK: Scrolling
 
-  /// Applies a change that affects the layout; a visible focused card stays visible.
+  /// Applies a change that affects the layout; a fully visible focused card stays visible.
   private mutating func layingOut(_ change: (inout Self) -> Void) {
     let before = layout
     let wasInSight = before.frame(of: focus).map(isInSight) ?? false

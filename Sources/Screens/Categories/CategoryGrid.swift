@@ -18,7 +18,7 @@ package struct CategoryGrid: Reducer {
     case scrolled(by: Int)
     /// Scrolls by a number of screens.
     case paged(by: Int)
-    /// The payees arrived, by category key; `revision` identifies the state of the store.
+    /// The payees of each category (by key) arrived; `revision` identifies the store's state.
     case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
     case payeesFailed(String, Request<Query>)
   }
@@ -50,7 +50,7 @@ package struct CategoryGrid: Reducer {
   package enum Order: Int, Hashable, Sendable, CaseIterable {
     /// Largest first.
     case amount
-    /// Largest increase first; categories without a change last.
+    /// Largest increase first; categories without a comparison last.
     case change
     case name
   }

@@ -79,7 +79,7 @@ struct CategoryGridView: SectionView {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // If the opened card did not have the focus before, as after a click, hide the ring at once.
+    // If the page does not open from the ring's card, as after a click, hide the ring at once.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     let animation = isOut ? Animation.smooth(duration: .milliseconds(200)) : Self.moving
     light.set(
@@ -167,7 +167,7 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // If the category no longer exists, the page closes toward its own center.
+    // If the category no longer has a card, the page closes toward its own center.
     let open = OpeningPage.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
@@ -257,7 +257,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Fades the cards at the upper or the lower edge if more cards follow beyond that edge.
+  /// Fades the gaps above and below the cards where more cards follow.
   private func fadeEdges(
     of area: GridArea, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {

@@ -7,8 +7,9 @@ enum HeatScale {
 
   /// Returns the strengths: 0 for zero or less, ``steps`` for the largest amount, `nil` for `nil`.
   ///
-  /// On a linear scale, one large payment, such as the rent, would make all other days look the
-  /// same. `isLinear` is for whole months, which differ less.
+  /// By default, strengths follow the square root of the amount. On a linear scale, one large
+  /// payment, such as the rent, would make all other days look the same. `isLinear` is for whole
+  /// months, which differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in

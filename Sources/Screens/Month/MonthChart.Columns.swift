@@ -1,11 +1,13 @@
 import Terminal
 
 extension MonthChart {
-  /// The first cells of the legend's columns; `nil` for an omitted column.
+  /// The positions of the legend's columns; `nil` for an omitted column.
   ///
-  /// The percentage, the amount and the change are right-aligned, so their right edges count.
+  /// `percent`, `amount` and `change` are the right edges of right-aligned columns; the other
+  /// positions are the first cells of their columns.
   struct Columns: Hashable, Sendable {
     var name = 0
+    /// The maximum width of the name.
     var nameWidth = 0
     var percent: Int?
     var amount = 0

@@ -2,13 +2,13 @@ package import Aggregation
 package import Ledger
 
 extension MonthChart.Model {
-  /// Returns the models for `months`; empty if the summary is empty.
+  /// Returns the models for `months`; empty if the summary has no currency.
   package static func all(_ months: [Month], of summary: Summary) -> [MonthChart.Model] {
     let history = SpendingHistory(summary)
     return months.compactMap { MonthChart.Model($0, of: summary, history) }
   }
 
-  /// Creates the model for `month`, which may have no transactions; `nil` if the summary is empty.
+  /// Creates a model, even for a month without transactions; `nil` if the summary has no currency.
   package init?(_ month: Month, of summary: Summary) {
     self.init(month, of: summary, SpendingHistory(summary, until: month))
   }
@@ -61,8 +61,9 @@ extension MonthChart.Model {
       } + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
   }
 
-  /// Returns the index of each category's accent; `ranks` are the ranks in the whole store.
+  /// Returns the index of each category's accent.
   ///
+  /// `ranks` has the rank of each category in the whole store; the month's largest comes first.
   /// Each of the six highest-ranked categories has the same accent in all months. The largest other
   /// categories of the month get the accents that are left.
   private static func colors(of ranks: [Int]) -> [Int?] {
@@ -96,7 +97,7 @@ private struct SpendingHistory {
 }
 
 extension MonthChart.Days {
-  /// Creates the days of `month`; `nil` if the summary is empty.
+  /// Creates the days of `month`; `nil` if the last day with complete data is unknown.
   fileprivate init?(of month: Month, in summary: Summary) {
     guard let asOf = summary.asOf else { return nil }
     let days = summary.calendar.days(of: month)
@@ -113,7 +114,7 @@ extension MonthChart.Days {
 }
 
 extension MonthChart.Comparison {
-  /// Creates a comparison; `nil` if the previous month has no data to compare with.
+  /// Creates a comparison; `nil` if the months cannot be compared.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }

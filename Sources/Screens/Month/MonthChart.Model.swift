@@ -10,7 +10,7 @@ extension MonthChart {
     package var transactionCount: Int
     /// The sum of the month's categories, in minor units.
     package var spent: Int64
-    /// The comparison with the previous month; `nil` if that month has no data to compare with.
+    /// The comparison with the previous month; `nil` if the months cannot be compared.
     package var comparison: Comparison?
     /// The categories, sorted by spending, largest first.
     package var categories: [Category]
@@ -49,7 +49,7 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change relative to the earlier spending; `nil` if that spending was not positive.
+    /// The change in thousandths of earlier spending; `nil` if that is 0 or less, or on overflow.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {

@@ -107,8 +107,8 @@ extension MonthChart {
 
     /// Draws a line; `move` is the progress of its movement, and `draw` takes its shift.
     ///
-    /// On an empty screen, a line moves a short distance. If the chart replaces another month, the
-    /// line enters from the edge and covers the other month's line.
+    /// On an empty screen, only legend rows move, a short distance. If the chart replaces another
+    /// month, the line enters from the edge and covers the other month's line.
     private func drawLine(
       _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
     ) {

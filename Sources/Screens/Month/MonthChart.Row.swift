@@ -20,7 +20,7 @@ extension MonthChart {
   /// Returns the rows for `categories`: at most six with their own color, and one for all others.
   ///
   /// A row for a single category has the name of that category. With a `limit` below seven, the
-  /// last row combines more categories, so the rows still add up to the month's total.
+  /// last row may combine more categories, so that the rows still add up to the month's total.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1

@@ -2,7 +2,7 @@ import Ledger
 import Terminal
 
 extension MonthChart.Painter {
-  /// Returns the longest sentence that fits, or a note if there is no change to report.
+  /// Returns the longest sentence that fits, or a note if there is no comparison.
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
@@ -37,7 +37,7 @@ extension MonthChart.Painter {
     }
   }
 
-  /// Returns the wordings for the day and the percentage after the sentence, longest first.
+  /// Returns the wordings for the day and the percentage after the sentence, most complete first.
   private static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")

@@ -4,11 +4,12 @@ extension MonthChart {
   /// The schedule of the chart's animations.
   ///
   /// On an empty screen, each segment starts 0.2 s after the previous segment, shortly before its
-  /// row. If the chart replaces another month, all parts move in at almost the same time.
+  /// row. If the chart replaces another month, the parts below the total, except the track, move in
+  /// at almost the same time.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
-    /// The time when everything but the total has settled.
+    /// The time since the first appearance at which everything but the total has settled.
     let settled: Duration
 
     /// Creates a timeline; `tolerance` is the fraction of a segment's path that may remain.
@@ -92,7 +93,8 @@ extension MonthChart {
     func daysMove(at elapsed: Duration?) -> Double { exchange(1, at: elapsed) }
 
     func rowMove(_ index: Int, at elapsed: Duration?) -> Double {
-      guard let elapsed, !entrance.replaces else { return exchange(index + 1, at: elapsed) }
+      if entrance.replaces { return exchange(index + 1, at: elapsed) }
+      guard let elapsed else { return 1 }
       return Self.stagger.animation(Self.rowMove, at: index).value(at: elapsed)
     }
 

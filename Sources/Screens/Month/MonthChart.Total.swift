@@ -79,7 +79,7 @@ extension MonthChart {
     /// Returns the first column of each slot, relative to the units digit.
     ///
     /// A slot has the width of its usual character, even while another character passes through, so
-    /// that its neighbors do not move.
+    /// that its neighbors do not move. Only a minus sign has its own width.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

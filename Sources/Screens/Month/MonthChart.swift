@@ -17,7 +17,8 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// The segments and the gaps of an eighth fill the bar. A row without a share has an empty range.
+  /// If a row has a share, the segments and the gaps of an eighth fill the bar. A row without a
+  /// share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
   /// The frame of the days and the numbers below them; `nil` if the chart shows no days.

@@ -5,7 +5,7 @@ import Terminal
 package enum MonthReport {
   /// Returns the figures of the chart without escape sequences, with one line for each category.
   ///
-  /// The table truncates names to fit into `width` cells; `nil` means no limit.
+  /// To fit into `width` cells, the table truncates names to 8 cells or more; `nil` means no limit.
   package static func plainText(
     _ model: MonthChart.Model, width: Int? = nil, language: Language
   ) -> String {

@@ -44,6 +44,7 @@ package struct MonthScreen: Sendable {
     self.appearance = appearance
     layout = makeLayout()
     show(selected, .first, at: time)
+    // The first total appears in its column, without moving there.
     moveTotal(with: nil, at: time)
   }
 

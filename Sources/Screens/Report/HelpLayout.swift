@@ -72,7 +72,7 @@ struct HelpLine: Hashable, Sendable {
   init(_ keys: String, _ text: String) { (self.keys, self.text) = (keys, text) }
 }
 
-/// Keys with the same meaning in several sections.
+/// Keys with the same description in every help text.
 enum SharedKeys {
   case sections, months, oldestAndNewest, years, jump, accounts, currencies
   case screens, firstAndLast

@@ -2,7 +2,7 @@
 ///
 /// The reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
 /// action with the same request. ``accept(_:)`` accepts that answer once, unless the reducer has
-/// made a later request.
+/// made a later request or stopped waiting.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// The latest request, until ``accept(_:)`` accepts its answer or the reducer stops waiting.
   package private(set) var pending: Request<Query>?

@@ -47,9 +47,9 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Selects the same month, or else the next later month, or else the last.
+  /// Shows the new months and selects the same month, or else the next later one, or else the last.
   ///
-  /// Returns whether anything except the "worth it" totals has changed.
+  /// Returns whether the months have changed in anything but their "worth it" totals.
   private mutating func show(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
@@ -67,11 +67,11 @@ extension Report.State {
     return former != months.map(\.withoutWorth)
   }
 
-  /// Updates the page's title from the new months.
+  /// Updates the page's title from the new months, or closes the page.
   ///
   /// A page of the selected month closes if the month, the currency or the account has changed. It
-  /// also closes if the month no longer has any of its categories, unless the user still needs its
-  /// sheet or its undo.
+  /// also closes if the month no longer has any of the page's categories, unless the user still
+  /// needs the page for its sheet or for an undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }
@@ -85,7 +85,8 @@ extension Report.State {
     if page.isNeeded { self.page?.title = page.title.emptied } else { self.page?.close() }
   }
 
-  /// Returns `false` if the selected month has none of the page's categories.
+  /// Updates the page's title and rank; returns `false` if the selected month has none of the
+  /// page's categories.
   @discardableResult
   mutating func updateTitle(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }

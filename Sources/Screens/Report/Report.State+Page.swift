@@ -16,7 +16,7 @@ extension Report.State {
     return ended + focused + (isTyping ? [] : reducePage(.edit(.details)))
   }
 
-  /// Updates the other sections after a change on a page, even if the page has since closed.
+  /// Updates the report after a change on a page, even if the page has since closed.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
     case .saved(.changed(let done)):
@@ -170,7 +170,7 @@ extension Report.State {
     return (TransactionListPage.Title(row, of: model), rank)
   }
 
-  /// Updates the title of a page that does not list a category of the selected month.
+  /// Updates the title of a page that opened from neither a legend row nor a card.
   mutating func updateOtherPage() {
     guard let page, !page.isOfMonth else { return }
     if let (title, rank) = title(of: page.filter, in: page.month, from: page.origin) {

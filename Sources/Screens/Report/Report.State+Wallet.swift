@@ -32,7 +32,7 @@ extension Report.State {
       in: shown.month, from: .account(account.id), named: account.card.account.name)
   }
 
-  /// Reads the cards again if the currency of the months has changed.
+  /// Reads the cards again if they are visible and the currency of the months has changed.
   mutating func updateWalletCurrency() -> [Report.Effect] {
     section == .wallet && wallet.currency != month.currency ? refreshSection() : []
   }

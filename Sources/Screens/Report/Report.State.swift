@@ -5,7 +5,7 @@ extension Report {
     /// The months, oldest first; never empty.
     package internal(set) var months: [MonthChart.Model]
     package internal(set) var selected: Int
-    /// The focused row of the legend; `nil` until the user chooses one.
+    /// The focused row of the legend; `nil` if no row has the focus.
     package internal(set) var focus: Int?
     package internal(set) var section = Section.month
     package internal(set) var grid = CategoryGrid.State()
@@ -25,7 +25,7 @@ extension Report {
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
-    /// The undo of each category change in this report that has not been undone, most recent last.
+    /// The undo of each category change in this report that can still be undone, most recent last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
@@ -100,7 +100,7 @@ extension Report.State {
 
   /// Moves the focus; if no row has the focus, the first or the last row gets it.
   mutating func moveFocus(by count: Int) {
-    // If the terminal is too small for a legend, the rows are unknown.
+    // If the terminal is too small for a chart, the rows are unknown.
     guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }

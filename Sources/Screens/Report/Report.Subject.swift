@@ -13,7 +13,7 @@ extension Report {
 
   /// The account and currency of the months.
   package struct Subject: Hashable, Sendable {
-    /// `nil` for all accounts.
+    /// The account; `nil` for all accounts.
     package var account: Account.ID?
     /// The currency; `nil` for the currency with the most spending.
     package var currency: Currency?
@@ -26,7 +26,7 @@ extension Report {
 
   package struct Choices: Hashable, Sendable {
     package var accounts: [Account.ID]
-    /// The currencies of the subject's account, largest spending first.
+    /// The currencies of the subject's account or of all accounts, largest spending first.
     package var currencies: [Currency]
 
     package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {
@@ -40,7 +40,7 @@ extension Report {
     /// The months to return even if they are empty: the selected month, and the empty months of the
     /// last answer.
     package let kept: [Month]
-    /// The currency for months without transactions.
+    /// The currency of the months if the subject has no currency and no transactions.
     package let currency: Currency
   }
 

@@ -87,7 +87,7 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list with other transactions may have changed even if the months are the same.
+      // A list not opened from a row or card may have changed even if the months are the same.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)

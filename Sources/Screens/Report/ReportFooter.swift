@@ -5,7 +5,7 @@ struct ReportFooter {
   private let row, left, right: Int
   private let words: Words
   private let section: Report.Section?
-  /// The first column of each section's name; empty if the names do not fit.
+  /// The first column of each section's name; empty if the names are omitted or do not fit.
   private let tabs: [(section: Report.Section, x: Int, name: String)]
 
   private static let gap = 2

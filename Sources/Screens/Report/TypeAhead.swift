@@ -3,7 +3,8 @@ import Terminal
 /// Input that arrives while the store makes a change to the to-dos, in order of arrival.
 ///
 /// Such input refers to the changed list: a space after `↵` marks the new to-do as done. The screen
-/// therefore handles it after the store's answer, but discards it if there is no changed list.
+/// therefore handles the input after the store's answer, but discards it if the change failed or
+/// the list could not be read.
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)

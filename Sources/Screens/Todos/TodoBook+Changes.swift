@@ -10,9 +10,10 @@ extension TodoBook.State {
     return [.change(changes.request(change))]
   }
 
-  /// Marks a to-do as done or open again, and moves the list's focus from it to an adjacent to-do.
+  /// Marks a to-do as done, or as open again; `nil` means the chosen to-do.
   mutating func tick(_ id: Todo.ID?) -> [TodoBook.Effect] {
     guard field == nil, !isSaving, let id = id ?? chosen, let item = item(id) else { return [] }
+    // The to-do changes groups, so an adjacent to-do of its old group, if any, gets the focus.
     if acceptsInput, focus == id {
       let similar = items.filter { $0.isDone == item.isDone }
       focus = similar.last?.id == id ? similar.id(-1, beyond: id) : similar.id(1, beyond: id)

@@ -12,7 +12,7 @@ extension TodoBook {
     /// The index of each row's first line.
     package internal(set) var lines: [Int] = []
     var lineCount = 0
-    /// The lines from one to-do to the next: 2 if details or a blank line follow each, or else 1.
+    /// The number of lines per to-do: 2 with details or a blank line below the text, or else 1.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
     /// The latest day on which the user made or completed a to-do.
@@ -49,7 +49,7 @@ extension TodoBook {
     package var isNarrow = false
   }
 
-  /// A to-do with its subject; its days are in local time.
+  /// A to-do with its subject, and with its days in local time.
   package struct Item: Hashable, Sendable, Identifiable {
     package let todo: Todo
     /// The subject; `nil` if the to-do has no subject or the subject no longer exists.

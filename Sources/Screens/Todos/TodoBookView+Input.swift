@@ -52,7 +52,7 @@ extension TodoBookView {
     }
   }
 
-  /// Returns the action that opens the to-do's subject; `nil` without one or before the page opens.
+  /// Returns the action that opens the subject; `nil` if there is no subject or no open page.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }

@@ -36,7 +36,7 @@ struct TodoBookView: SectionView {
     }
   }
 
-  /// Returns the frame of a to-do's row, moved into the list if necessary; `nil` without a row.
+  /// Returns the frame of a to-do's row, moved into the list if necessary; `nil` if no row exists.
   private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
     guard let line = rows.line(of: id, at: time) else { return nil }
     let layout = TodoLayout(scene)
@@ -47,7 +47,7 @@ struct TodoBookView: SectionView {
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
-  /// Returns the frame of the subject's line on the to-do's page, or else of the to-do's row.
+  /// Returns the frame of the subject's line on the to-do's page, or else of the row or the list.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

@@ -178,7 +178,7 @@ struct TodoListPainter {
       surface.put(detail.truncated(toCells: max(1, capacity)), x: layout.text, y: y + 1, style)
       return right
     }
-    // The details may use all columns after the text, but always at least two fifths of the row.
+    // The capacity is the width that the text leaves free, but at least two fifths of the row.
     let whole = right - layout.text
     let capacity = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= capacity }) ?? details.last

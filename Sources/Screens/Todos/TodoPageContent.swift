@@ -126,10 +126,13 @@ struct TodoPageContent {
     switch line {
     case .gap: break
     case .text(let text): surface.put(text, x: layout.left, y: y, Style(theme.text).bold)
-    case .fact(let label, let text), .subject(let label, let text):
+    case .fact(let label, let text):
+      surface.put(label, x: layout.left, y: y, second)
+      surface.put(text, x: value, y: y, Style(theme.text))
+    case .subject(let label, let text):
       surface.put(label, x: layout.left, y: y, second)
       let end = surface.put(text, x: value, y: y, Style(theme.text))
-      if line.isSubject { surface.put("›", x: end + 1, y: y, second) }
+      surface.put("›", x: end + 1, y: y, second)
     }
   }
 }

@@ -37,7 +37,7 @@ struct TodoRowsMotion: Sendable {
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
   /// The delay between a change of the check mark and the movement of its row.
   private static let afterTick = Duration.milliseconds(180)
-  /// The remaining distance, in lines, above which a moving row is drawn over other rows.
+  /// The remaining distance, in lines, beyond which a moving to-do is drawn over other rows.
   private static let passingDistance = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 

@@ -10,7 +10,7 @@ package struct FoundTotal: Hashable, Sendable {
   package let filter: TransactionFilter
   /// The total; `nil` until it is known, or if the store cannot compute it.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has arrived; a jump to the list's other end reads another first page.
+  /// Whether a first page has arrived; later first pages, as after a jump, request no total.
   var isBegun = false
 }
 
@@ -19,7 +19,10 @@ extension TransactionListPage.State {
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()
-    guard search != nil, filter.text != nil else { return found = nil }
+    guard search != nil, filter.text != nil else {
+      found = nil
+      return
+    }
     found = FoundTotal(filter: filter, total: found?.filter == filter ? found?.total : nil)
   }
 

@@ -20,7 +20,7 @@ struct LeapView: Sendable {
     count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
   }
 
-  /// Draws the thumb over the surface, with its lower left corner in the cell at `x` and `y`.
+  /// Draws the thumb; its lower left corner starts in the cell at `x` and `y` and returns there.
   func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
     guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
     let scale = Self.side / Double(Thumb.sprite.width)

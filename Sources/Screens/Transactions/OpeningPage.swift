@@ -5,7 +5,7 @@ import Terminal
 ///
 /// One number, from 0 (the rectangle) to 1 (the open page), determines the frame, the dimming and
 /// the opacity of the content. A second number is the distance of a drag. Springs animate both
-/// numbers, so that a key or a drag can interrupt any motion.
+/// numbers, so that a key can reverse the motion at any time.
 struct OpeningPage: Sendable {
   /// The default animation for opening and closing.
   static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
@@ -152,7 +152,7 @@ struct OpeningPage: Sendable {
   /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// Returns the frame at `time`, between `origin` and `place`, by default a page's usual frame.
+  /// Returns the frame at `time`, between `origin` and `place` (`nil` for a page's usual frame).
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
@@ -178,7 +178,7 @@ struct OpeningPage: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the page over the surface; `content` draws the content of an open page into its cells.
+  /// Draws the page over the surface; `content` draws the page's content into the given cells.
   func draw(
     at time: Duration, from origin: Origin, to place: Rect? = nil, in scene: Scene,
     on surface: inout Surface, content: (Rectangle, inout Surface) -> Void

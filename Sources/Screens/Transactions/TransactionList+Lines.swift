@@ -18,7 +18,7 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the screen shows a former or an empty list, which the pending request will replace.
+  /// Whether the pending request will replace a former or empty list, and the new focus is unknown.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil && (beginning?.replacesList == true || transactions.isEmpty)
@@ -73,7 +73,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls as little as possible to show the focus, and the line of its day if it is adjacent.
+  /// Scrolls as little as possible to show the focus and, if directly above it, the day's line.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]

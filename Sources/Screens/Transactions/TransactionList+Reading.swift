@@ -3,22 +3,22 @@ import Ledger
 extension TransactionList.State {
   /// The position to restore when the first page of the next read arrives.
   ///
-  /// Indices and lines are counted from the end of the list where reading begins.
+  /// The index is counted from the end of the list where reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
     var focused: Transaction.ID?
-    /// The index that gets the focus if that transaction is not on the page.
+    /// The index that gets the focus if ``focused`` is `nil` or not on the page.
     var index: Int?
-    /// The index of the first visible line.
+    /// The number of hidden lines at the end of the list where reading begins.
     var top = 0
-    /// Whether the first visible transaction gets the focus if no other does.
+    /// Whether the first visible transaction gets the focus if no other transaction does.
     var focusesFirst = false
     /// Whether the answer will replace the visible transactions with others; until the answer
-    /// arrives, input waits or has no effect.
+    /// arrives, no visible transaction can get the focus.
     var replacesList = false
-    /// Whether the request is for the other end of the list, which stays visible after a failure.
+    /// Whether the request is for a jump that returns to the visible transactions if it fails.
     var isJump = false
-    /// The input since the jump, which takes effect at the destination.
+    /// The scrolling and focus moves since the jump, which take effect at the destination.
     var postponed: [TransactionList.Action] = []
   }
 
@@ -43,12 +43,12 @@ extension TransactionList.State {
 
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
-    // Until the answer arrives, the screen shows the former list, and input has no effect.
+    // Until the answer arrives, the screen shows the former list without a focus.
     (beginning, focus) = (Beginning(order: .newestFirst, replacesList: true), nil)
     ask(after: nil)
   }
 
-  /// Jumps to the end where `order` begins; returns whether the store must read that end first.
+  /// Jumps to the end where `order` begins; returns whether a new request is necessary.
   mutating func jumps(to order: TransactionOrder) -> Bool {
     let isHere = beginning?.replacesList != true
     if isHere, window.order == order || progress == .whole {
@@ -87,7 +87,7 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// Returns the first page of a list if `action` answers the pending request; otherwise `nil`.
+  /// Returns the page if `action` answers the pending request for a first page; otherwise `nil`.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -146,14 +146,14 @@ extension TransactionList.State {
       beginning?.postponed = []
       return
     }
-    // Go as close as possible to the requested end, where the message is.
+    // Go as close as possible to the requested end, which usually shows the message.
     beginning = nil
     progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)
     scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Requests another page if fewer than two screens of lines are left; returns whether it did.
+  /// Requests a page if fewer than two screens of lines are left; returns whether a request exists.
   mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {

@@ -65,8 +65,9 @@ package struct TransactionList: Reducer {
     case moved(by: Int)
     /// Moves by a number of screens; a negative number means upward.
     case paged(by: Int)
-    /// Goes to an end of the list, and reads that end first if necessary.
+    /// Goes to the newest transaction, and reads it first if necessary.
     case movedToStart
+    /// Goes to the oldest transaction, and reads it first if necessary.
     case movedToEnd
     /// Focuses the first visible transaction if there is no focus; may wait for the first page.
     case entered

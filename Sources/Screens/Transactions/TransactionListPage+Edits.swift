@@ -1,7 +1,7 @@
 package import Ledger
 
 extension TransactionListPage {
-  /// An edit of the focused transaction; most edits open a sheet.
+  /// An edit of the transaction in the sheet or with the focus; most edits open a sheet.
   package enum Edit: Hashable, Sendable {
     case details
     case category
@@ -50,11 +50,14 @@ extension TransactionListPage.State {
   }
 
   mutating func reduceSheet(_ action: EditSheet.Action) -> [TransactionListPage.Effect] {
-    defer { if sheet?.isDone == true { sheet = nil } }
-    return EditSheet().reduce(&self, ifPresentedAt: \.sheet, action) { .sheet($0) }
+    let effects = EditSheet().reduce(&self, ifPresentedAt: \.sheet, action) {
+      TransactionListPage.Effect.sheet($0)
+    }
+    if sheet?.isDone == true { sheet = nil }
+    return effects
   }
 
-  /// Shows the result of an edit, and closes the sheet of the edit if it has one.
+  /// Shows the result of an edit, and closes the edit's sheet if there is one.
   mutating func take(_ saved: TransactionListPage.Saved) -> [TransactionListPage.Effect] {
     switch saved {
     case .changed(let done):

@@ -18,7 +18,7 @@ extension TransactionListPage {
     case entered
     /// Ends the search, and lists all transactions of the page again or closes a search page.
     case ended
-    /// Finds the transactions of all months with the payee of the focused transaction.
+    /// Finds transactions of all months with the payee of the sheet's or the focused transaction.
     case samePayee
   }
 }

@@ -14,7 +14,7 @@ extension TransactionListPage {
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
     package internal(set) var sheet: EditSheet.State?
-    /// The result of the last edit, until the next input.
+    /// The result of the last edit or undo, until the next edit or input to the list.
     package internal(set) var notice: Notice?
     var undoing: CategoryChange.Undo?
     /// The page's own filter, without any text of a search.
@@ -47,9 +47,9 @@ extension TransactionListPage {
     case card(String)
     /// The month's line of excluded transactions.
     case excluded
-    /// The footer, from which a search of all transactions opens.
+    /// The footer, from which a search of all months opens.
     case search
-    /// A to-do about the listed transactions.
+    /// A to-do about one of the listed transactions, or about their category.
     case todo(Todo.ID)
     /// The page of the account whose transactions are listed.
     case account(Account.ID)
@@ -62,7 +62,7 @@ extension TransactionListPage {
     package let currency: Currency
     /// The total in minor units; `nil` for a page without a total, such as a search.
     package var spent: Int64?
-    /// The share of the month's spending in tenths of a percent; `nil` for a page without a share.
+    /// The share of the month's spending in tenths of a percent; `nil` for an account's total.
     package var percentTenths: Int? = 0
     package var count = 0
     package var change: Int64?
@@ -84,8 +84,13 @@ extension TransactionListPage.State {
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
-  /// Whether the page lists a category of the selected month.
-  var isOfMonth: Bool { row != nil || card != nil }
+  /// Whether the page opened from a row or a card of the selected month's categories.
+  var isOfMonth: Bool {
+    switch origin {
+    case .row, .card: true
+    case .excluded, .search, .todo, .account: false
+    }
+  }
 
   /// Whether the page follows the report to another month.
   var turnsWithMonths: Bool {
@@ -114,7 +119,7 @@ extension TransactionListPage.State {
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening, and accepts only search text, edits, undo and moves of the focus.
+  /// Whether the page is opening without a sheet, and accepts search, edits, undo and focus moves.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list

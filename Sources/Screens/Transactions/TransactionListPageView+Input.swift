@@ -14,7 +14,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// Returns the action of a key or text in the sheet or search field; `nil` if neither is open.
+  /// Returns the action of a key or text in the sheet or the active search field; otherwise `nil`.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {
@@ -26,9 +26,15 @@ extension TransactionListPageView: InputLayer {
       default: return .page(.search(.typed(change)))
       }
     }
-    if case .details(let shown) = sheet.step { return action(for: change, on: shown, in: scene) }
-    let hasColumns = if case .category = sheet.step { true } else { false }
-    let rows = hasColumns ? EditSheetView.columns(Self.sheetArea(in: scene).width) : 1
+    var rows = 1
+    var hasColumns = false
+    switch sheet.step {
+    case .details(let details): return action(for: change, on: details, in: scene)
+    case .category:
+      rows = EditSheetView.columns(Self.sheetArea(in: scene).width)
+      hasColumns = true
+    case .scope, .note, .todo: break
+    }
     switch change {
     case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
     case .key(.enter, _): return .page(.sheet(.confirmed))

@@ -55,7 +55,7 @@ struct TransactionListPageView: Sendable {
     cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
-  /// The rows above the transactions: a gap, the handle, the name, the amount, and a field or gap.
+  /// The number of rows above the transactions: gap, handle, name, and two for total and search.
   private static let headRows = 5
 
   /// The minimum width of the search field next to the total.
@@ -105,7 +105,7 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // Draw the thumb above the sheet, because its key also works while the sheet shows details.
+    // Draw the thumb over the sheet: the thumb's key also works while the sheet shows details.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {

@@ -62,7 +62,8 @@ struct TransactionListView {
     }
   }
 
-  /// Returns the cell above which a transaction's thumb leaps; `nil` if it is not visible.
+  /// Returns the cell where the thumbs-up animation of a transaction starts; `nil` if the
+  /// transaction is not visible.
   func cell(of id: Transaction.ID) -> CellPosition? {
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
@@ -149,7 +150,8 @@ struct TransactionListView {
     let isShort: Bool
   }
 
-  /// Returns the category unless the list has only one, the label of a refund, the mark and note.
+  /// Returns the details: the category (unless the list shows only one category), the refund
+  /// label, the mark and the note.
   private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
     var details: [Detail] = []
     if state.filter.categories?.count != 1 {

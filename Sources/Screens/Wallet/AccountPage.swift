@@ -6,13 +6,13 @@ package struct AccountPage: Reducer {
     package internal(set) var card: AccountCard
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
-    /// The balances and imports; `nil` until the store has answered.
+    /// The balances and imports; `nil` until the store has been read.
     package internal(set) var details: Details?
     /// The days of the month that the balances cover.
     package internal(set) var balanceDays: ClosedRange<Day>
     package internal(set) var progress = Progress.reading
     var loads: LatestAnswer<Query>
-    /// The focused import; `nil` until the user chooses one.
+    /// The focused import; `nil` if no import has the focus.
     package internal(set) var focus: AccountImport.ID?
     /// The import to undo if the user confirms; `nil` if there is no question.
     package internal(set) var asked: AccountImport.ID?

@@ -59,7 +59,7 @@ struct AccountPageView {
   /// Returns whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// Returns the first visible import, with the focus centered in `count` rows if possible.
+  /// Returns the first visible import's index, with the focus centered in `count` rows if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
@@ -129,7 +129,7 @@ struct AccountPageView {
     let percents = visible.map { AmountText.percent(tenths: $0.percentTenths) }
     let percentWidth = right - left >= 34 ? percents.map(\.widthInCells).max() ?? 0 : 0
     let percentRight = right - (numbers.map(\.widthInCells).max() ?? 0) - 2
-    // Names and bars share the remaining width; in a narrow page, there are no bars.
+    // Names and bars share the remaining width; on a narrow page, there are no bars.
     let middle = percentRight - (percentWidth > 0 ? percentWidth + 2 : 0)
     let hasBars = middle - left >= 36
     let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2

@@ -9,10 +9,10 @@ package struct Wallet: Reducer {
     package internal(set) var currency: Currency?
     package internal(set) var progress = Progress.unread
     package internal(set) var isFanned = false
-    /// The account of the focused card; `nil` until the user chooses one.
+    /// The account of the focused card; `nil` if no card has the focus.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input; the page may have closed since.
+    /// The result of the last undo, until the next input to the cards or the next undo question.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()

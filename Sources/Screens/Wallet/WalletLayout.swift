@@ -2,7 +2,7 @@ import Motion
 import Terminal
 
 /// The layout of the wallet's cards, fanned out or in a stack where each card partly covers the
-/// previous card.
+/// previous card unless that card has the focus.
 ///
 /// Cards are as tall as the screen allows. If not all cards fit, the cards scroll as little as
 /// possible to show the focused card.
@@ -46,7 +46,7 @@ struct WalletLayout: Hashable, Sendable {
       tops.append(y)
       // The last card of a stack is on top, and the focused card is fully visible.
       let isCovered = isStack && index != count - 1 && index != focus
-      y += isCovered ? Self.visible : isStack ? height : height + gap
+      y += isCovered ? Self.visible : height + gap
     }
     length = max(0, isStack ? y : y - gap)
     var offset = min(max(0, scroll), max(0, length - capacity))
@@ -80,7 +80,8 @@ struct WalletLayout: Hashable, Sendable {
     return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
   }
 
-  /// Whether cards continue beyond the upper or the lower edge.
+  /// Whether cards continue beyond the upper edge.
   var hasAbove: Bool { scroll > 0.5 }
+  /// Whether cards continue beyond the lower edge.
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

@@ -9,7 +9,7 @@ import Terminal
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The most cards that start one after another; in a larger wallet, all cards move at once.
+  /// The maximum number of cards that start in turn; in a larger wallet, all cards move at once.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -76,7 +76,10 @@ struct WalletView: SectionView {
   }
 
   private mutating func syncPage(_ new: AccountPage.State?, preference: MotionPreference) {
-    guard let new else { return (page, pageCard) = (nil, nil) }
+    guard let new else {
+      (page, pageCard) = (nil, nil)
+      return
+    }
     if page == nil || pageCard?.id != new.id {
       page = OpeningPage(new.phase, by: Self.flight, preference: preference)
       pageCard = (new.id, Rectangle(x: 0, y: 0, width: 0, height: 0))

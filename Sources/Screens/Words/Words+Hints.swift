@@ -20,7 +20,7 @@ struct Hint: Hashable, Sendable {
   static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
   static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
   static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
-  /// Returns the hint for Tab; the footer omits the hint if it shows the names of the sections.
+  /// Returns the hint for Tab; a footer with the names of the sections omits the hint.
   static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
   var isForSections: Bool { keys == [.tab] }

@@ -42,7 +42,7 @@ extension Words {
 
   // MARK: The total
 
-  /// Returns the wordings for the basis of the change, longest first; empty if there is no change.
+  /// Returns the wordings for the basis of the change, longest first; empty without a comparison.
   func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
     guard let spent = title.spent, let change = title.change, let comparison = title.comparison
     else { return [] }
@@ -129,7 +129,7 @@ extension Words {
 
 extension String {
   /// The word with the Korean particle for “to”: 로 or 으로, depending on the last syllable, or (으)로
-  /// if the last character is not Hangul.
+  /// if the last character is not a Hangul syllable.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"

@@ -98,7 +98,7 @@ extension Words {
 
   var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// Returns the wordings for an undo and the imports to repeat, longest first.
+  /// Returns the wordings for an undo and the imports to repeat, in order of preference.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")
@@ -127,6 +127,8 @@ extension Words {
       [say(en: "Could not undo: \(neutralized(reason))", ko: "되돌리지 못했어요: \(neutralized(reason))")]
     }
   }
+
+  // MARK: Help
 
   var walletHelp: [HelpLine] {
     [

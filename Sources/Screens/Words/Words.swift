@@ -76,6 +76,9 @@ package struct Words: Hashable, Sendable {
   }
 
   package var nothingSpent: String { say(en: "No transactions this month", ko: "이 달에는 거래가 없어요") }
+
+  // MARK: The categories
+
   package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
   // MARK: Transactions
@@ -123,6 +126,8 @@ package struct Words: Hashable, Sendable {
   package var share: String { say(en: "Share", ko: "비율") }
   package var amount: String { say(en: "Amount", ko: "금액") }
   package var change: String { say(en: "Change", ko: "지난달 대비") }
+
+  // MARK: Everything else
 
   package func tooSmall(width: Int, height: Int) -> String {
     say(en: "Needs \(width)x\(height) or more", ko: "창이 작아요 (\(width)x\(height) 이상)")

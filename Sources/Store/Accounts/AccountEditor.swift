@@ -66,7 +66,7 @@ struct AccountEditor {
     return statement.text(0)
   }
 
-  /// Assigns each bucket to `kept`, or moves its rows to the matching bucket if `kept` has one.
+  /// Assigns each bucket of `gone` to `kept`, or merges the bucket into a matching one of `kept`.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """
@@ -79,7 +79,11 @@ struct AccountEditor {
     var free: [Int64] = []
     while try pairs.step() {
       let id = pairs.integer(0)
-      if let target = pairs.optionalInteger(1) { targetOf[id] = target } else { free.append(id) }
+      if let target = pairs.optionalInteger(1) {
+        guard targetOf.updateValue(target, forKey: id) == nil else { throw connection.damage }
+      } else {
+        free.append(id)
+      }
     }
     for id in free { try connection.run("UPDATE bucket SET account_id = ? WHERE id = ?", kept, id) }
     guard !targetOf.isEmpty else { return }

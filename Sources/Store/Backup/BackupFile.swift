@@ -1,7 +1,7 @@
-/// The target file of a copy; a failed copy leaves the target unchanged.
+/// The target file of a copy; a failed copy does not replace the target.
 ///
-/// Sobi writes the copy next to the target, to a file with a temporary name that only its owner can
-/// access. After syncing and verifying the copy, Sobi gives it the target's name.
+/// Sobi writes the copy to a file next to the target, with a temporary name and mode 0600. After
+/// syncing and verifying the copy, Sobi gives the copy the target's name.
 struct BackupFile {
   /// The path that the user gave, for messages.
   let path: String
@@ -10,16 +10,17 @@ struct BackupFile {
 
   /// Checks and prepares the target; `store` is the resolved path of the store to copy.
   ///
-  /// - Throws: `StoreError` if the target cannot be written or must not be replaced.
+  /// - Throws: `StoreError` if Sobi cannot use the path or must not replace the target.
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     self.path = path
     self.replaces = replaces
     resolvedPath = try file.resolved()
-    // This comes before any error, because a process that was killed just after placing its copy
-    // may have left the temporary name.
+    // This comes before the errors below, because a process that was killed just after placing its
+    // copy may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
-    // SQLite would use a copy with one of these suffixes as the store's journal.
+    // A copy must not replace the store. SQLite would treat a copy with a companion's suffix as a
+    // file of the store.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil
@@ -45,7 +46,7 @@ struct BackupFile {
     }
   }
 
-  /// Calls `fill` with a temporary path to write to, then moves that file to the target.
+  /// Calls `fill` with the path of a new temporary file, then renames this file to the target.
   func write<Result>(
     _ fill: (_ temporaryPath: String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

@@ -9,7 +9,7 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store, even while other processes use it, to a file that only its owner can access.
   ///
-  /// - Throws: `StoreError`. There is then no new file, and an existing file is unchanged.
+  /// - Throws: `StoreError`. There is then no new file, and an existing file is not replaced.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {
@@ -20,7 +20,7 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Returns the path to delete after an interrupted backup; `nil` if it cannot be resolved.
+  /// Returns the path to delete after an interrupted backup; `nil` if `target` is unusable.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

@@ -56,7 +56,7 @@ struct StoreCopy {
       || [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
   }
 
-  /// Returns the error for a faulty copy, for which a damaged store may be the reason.
+  /// Returns `damaged` if the store itself is faulty, otherwise `inputOutput`.
   private func faultReason(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
     try StructureCheck(connection: source, faults: faults).run(isFull: false)

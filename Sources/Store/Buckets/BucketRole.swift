@@ -4,7 +4,7 @@ import Ledger
 struct BucketRole: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// The rows have a guessed class and are no card purchases, so they may be halves of transfers.
+  /// The rows have a guessed class and are not card purchases, so they may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
   /// The rows are refunds to a card or marked as cancellations, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)

@@ -18,7 +18,7 @@ struct BucketSet {
     marks[Int(truncatingIfNeeded: id)] = 1
   }
 
-  /// Returns an SQL condition for a `column` in the set; ``bind(to:at:)`` binds its one parameter.
+  /// Returns the SQL condition that `column` is in the set; ``bind(to:at:)`` binds the parameter.
   static func contains(_ column: String) -> String { "substr(?, \(column) + 1, 1) = x'01'" }
 
   func bind(to statement: borrowing Statement, at parameter: Int32) throws(StoreError) {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// A stored bucket; a class, because loops over rows copy buckets, and a reference is cheaper.
+/// A stored bucket; a class, so that loops over rows copy only references.
 final class StoredBucket {
   let id: Int64
   let account: Account
@@ -43,7 +43,7 @@ final class Buckets {
   /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
-  /// Loads the buckets; an unreadable one throws an error or, with `faults`, is noted and skipped.
+  /// Loads the buckets; throws for an unreadable bucket or, with `faults`, notes and skips it.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -126,7 +126,10 @@ final class Buckets {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// Returns the index of a bucket like that at `bucket` but of `rowClass`; creates a missing one.
+  /// Returns the index of the bucket that has `rowClass` but otherwise equals the bucket at index
+  /// `bucket`.
+  ///
+  /// Creates the bucket if it is missing.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
     let variant = Variant(rowClass: rowClass, bucket: bucket)
     if let known = variants[variant] { return known }
@@ -146,7 +149,8 @@ final class Buckets {
     return index
   }
 
-  /// Returns the buckets as reports show them, and the index of the shown one for each stored one.
+  /// Returns the buckets as reports show them and, for each stored bucket, the index of its shown
+  /// bucket.
   ///
   /// Reports do not distinguish buckets that differ only in `isTimed` or in roles other than
   /// ``BucketRole/counterpart``.
@@ -164,7 +168,8 @@ final class Buckets {
     return (buckets, indexes)
   }
 
-  /// Returns values by bucket index as values by bucket id; an unused id gets -1.
+  /// Converts an array indexed by bucket index to an array indexed by bucket id; an unused id gets
+  /// -1.
   func byID(_ values: [Int32]) -> [Int32] {
     indexes.elements.map { $0 < 0 ? -1 : values[Int($0)] }
   }

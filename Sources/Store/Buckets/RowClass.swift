@@ -4,7 +4,13 @@ import Ledger
 struct RowClass: Hashable {
   let kind: Kind
   let category: Category
-  private(set) var role: BucketRole = []
+  let role: BucketRole
+
+  init(kind: Kind, category: Category, role: BucketRole = []) {
+    self.kind = kind
+    self.category = category
+    self.role = role
+  }
 
   // Equality and hashing use the bytes of names, as SQLite does. Different bytes can be equal as
   // `String`s, and hashing a `String` takes time quadratic in the number of its combining marks.

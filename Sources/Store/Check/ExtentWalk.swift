@@ -27,7 +27,7 @@ struct ExtentWalk: ~Copyable {
       "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
   }
 
-  /// Moves to the next extent; notes and skips unreadable extents and rows listed before.
+  /// Moves to the next extent; notes and skips unreadable extents, and rows in earlier extents.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
@@ -69,7 +69,7 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Notes the rows that the current extent lists but `tx` lacks; call this after its last row.
+  /// Notes rows that the extent lists but `tx` lacks; call this after the extent's last row.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

@@ -6,7 +6,7 @@ struct ImportWalk: ~Copyable {
     var id: Int64
     var ids: ClosedRange<Int64>
     var days: ClosedRange<Int32>
-    /// The account of all rows; `nil` if the rows belong to several accounts.
+    /// The account of all rows; `nil` if the statement had several accounts.
     var accountID: Int64?
     var taken: Int64 = 0
   }
@@ -88,7 +88,7 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Notes a fault if a row's day and account do not match those of its import.
+  /// Notes a fault if the row's day or account does not match the import.
   @inline(__always)
   func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
     guard let index else { return }

@@ -2,7 +2,7 @@ import Ledger
 
 /// A check for rows that contradict other tables or contain impossible texts or numbers.
 ///
-/// SQLite itself verifies only the references that the tables declare.
+/// Of all references, SQLite itself verifies only those that the tables declare.
 struct LineCheck {
   let connection: Connection
   let faults: FaultList
@@ -38,7 +38,7 @@ struct LineCheck {
   /// A condition for a faulty row of the table, whose alias is `line`; `id` identifies the row.
   private typealias Condition = (kind: StoreFault.Kind, table: String, id: String, sql: String)
 
-  /// References that the tables do not declare, because SQLite would look up those of each new row.
+  /// References that the tables do not declare, to save SQLite a lookup for each new row.
   private static let references: [Condition] = [
     (.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
     (.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),

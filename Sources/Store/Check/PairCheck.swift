@@ -22,7 +22,7 @@ struct PairCheck {
     /// The bucket that the row would have without the pair.
     var own: StoredBucket
 
-    /// Whether the two buckets differ only in their class, and `own` is not a counterpart's bucket.
+    /// Whether the two buckets differ at most in class, and `own` is not a counterpart's bucket.
     var hasSimilarBuckets: Bool {
       bucket.account.id == own.account.id && bucket.currency == own.currency
         && bucket.isTimed == own.isTimed && !own.role.contains(.counterpart)

@@ -1,6 +1,6 @@
 import Ledger
 
-/// A check of the texts and times of personal data (to-dos and notes).
+/// A check of the texts and times of to-dos and notes.
 struct PersonalCheck {
   let connection: Connection
   let faults: FaultList

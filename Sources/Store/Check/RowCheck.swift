@@ -84,7 +84,7 @@ struct RowCheck: ~Copyable {
     fingerprints.expect(extent, importID: imports.importID(of: extent))
   }
 
-  /// Compares a row with its extent, wording and bucket, and adds up its fingerprint.
+  /// Compares a row with its extent, wording and bucket, and adds its fingerprint to the sums.
   private mutating func compare(
     at rows: borrowing Statement, _ row: Row, isListed: Bool
   ) throws(StoreError) {
@@ -117,7 +117,7 @@ struct RowCheck: ~Copyable {
 
   /// Notes a fault for each bucket whose account has no rows in the bucket's currency.
   ///
-  /// An import may leave a bucket without rows, but not all buckets of an account and currency.
+  /// Pairing may empty a bucket, but never all buckets of an account and currency.
   func checkBuckets() {
     struct Holding: Hashable {
       var account: Account.ID

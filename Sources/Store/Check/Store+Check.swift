@@ -5,7 +5,7 @@ package import Ledger
 package struct StoreCheck: Hashable, Sendable {
   /// Whether indexes were compared with their tables.
   package let isFull: Bool
-  /// The numbers of verified items; `nil` if the file's structure is damaged.
+  /// The numbers of verified items; `nil` if a damaged structure prevented counting.
   package fileprivate(set) var counts: Counts?
   package fileprivate(set) var faults: [StoreFault] = []
   package let pages: Int64
@@ -39,7 +39,7 @@ package struct StoreCheck: Hashable, Sendable {
 extension Store {
   /// Verifies the store and lists its faults.
   ///
-  /// If the file's structure is damaged, checks nothing else. If there are no other faults, calls
+  /// Stops when SQLite finds the file's structure damaged. If there are no other faults, calls
   /// `classifier`, and compares each row's class with the result of the returned `RowClassifier`.
   /// With `isFull`, also compares the indexes with their tables.
   ///

@@ -13,7 +13,7 @@ extension StoreFault {
       ko: "\(kind.korean) \(count)번: 처음은 \(place.korean)")
   }
 
-  /// Returns the fault's consequence for the user.
+  /// Returns the fault's consequence for the user, or its cause.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)

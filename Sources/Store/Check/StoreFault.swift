@@ -6,7 +6,7 @@ package struct StoreFault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// SQLite finds the file damaged; for example, a value has the wrong type.
     case structure
-    /// A table refers to a missing row.
+    /// A table refers to a missing or unreadable row.
     case reference
     /// A stored number or text is impossible, or contradicts another table.
     case value
@@ -20,9 +20,9 @@ package struct StoreFault: Hashable, Sendable {
     case misplacedRow = "misplaced-row"
     /// The transactions of a day and account differ from the imported ones.
     case fingerprint
-    /// A recorded day total differs from the sum of its transactions.
+    /// A day total is missing, or differs from the sum of its transactions.
     case dayTotal = "day-total"
-    /// An import's transactions differ from its record in the history.
+    /// Transactions do not match the records of the imports in the history.
     case importRange = "import-range"
     /// Two paired transactions cannot belong together, only one of them refers to the other, or an
     /// incoming transfer lacks its pair.
@@ -40,7 +40,7 @@ package struct StoreFault: Hashable, Sendable {
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
-    /// The number of incoming transfers, and the different number of their pairs.
+    /// The number of incoming transfers and the number of their pairs, which should be equal.
     case incoming(Int64, pairs: Int64)
     /// An import's transactions of one day and account; `importID` is `nil` if it is unknown.
     case day(Day, account: String, importID: Int64?)
@@ -48,7 +48,7 @@ package struct StoreFault: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The number of occurrences, of which only the first location is kept.
+  /// The number of occurrences; only the location of the first occurrence is kept.
   package fileprivate(set) var count: Int64 = 1
   package let first: Place
 }

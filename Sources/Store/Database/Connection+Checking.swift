@@ -27,16 +27,16 @@ extension Connection {
     }
   }
 
-  /// The number of virtual machine steps between two checks, which take a few milliseconds.
+  /// The number of virtual machine steps between two checks; these steps take a few milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
   /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }
 
-  /// Runs `body`; while SQLite works or waits, it calls `check` many times per second.
+  /// Runs `body`, and calls `check` many times per second while SQLite works or waits.
   ///
   /// In a nested call, only the outer check applies.
   ///
-  /// - Throws: The error that `check` threw, if any; otherwise, the error that `body` throws.
+  /// - Throws: If `body` throws, the error that `check` threw; if none, the error of `body`.
   func checking<Result>(
     _ check: @escaping () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {

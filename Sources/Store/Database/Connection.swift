@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A connection to an open database, with one owner: SQLite uses no mutex (`NOMUTEX`).
+/// A connection to an open database, for one thread at a time (`NOMUTEX`: SQLite uses no mutex).
 final class Connection {
   let handle: OpaquePointer
   /// The path for messages.
@@ -53,10 +53,10 @@ final class Connection {
 
   /// Prepares a statement and binds its parameters; `nil` binds NULL.
   func statement(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Statement {
-    try statement(sql, values)
+    try prepared(sql, values)
   }
 
-  private func statement(
+  private func prepared(
     _ sql: String, _ values: [(any SQLValue)?]
   ) throws(StoreError) -> Statement {
     let statement = try Statement(sql, on: self)
@@ -65,20 +65,20 @@ final class Connection {
   }
 
   func run(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) {
-    try statement(sql, values).run()
+    try prepared(sql, values).run()
   }
 
   /// Runs SQL that changes at most one row; throws `error` if it changes no row.
   func runOnRow(
     _ sql: String, _ values: (any SQLValue)?..., orThrow error: StoreError
   ) throws(StoreError) {
-    try statement(sql, values).run()
+    try prepared(sql, values).run()
     guard sqlite3_changes(handle) > 0 else { throw error }
   }
 
   /// Returns the first column of the first row; `nil` if there is no row or the column is NULL.
   func integer(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Int64? {
-    let statement = try statement(sql, values)
+    let statement = try prepared(sql, values)
     return try statement.step() ? statement.optionalInteger(0) : nil
   }
 
@@ -92,8 +92,8 @@ final class Connection {
   ///
   /// Inside another transaction, `body` becomes part of the outer transaction.
   ///
-  /// - Throws: `StoreError`, or any error that `body` throws. The database is then unchanged,
-  ///   unless the error is `unsettled`.
+  /// - Throws: `StoreError`, or any error that `body` throws. The outermost call then leaves the
+  ///   database unchanged, unless the error is `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
@@ -133,6 +133,7 @@ final class Connection {
   /// Runs `body` in a read transaction, so that all its reads see one state of the database.
   func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail.
+    // Rolling a read back changes nothing.
     let isOutermost = sqlite3_get_autocommit(handle) != 0
     if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
     defer { if isOutermost { rollBack() } }
@@ -147,7 +148,7 @@ final class Connection {
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
-    // SQLite may report a failing disk as a damaged file; restoring a backup would lose newer data.
+    // SQLite may report a failing disk as damage. Restoring a backup would then lose newer data.
     let isUnreadable = SystemCalls.lastFailure == SystemCalls.inputOutputFailure
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {

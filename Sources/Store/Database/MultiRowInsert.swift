@@ -33,7 +33,7 @@ struct MultiRowInsert: ~Copyable {
   /// Inserts `count` rows.
   ///
   /// `bind` receives the row's index, the statement, and the index of the last parameter before the
-  /// row's own. It must bind every column, to bytes that stay valid until this method returns.
+  /// row's parameters. `bind` must bind every column; bytes must stay valid until `insert` returns.
   @inline(__always)
   mutating func insert(
     _ count: Int, _ bind: (Int, OpaquePointer, Int32) throws(StoreError) -> Void

@@ -20,7 +20,7 @@ extension Schema {
   /// - `account_alias` has the former names of accounts, which statements may still use.
   /// - `import` is the history. An import's rows have consecutive ids starting at `first_tx_id`.
   ///   The `id` of an import is AUTOINCREMENT, so no later import gets the same id. Sobi uses the
-  ///   answers stored with a format's newest import, so an undo restores earlier answers.
+  ///   newest stored answer for each option of a format, so an undo restores earlier answers.
   ///
   /// A category's `name` is the statement's own name for the category, or empty. Amounts are in
   /// minor units. Days are counted from 1970-01-01.

@@ -21,7 +21,7 @@ package struct Schema: Sendable {
   /// The `PRAGMA application_id` of every store: `Sobi` in ASCII.
   package static let applicationID: Int32 = 0x536F_6269
 
-  /// All versions, oldest first; new stores have the last one.
+  /// All versions, oldest first; new stores use the last one.
   package static let all: [Schema] = [version1, version2, version3]
 
   /// The table that SQLite adds for AUTOINCREMENT.

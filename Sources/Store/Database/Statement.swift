@@ -62,7 +62,7 @@ struct Statement: ~Copyable {
     }
   }
 
-  // Binding an integer or NULL fails only for a parameter that the statement does not have.
+  // Binding an integer or NULL fails only for a missing parameter or a statement that is not reset.
 
   func bind(_ value: Int64, at parameter: Int32) { sqlite3_bind_int64(handle, parameter, value) }
 

@@ -9,14 +9,14 @@ package enum StoreError: Error, Hashable {
   case busy(path: String)
   case notSobi(path: String)
   case newer(path: String, version: Int, supported: Int)
-  /// The store differs from Sobi's schema; `object` is the first table or setting that differs.
+  /// The store differs from Sobi's schema; `object` is the first object or setting that differs.
   case altered(path: String, object: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
   /// The operating system denies access; `errno` is its error number, or 0 if unknown.
   case permission(path: String, errno: Int32)
   case notOwned(path: String)
-  /// The journal at `path` belongs to another user, who could change the store with the journal.
+  /// The journal or SQLite file at `path` belongs to another user, who could change the store.
   case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
@@ -24,9 +24,9 @@ package enum StoreError: Error, Hashable {
   case notRegular(path: String)
   /// The path contains a NUL byte or is empty.
   case unusablePath
-  /// The file or its folder cannot be created.
+  /// The file or its folder cannot be found or created.
   case cannotCreate(path: String, errno: Int32)
-  /// The disk or a quota is full.
+  /// The disk is full.
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
@@ -36,7 +36,7 @@ package enum StoreError: Error, Hashable {
   case overflow(Currency)
   /// A text, blob or row exceeds the size limit that Sobi sets for SQLite.
   case tooLarge
-  /// A statement has too many different accounts, account days or categories.
+  /// A statement has too many different accounts, categories, or days of accounts.
   case tooVaried
   /// A row's time of day is outside the day, because of a bug in the reader of the statement.
   case badTimeOfDay(line: UInt32)
@@ -60,7 +60,7 @@ package enum StoreError: Error, Hashable {
   case ownPlace(path: String)
   case absent(path: String)
   case readOnly(path: String)
-  /// SQLite returned a result code that only a bug in Sobi should cause.
+  /// SQLite returned an unexpected result code, for example because of a bug in Sobi.
   case fault(code: Int32)
 }
 

@@ -29,7 +29,7 @@ struct StoreFile {
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// `false` without a journal's magic number, because SQLite would delete such a file.
+    /// `false` for a journal without its magic number, because SQLite would not apply the file.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular
@@ -79,7 +79,7 @@ struct StoreFile {
     }
   }
 
-  /// Returns the absolute folder without links, the file's name, and the path that combines both.
+  /// Returns the folder's absolute path without links, the file's name, and both combined.
   func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String, path: String) {
     let (folder, name) = StoreFile.parts(path)
     let resolved = try SystemCalls.resolved(folder)

@@ -98,7 +98,7 @@ enum SystemCalls {
     }
   }
 
-  /// Waits until a file's content, or a folder's list of files, is on the disk.
+  /// Writes a file's content, or a folder's list of files, to the disk with `fsync`.
   static func sync(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(number: errno) }
@@ -125,7 +125,7 @@ enum SystemCalls {
 
   static func removeFile(_ path: String) { unlink(path) }
 
-  /// Returns the names of at most `limit` files in a folder; none if the folder cannot be read.
+  /// Returns the names of at most `limit` folder entries; none if the folder cannot be read.
   static func names(in folder: String, limit: Int) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -1,6 +1,6 @@
 /// A file that gets its final name only when it is complete.
 ///
-/// The temporary name contains the writer's process id, so others can tell if the writer is gone.
+/// The temporary name has the writer's process id, so other processes can tell if the writer ended.
 package enum UnfinishedFile {
   private static let ending = ".sobi.part"
 

@@ -42,7 +42,7 @@ package enum BucketTotals {
     withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Calls `body` with each total; returns `false` for bytes that no version of Sobi stores.
+  /// Calls `body` with each total; returns `false` for empty or unreadable bytes.
   @inline(__always)
   package static func forEach<E>(
     in bytes: UnsafeRawBufferPointer, _ body: (BucketTotal) throws(E) -> Void

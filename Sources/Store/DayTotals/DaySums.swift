@@ -85,8 +85,8 @@ struct DaySums: ~Copyable {
   ///
   /// `id` returns the id of the bucket at an index.
   ///
-  /// - Returns: `nil` on success. Otherwise, the index of a bucket whose total would be invalid,
-  ///   such as a negative one; the caller must roll the transaction back.
+  /// - Returns: `nil` on success. Otherwise, the index of a bucket whose total would be impossible,
+  ///   for example negative; the caller must roll the transaction back.
   mutating func write(to connection: Connection, id: (Int) -> Int64) throws(StoreError) -> Int? {
     guard sums.count > 0 else { return nil }
     var all = sums.elements

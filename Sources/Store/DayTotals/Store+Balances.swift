@@ -2,6 +2,8 @@ package import Ledger
 
 extension StoreSnapshot {
   /// Returns the account's closing balances on the days with stored balances, oldest first.
+  ///
+  /// Uses only rows in `currency`. Reads four columns of each of the account's rows in `days`.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
@@ -40,18 +42,18 @@ extension StoreSnapshot {
   }
 }
 
-// A statement does not mark the last row of a day: some list the newest row first, others the
-// oldest, and most contain no times of day. But each row leads from one balance (the row's balance
-// minus its amount) to another. So the rows of a day, in whatever order, form a path from the
-// morning's balance to the evening's. The path reaches every balance as often as it leaves it,
-// except at its two ends: the morning's balance has one more departure, and the evening's one more
-// arrival. This nearly always identifies the evening's balance.
+// Statements do not mark the last row of a day: some list the newest row first, others the oldest,
+// and most contain no times of day. But each row leads from one balance (the row's balance minus
+// its amount) to the row's balance. So the rows of a day, in whatever order, form a path from the
+// morning's balance to the evening's. The path reaches and leaves every balance equally often,
+// except at the two ends: the morning's balance has one more departure, and the evening's balance
+// has one more arrival. This nearly always identifies the evening's balance.
 //
-// Two cases remain. If the path ends where it began, the closing balance is that of the previous
-// day with rows, provided that one of the day's rows has that balance. Otherwise, all rows are
-// candidates. If rows are missing, the path has several ends, which are the candidates. The latest
-// candidate by time of day wins. Among candidates without times or with equal times, the last one
-// in the statement's direction wins: the direction in which the balances follow each other.
+// Two cases remain for rows that do not simply follow each other. If the path ends where it began,
+// the closing balance is that of the previous day with rows, provided that one of the day's rows
+// has that balance. Otherwise, all rows are candidates. If rows are missing, the path has several
+// ends, which are the candidates. The latest candidate by time of day wins. Among candidates with
+// the same time or none, the last one in the direction in which balances follow each other wins.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
@@ -68,7 +70,7 @@ struct BalancedRow: BitwiseCopyable {
 struct ClosingBalance {
   /// The closing balance of the last day with rows.
   private var former: Int64?
-  /// The number of balances so far that follow from the row above, minus those from the row below.
+  /// The number of rows that continue the row above, minus those that continue the row below.
   private var direction = 0
 
   /// Returns the balance after the last of a day's rows; `nil` if there are no rows.

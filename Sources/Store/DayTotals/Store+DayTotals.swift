@@ -83,6 +83,7 @@ extension [Bucket] {
     var indexes: [Bucket: Int32] = [:]
     var merged: [Bucket] = []
     let indexOfEach = map { bucket in
+      // The key ignores the account.
       let key = Bucket(
         account: noAccount, currency: bucket.currency, category: bucket.category,
         kind: bucket.kind, isCounterpart: bucket.isCounterpart)
@@ -97,7 +98,7 @@ extension [Bucket] {
 }
 
 extension DayTotals {
-  /// The totals without buckets that the store keeps although pairing has moved all their rows.
+  /// The same totals without the buckets that have no rows; pairing may leave such buckets.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count

@@ -1,6 +1,6 @@
 /// The result of an import, or of its dry run.
 package struct ImportOutcome: Hashable, Sendable {
-  /// The import's id, or the id that a dry run would get; `nil` if nothing was added.
+  /// The import's id; in a dry run, the id that the import would get; `nil` if no rows are new.
   package var importID: Int64?
   package var isDryRun = false
   /// The number of entries in the statement.

@@ -19,13 +19,14 @@ package struct ImportRequest {
   package var isDryRun: Bool
   /// The number of rows from which a second thread saves time.
   package var rowsForTwoThreads = 16 << 10
-  /// The most rows that two threads sort together; in an unsorted file, more mean fewer extents.
+  /// The most rows that an import on two threads sorts together; for an unsorted file, a larger
+  /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
   /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report
-  /// Receives the progress on the caller's thread; an error ends the import, which changes nothing.
+  /// Receives the progress on the caller's thread; an error ends the import without changes.
   package var progress: ((ImportProgress) throws -> Void)?
-  /// Receives every entry with its fate, in the file's order; the import is faster without it.
+  /// Receives every entry with its fate, in the file's order; `nil` makes the import faster.
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) throws -> Void)?
@@ -88,7 +89,7 @@ package enum EntryFate: Hashable, Sendable {
 
 /// The progress of an import.
 package enum ImportProgress: Hashable, Sendable {
-  /// The number of rows read and checked, before any row is written.
+  /// The number of rows checked so far in the file's first part, before any row is written.
   case reading(Int)
   /// The number of rows compared or stored so far, and the total number of rows.
   case storing(Int, of: Int)

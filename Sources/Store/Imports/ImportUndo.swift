@@ -14,7 +14,7 @@ extension StoreChange {
   /// Undoes the import with this id, or the newest import if `id` is `nil`.
   ///
   /// Deletes the import's rows with their notes, "worth it" counts and manual choices, and repeats
-  /// the pairing of the remaining rows.
+  /// the pairing of the remaining rows that the undo may affect.
   ///
   /// - Throws: `StoreError.noSuchImport` if there is no such import.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
@@ -25,8 +25,8 @@ extension StoreChange {
 
 /// The undo of an import, inside a transaction.
 ///
-/// The undo subtracts the import's rows from the day totals of their current buckets, because these
-/// may have changed since the import. Memory grows with days and buckets, not with rows.
+/// The undo subtracts the import's rows from the day totals of the rows' current buckets, because
+/// the buckets may have changed since the import. Memory grows with days and buckets, not rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()

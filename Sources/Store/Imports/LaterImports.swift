@@ -5,7 +5,7 @@ struct LaterImports {
   /// Returns the ids of later imports whose files contained rows that were already stored, and
   /// whose days and account match those of a row in `ids`.
   ///
-  /// The history does not list the accounts of an import of several, so every account matches it.
+  /// If an import has several accounts, the history lists none of them, so every account matches.
   func find(
     after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {

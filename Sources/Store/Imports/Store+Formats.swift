@@ -8,9 +8,9 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let stem: String
   /// The name that the user gave the format; `nil` if the user gave none.
   package let title: String?
-  /// The default account of the newest such file; `nil` if it specifies every row's account.
+  /// The default account of the newest import; `nil` if its file names the account of every row.
   package let account: Account?
-  /// The answers from the imports of such files that stored any, newest first.
+  /// The answers from imports of such files, newest first; some imports store no answers.
   package let answers: [Answer]
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
@@ -83,7 +83,7 @@ extension StoreChange {
       "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
   }
 
-  /// Forgets the answers and the account of a format; the imported rows stay.
+  /// Forgets a format with its answers and its account; the imported rows stay.
   ///
   /// - Throws: `StoreError.noSuchFormat` if there is no format with this id.
   package func forgetFormat(id: Int64) throws {

@@ -50,6 +50,8 @@ extension StoreSnapshot {
 }
 
 extension PriorImport {
+  /// Returns the newest import of the same bytes with the same options; `nil` if there is none.
+  ///
   /// Does not find imports that may have relied on rows of an undone import, because ``ImportUndo``
   /// clears their fingerprints.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)

@@ -6,7 +6,8 @@ struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// For each account and each day from `firstDay` on, the group's index plus 1; 0 if none.
+  /// For each covered account and each covered day, starting at `firstDay`, the group's index plus
+  /// 1; 0 if there is no group.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()

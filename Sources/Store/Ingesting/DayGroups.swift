@@ -10,7 +10,7 @@ struct DayGroup: BitwiseCopyable {
     case new
     /// The store has exactly these entries.
     case settled
-    /// The stored rows differ, or the request wants explanations: the import compares each entry.
+    /// The stored rows differ, or every entry must be explained; the import compares each entry.
     case partial
   }
 

@@ -2,14 +2,14 @@ import Ledger
 
 /// The half of the second pass that picks and classifies the entries that may be new.
 ///
-/// In large imports, the picker runs ahead of ``NewRowWriter`` on another thread. It does not read
-/// the store, but uses the states of the day groups. Most rows cost three to five hash lookups.
+/// With two threads, the picker runs ahead of ``NewRowWriter``. The picker does not read the store,
+/// but uses the states of the day groups. Most rows cost three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
   /// The day sums of the rows in new groups.
-  var sums = DaySums()
+  private var sums = DaySums()
   /// The groups' states, in a dense array because this is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
   /// For each group, its number of rows in this batch; during sorting, the index for its next row.
@@ -37,7 +37,7 @@ struct NewRowPicker: ~Copyable {
   /// Picks the entries that may be new; the second pass must read the same entries as the first.
   ///
   /// `RowBatch` is a class, so every access requires an exclusivity check. The loop therefore
-  /// accesses the batch only for rows that require it, such as rows with a memo.
+  /// accesses the batch only if a row requires this access, for example because of a memo.
   mutating func take(
     _ batch: EntryBatch, into rowBatch: RowBatch,
     classify: (ClassificationEvidence) -> Classification
@@ -149,6 +149,13 @@ struct NewRowPicker: ~Copyable {
       }
     }
   }
+
+  /// Moves the sums to the caller; call this after closing all batches.
+  mutating func takeSums() -> DaySums {
+    var sums = DaySums()
+    swap(&self.sums, &sums)
+    return sums
+  }
 }
 
 /// The buckets of a statement's rows, numbered in the order of their first rows.
@@ -167,7 +174,7 @@ struct StatementBuckets: ~Copyable {
     return indexes.index(of: key(rowClass, account, isTimed))
   }
 
-  /// Adds a bucket directly after ``index(rowClass:account:currency:isTimed:)`` did not find it.
+  /// Adds a bucket; call this right after ``index(rowClass:account:currency:isTimed:)`` returns -1.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
     guard currencies.count < StatementBuckets.limit else { throw .tooVaried }
     indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)

@@ -3,8 +3,8 @@ import Ledger
 
 /// The half of the second pass that writes every row that the store does not have yet.
 ///
-/// Between batches, the writer keeps only the stored rows of partial groups. In a large batch, each
-/// row costs four to seven bindings and a 64th of an SQL statement.
+/// The only rows that the writer keeps between batches are the stored rows of partial groups. In a
+/// large batch, each row costs four to seven bindings and a 64th of an SQL statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// The accounts' ids, by index in the statement; 0 for an account without entries.
@@ -45,6 +45,12 @@ struct NewRowWriter: ~Copyable {
     nextID = firstID
   }
 
+  /// Finds or creates the tally's accounts, and determines the states of the tally's groups.
+  mutating func prepare(_ tally: inout EntryTally) throws(StoreError) {
+    try findAccounts(tally)
+    try settle(&tally)
+  }
+
   var added: Int { Int(nextID - firstID) }
 
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
@@ -54,7 +60,7 @@ struct NewRowWriter: ~Copyable {
   }
 
   /// Looks up the accounts with entries, and creates those that are missing.
-  mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
+  private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
     let add = try Statement("INSERT INTO account(name) VALUES(?)", on: connection)
@@ -77,8 +83,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Determines the groups' states by comparing their counts and fingerprint sums with the store's.
   ///
-  /// If every entry must be explained, no group is settled, so that all stored rows are read.
-  func settle(_ tally: inout EntryTally) throws(StoreError) {
+  /// If every entry must be explained, no group is settled, so that the stored rows are read.
+  private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
     for account in 0..<accountIDs.count where accountIDs[account] != 0 {
@@ -188,8 +194,11 @@ struct NewRowWriter: ~Copyable {
   }
 
   /// Writes extents and day totals after the last batch; `certain` contains the sums of new groups.
-  mutating func finish(_ tally: borrowing EntryTally, certain: inout DaySums) throws(StoreError) {
+  mutating func finish(
+    _ tally: borrowing EntryTally, certain: consuming DaySums
+  ) throws(StoreError) {
     guard added > 0 else { return }
+    var certain = certain
     // Extents rely on consecutive ids, so this checks the last id that SQLite chose.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)

@@ -47,7 +47,7 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
-  /// Returns two hashes of one string, which mix its 64-bit words differently, in one pass.
+  /// Computes two hashes of a string in one pass; each hash mixes the 64-bit words differently.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64

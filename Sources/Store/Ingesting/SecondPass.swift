@@ -4,7 +4,7 @@ import Workers
 /// The second pass over a statement, which picks new rows and writes them in batches sorted by day
 /// and account.
 ///
-/// In large imports, one thread picks rows and another writes them.
+/// In large imports without explanations, one thread picks rows and another writes them.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
   /// Padding of 64 bytes, so that the two threads use different cache lines.
@@ -20,8 +20,7 @@ struct SecondPass: ~Copyable {
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
     var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
-    try writer.findAccounts(tally)
-    try writer.settle(&tally)
+    try writer.prepare(&tally)
     let picker = NewRowPicker(tally, isCardStatement: request.isCardStatement, connection)
     return SecondPass(picker: picker, writer: writer, request: request)
   }
@@ -41,11 +40,10 @@ struct SecondPass: ~Copyable {
   ) throws -> Int {
     if picker.tally.isSettled { return picker.tally.rows }
     let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
-    if try needsOneThread || !runOnTwoThreads(source, classify) {
-      try runOnOneThread(source, classify)
-    }
+    let ran = try !needsOneThread && runOnTwoThreads(source, classify)
+    if !ran { try runOnOneThread(source, classify) }
     guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
-    try writer.finish(picker.tally, certain: &picker.sums)
+    try writer.finish(picker.tally, certain: picker.takeSums())
     return picker.settled + writer.alreadyThere
   }
 

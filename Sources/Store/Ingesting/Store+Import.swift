@@ -1,10 +1,10 @@
 package import Ledger
 
-// The code in this folder adds a statement's entries to the store. Several techniques make it fast:
+// The code in this folder adds a statement's entries to the store. Several techniques save time:
 //
 // - Two passes. The first pass counts the entries of each day and account, and adds up their
-//   fingerprints. A day of an account is settled if the store has the same count and sum for it.
-//   The second pass compares or adds only entries of other days, so table `tx` requires no index.
+//   fingerprints. If the store has the same count and sum for a day of an account, that day is
+//   settled. The second pass usually skips settled days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
 //   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
@@ -18,14 +18,14 @@ package import Ledger
 extension Store {
   /// Imports a statement's entries, except those that the store already has.
   ///
-  /// Reads the source up to twice, and writes only during the second pass. All writes, including
-  /// the history, happen in one database transaction.
+  /// Makes up to two passes over the source. The first one writes nothing, and starts again if the
+  /// source cannot be split. All writes, including the history, happen in one database transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
   /// balance and installment number. If the store has m of n equal entries, the import adds n - m
   /// rows.
   ///
-  /// `deciding` returns a classifier that matches the current state of the store. It throws
+  /// `deciding` returns a classifier that matches the current state of the store. `deciding` throws
   /// `OutdatedState` if the request or the source is based on an earlier state.
   ///
   /// - Throws: `StoreError`, `OutdatedState`, or any error that the source or a closure throws.
@@ -86,7 +86,7 @@ extension Store {
         try change.connection.checking(check) { try work(change) }
       }
     }
-    // No other process uses a new store, so the import does not wait for a lock.
+    // If there is no store yet, there is no lock to wait for.
     if let connection = try readable() {
       try connection.checking(check, carryOut)
     } else {

@@ -5,7 +5,7 @@ import Ledger
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
 /// numbering of wordings restarts at 0.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, which is usually its only one, and the index of the answer for both.
+  /// A payee's last trait, usually the payee's only trait, and the answer's index for this trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -48,7 +48,7 @@ struct WordingClassifier: ~Copyable {
   }
 
   var rowClasses: [RowClass] { rowClassTable.rowClasses }
-  /// Whether the statement has more categories than memory may hold.
+  /// Whether the statement has more row classes than memory may hold.
   var isTooVaried: Bool { rowClasses.count > 1 << 16 || rowClassTable.byteCount > 4 << 20 }
 
   /// Whether the caller should clear the tables before the next batch.
@@ -104,7 +104,7 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// Numbers the combinations of category, type, direction and cancellation mark.
+  /// Returns a number for the combination of category, type, direction and cancellation mark.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))

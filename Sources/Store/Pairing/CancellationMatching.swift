@@ -21,7 +21,7 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// A filter by amount and payee; only charges that may match require reading their references.
+  /// A filter by amount and payee, so that references are read only of charges that may match.
   struct ChargeFilter {
     /// The payees of the cancellations, by amount and currency.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
@@ -49,7 +49,7 @@ enum CancellationMatching {
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {
-    // The contents, not the order of imports, order rows with the same time.
+    // Sorts rows with the same time by their contents, not by the order of imports.
     func ordered(_ rows: [Row]) -> [Row] {
       rows.sorted { ($0.details.order, $0.row.id) < ($1.details.order, $1.row.id) }
     }

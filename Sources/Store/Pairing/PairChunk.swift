@@ -1,6 +1,6 @@
-/// A reader that prefetches the own buckets of paired rows, in ascending order of row ids.
+/// A reader that prefetches the bucket that each paired row would have without its pair.
 ///
-/// A row's own bucket is its bucket without a pair, so it stays correct if the row loses its pair.
+/// This bucket stays correct if the row loses its pair. Look up rows in ascending order of ids.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -20,7 +20,7 @@ struct PairChunk: ~Copyable {
       on: connection, isKept: true)
   }
 
-  /// Returns the id of a row's own bucket, `nil` if unpaired; call this in ascending order of ids.
+  /// Returns the id of the row's bucket without its pair; `nil` if the row is not paired.
   @inline(__always)
   mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
     while at < pairs.count, pairs[at].id < id { at += 1 }

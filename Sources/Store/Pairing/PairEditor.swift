@@ -2,7 +2,7 @@ import Ledger
 
 /// An editor that pairs and unpairs rows, and collects the changes before it writes them.
 ///
-/// For each paired row, the store keeps the row's own bucket, which is its bucket without the pair.
+/// For each paired row, the store also keeps the bucket that the row would have without its pair.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64

@@ -1,6 +1,6 @@
 import Ledger
 
-/// A stored row that may have a counterpart; a plain value because memory may hold many of them.
+/// A stored row that may have a counterpart; a plain value because memory may hold many such rows.
 struct PairableRow: BitwiseCopyable {
   var id: Int64
   /// The amount in minor units; money out is negative.
@@ -12,7 +12,7 @@ struct PairableRow: BitwiseCopyable {
   var day: Int32
   /// The number of seconds since midnight; -1 if there is no time of day.
   var second: Int32
-  /// The index of the row's own bucket, which contains the row while it is not paired.
+  /// The index of the bucket that contains the row while the row is not paired.
   var bucket: Int32
   /// The index of the row's stored bucket.
   var stored: Int32

@@ -29,7 +29,7 @@ final class PairableRows {
 
   /// The columns that the caller uses to select rows.
   struct Head {
-    /// The row's own bucket, which is its bucket without a pair.
+    /// The bucket that the row has without a pair.
     var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64

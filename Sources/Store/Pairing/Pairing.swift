@@ -2,20 +2,20 @@ import Ledger
 
 /// The pairing of stored rows that belong together, inside a database transaction.
 ///
-/// Pairs depend only on the stored rows. As a result, pairs do not depend on the order of imports,
-/// and an undo restores earlier pairs. An update considers only rows that the changed days can
-/// affect. Rows with different amounts are independent, so pairing divides the rows by amount into
-/// shares that fit into memory.
+/// Pairs depend only on the stored rows and the account names. As a result, pairs do not depend on
+/// the order of imports, and an undo restores earlier pairs. An update considers only rows that the
+/// changed days can affect. Rows with different amounts are independent, so pairing divides the
+/// rows by amount into shares that fit into memory.
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
   let editor: PairEditor
   private let rows: PairableRows
 
-  /// The maximum number of rows that memory may hold.
+  /// The approximate maximum number of rows in a share.
   private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
-  /// The maximum number of cancellations, which also require memory for their texts, their charges
-  /// and the tables for matching.
+  /// The approximate maximum number of cancellations in a share; cancellations also require memory
+  /// for their texts, their charges and the tables for matching.
   private var cancellationLimit: Int { connection.capacity(forItemsOf: 256) }
 
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil) throws(StoreError) {
@@ -53,12 +53,12 @@ struct Pairing {
       let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
     else { return }
     days.reset()
-    // In a damaged table, the rows are not in the order of their days.
+    // In a damaged table, the rows may not be in the order of their days.
     guard first <= last else { throw connection.damage }
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs again all rows that changes to the accounts' rows on the given days may affect.
+  /// Repeats the pairing of all rows whose pairs may depend on the accounts' rows on the days.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -66,7 +66,7 @@ struct Pairing {
     if let more = editor.transferDays {
       days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
     }
-    // A deleted row may have connected two runs of rows, so this includes the neighboring days.
+    // A deleted row may have connected two runs, so the range includes the neighboring days.
     let reach = TransferMatching.reach
     let first = max(days.lowerBound - reach, Day.first.number)
     try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
@@ -75,7 +75,7 @@ struct Pairing {
 
   // MARK: Cancellations
 
-  /// Matches cancellations again from `day` on; earlier ones do not depend on later rows.
+  /// Matches cancellations again from `day` on; earlier matches do not depend on later rows.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
     let wanted = buckets.set {
       $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)

@@ -1,4 +1,4 @@
-/// Rows of one day and direction with the same possible counterparts; the earliest one is last.
+/// Rows of one day and direction with the same possible counterparts; the earliest row is last.
 struct TransferGroup {
   let traits: Traits
   var rows: [Int]
@@ -64,8 +64,8 @@ struct TransferDay {
     var groups: [Int] = []
     /// The index of the first group that may have rows; all earlier groups are empty.
     var head = 0
-    /// The account of the first group, and the index after the account's groups and any empty
-    /// groups that follow them.
+    /// The last account whose groups were passed, and the index after these groups and any empty
+    /// groups that follow.
     var passed = (account: Int.min, end: 0)
   }
 
@@ -131,7 +131,7 @@ extension TransferDay.Queue {
     guard head < groups.count else { return nil }
     guard all[groups[head]].traits.account == account else { return groups[head] }
     // The groups of an account are consecutive. Successive calls often pass the same account, so
-    // `passed` keeps the index after its groups.
+    // `passed` keeps the index after the account's groups.
     if passed.account != account {
       let end = (head..<groups.count).partitioningIndex { all[groups[$0]].traits.account > account }
       passed = (account, end)

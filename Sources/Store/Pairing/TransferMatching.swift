@@ -16,8 +16,8 @@ struct TransferCandidate {
   var mentions: [Int]
   /// The number of seconds since midnight; -1 if there is no time of day.
   var second: Int32
-  /// A number that orders rows with the same time independently of their imports; it is equal for
-  /// identical rows.
+  /// A number that orders rows with the same time independently of their imports; identical rows
+  /// have the same number.
   var order: UInt64
   var id: Int64
 }
@@ -39,8 +39,9 @@ struct TransferCandidate {
 /// prefers the smallest distance in days and, at equal distances, money that goes out before it
 /// comes in. The result depends only on the rows.
 ///
-/// The rows of a day are grouped by their evidence, and ``TransferDay`` finds the first matching
-/// group, so the time is nearly proportional to the number of rows, even with many accounts.
+/// The rows of a day with the same possible counterparts form a group. ``TransferDay`` finds the
+/// first matching group, so the time is nearly proportional to the number of rows, even with many
+/// accounts.
 struct TransferMatching {
   /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }

@@ -74,7 +74,8 @@ struct TransferPairing {
     }
   }
 
-  /// Returns the indexes of rows with the same day, time, direction and account as another row.
+  /// Returns the indexes of rows with the same day, time, direction and account as another row;
+  /// their contents determine their order.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32
@@ -82,12 +83,20 @@ struct TransferPairing {
       var isOut: Bool
       var account: Int64
     }
-    let groups = Dictionary(grouping: run.indices) { index in
-      Moment(
-        day: run[index].day, second: run[index].second, isOut: run[index].amount < 0,
-        account: buckets[Int(run[index].bucket)].account.id)
+    var first: [Moment: Int] = [:]
+    var twins: Set<Int> = []
+    for (index, row) in run.enumerated() {
+      let moment = Moment(
+        day: row.day, second: row.second, isOut: row.amount < 0,
+        account: buckets[Int(row.bucket)].account.id)
+      if let other = first[moment] {
+        twins.insert(other)
+        twins.insert(index)
+      } else {
+        first[moment] = index
+      }
     }
-    return Set(groups.values.filter { $0.count > 1 }.joined())
+    return twins
   }
 }
 

@@ -1,23 +1,23 @@
 import Ledger
 
-/// The runs of possible transfer halves on and around the changed days.
+/// The runs of possible transfer halves on and around the given days.
 ///
 /// The rows of a run have the same absolute amount and currency, and neighbors are at most three
-/// days apart. Runs are therefore independent of each other. Nearly all runs have only one row and
-/// are dropped immediately. If a run extends beyond the changed days, the pairing reads more days
-/// until the run ends.
+/// days apart. Runs are therefore independent of each other. Nearly all runs have only one row. A
+/// run of one row is dropped immediately, unless the run may continue beyond the given days. If a
+/// run may continue, the pairing reads more days until the run ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
     var count: Int
   }
 
-  /// The sorted rows of the changed days.
+  /// The sorted rows of the given days.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of runs that may continue beyond the changed days, by amount and currency.
+  /// The rows of runs that may continue beyond the given days, by amount and currency.
   ///
-  /// `first` and `last` are the first and last day for each key, and `edges` those of all rows.
+  /// `first` and `last` are the first and last day of each key's rows; `edges` covers all keys.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
@@ -120,7 +120,7 @@ struct TransferRuns: ~Copyable {
       && run.contains { buckets[Int($0.bucket)].account.id != account }
   }
 
-  /// Returns the run that begins at `start`, among rows sorted by amount and day.
+  /// Returns the run that begins at `start`, among rows sorted by key and day.
   private static func run(
     from start: Int, in rows: UnsafeBufferPointer<PairableRow>
   ) -> Range<Int> {

@@ -67,8 +67,10 @@ struct PersonalText {
 
   /// Returns whether stored bytes are valid text.
   func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.count <= limit
-      && String(validating: bytes, as: UTF8.self).map(PersonalText.isBlank) == false
+    guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
+      return false
+    }
+    return !PersonalText.isBlank(text)
   }
 
   private static func isBlank(_ text: String) -> Bool {

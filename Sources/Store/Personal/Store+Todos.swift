@@ -16,7 +16,8 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for invalid text.
+  /// - Throws: `StoreError.noSuchTransaction` if the subject is a transaction that does not exist;
+  ///   `blankText` or `longText` for invalid text.
   @discardableResult
   package func addTodo(
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64
@@ -36,7 +37,7 @@ extension StoreChange {
     return try TodoTable(connection: connection).only(id, of: statement)
   }
 
-  /// Marks to-dos as done at `instant`, or as open if it is `nil`; changes either all or none.
+  /// Marks to-dos as done at `instant`, or as open for `nil`; changes either all or none.
   ///
   /// `instant` is in seconds since 1970-01-01 00:00 UTC. A done to-do keeps its original instant.
   ///

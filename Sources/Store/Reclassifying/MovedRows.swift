@@ -2,9 +2,9 @@
 /// moves several times.
 ///
 /// Most rows move only once, so the counter counts them immediately. If pairing may move a row
-/// again, the counter keeps the row's id and original bucket in eight bytes. If pairing moves it,
-/// the row counts only if its final bucket has a different visible class. This is a class because
-/// reclassifying and pairing share it.
+/// again, the counter keeps the row's id and original bucket in eight bytes. A row that pairing has
+/// moved counts only if its final bucket has a different visible class. This is a class because
+/// reclassifying and pairing share the counter.
 final class MovedRows {
   /// A row's id and its bucket's index, packed into one integer.
   struct Entry: BitwiseCopyable {
@@ -37,7 +37,7 @@ final class MovedRows {
     self.connection = connection
   }
 
-  /// Records a row's new own bucket, of another class; call this in ascending order of ids.
+  /// Records a row's move to a bucket of another class; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
     // Pairing has already moved the row, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }
@@ -65,7 +65,7 @@ final class MovedRows {
     one == other || buckets[one].rowClass.looksLike(buckets[other].rowClass)
   }
 
-  /// Counts the rows whose visible class differs after pairing moved them; call this once, last.
+  /// Counts the moved rows whose visible class differs after pairing; call this once, at the end.
   func settle() throws(StoreError) {
     // Reads in order of row ids because the table is in this order too.
     var all = moved.elements

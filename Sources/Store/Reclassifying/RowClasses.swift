@@ -3,16 +3,16 @@ import Ledger
 /// The current class of each row, determined by the classifier or a manual choice.
 ///
 /// Most rows cost only a lookup of their wording's answer and one comparison. The comparison uses
-/// the row's own bucket, which is its bucket without a pair.
+/// the bucket that the row has without a pair.
 struct RowClasses: ~Copyable {
   /// The columns that a query for rows must select; further columns may follow.
   static let columns = "id, ts, bucket_id, wording_id, amount, memo"
 
   enum Column: Int32 { case id, moment, bucket, wording, amount, memo }
 
-  /// A difference between a row's current class and the class of its own bucket.
+  /// A difference between a row's current class and the class of the row's bucket without a pair.
   struct Difference {
-    /// The index of the row's own bucket.
+    /// The index of the row's bucket without a pair.
     var own: Int
     /// The index of the row's class in ``rowClasses``.
     var rowClass: Int32
@@ -21,7 +21,7 @@ struct RowClasses: ~Copyable {
 
   private let buckets: Buckets
   private var answers: WordingAnswers
-  /// The manual choices, sorted by row id; there are few, because the user makes them one by one.
+  /// The manual choices, sorted by row id; there are few, because the user makes them by hand.
   private let choices: [(id: Int64, rowClass: Int32)]
   private var nextChoice = 0
   private var pairs: PairChunk
@@ -48,7 +48,9 @@ struct RowClasses: ~Copyable {
 
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
-  /// Compares a row's class with that of its own bucket; call this in ascending order of row ids.
+  /// Returns the difference between the two classes of a row; `nil` if the classes are equal.
+  ///
+  /// Call this in ascending order of row ids.
   mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {
     let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)

@@ -5,7 +5,7 @@ import Ledger
 ///
 /// The reclassifier alternates between reading a block of rows and writing the changed rows,
 /// because it must not read table `tx` while writing to that table. ``RowClasses`` finds the
-/// changed rows. A paired row loses its pair if its own bucket (its bucket without the pair)
+/// changed rows. A paired row loses its pair if the bucket that the row would have without the pair
 /// changes. Afterward, the caller passes `days` to ``Pairing``, which finds new counterparts.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
@@ -26,7 +26,7 @@ struct RowReclassifier: ~Copyable {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The index of the row's own bucket; `target` is the index of its new bucket.
+    /// The index of the row's bucket without a pair; `target` is the index of the new bucket.
     var own: Int
     var target: Int
     var isPaired: Bool

@@ -28,7 +28,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Stores the user's manual choice for transactions; `nil` deletes the choice.
   ///
-  /// Call this in the closure of ``reclassify(only:pairsAgain:calendar:_:)``, which applies it.
+  /// Call this in the closure of ``reclassify(only:pairsAgain:calendar:_:)`` to apply the choice.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func setByHand(

@@ -8,8 +8,8 @@ extension StoreChange {
   /// defines the months of the outcome. Also returns the day totals before the change. All sums
   /// count a transfer between two accounts once.
   ///
-  /// Writes only changed rows, and repeats the pairing only of rows that these may affect. If
-  /// `pairsAgain` is `true`, pairs all rows again, as changes to accounts require.
+  /// Writes only changed rows. If `pairsAgain` is `true`, pairs all rows again, as changes to
+  /// accounts require; otherwise, pairs again only rows that the changed rows may affect.
   ///
   /// - Throws: `StoreError`, or any error that `prepare` throws.
   @discardableResult

@@ -28,7 +28,7 @@ final class CandidateDays {
 
   /// Returns the first day of `span`, in the requested order, with rows in the filter's buckets.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // At an end of the calendar, the query includes days beyond it, so that damage is detected.
+    // At an end of the calendar, the query includes days beyond the calendar, to detect damage.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -48,7 +48,7 @@ final class CandidateDays {
     return nil
   }
 
-  /// Returns the accounts with rows in the filter's buckets on `day`; `nil` if every account may.
+  /// Returns the accounts that may have matching rows on `day`; `nil` for all accounts.
   func accounts(on day: Day) throws(StoreError) -> Set<Account.ID>? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)

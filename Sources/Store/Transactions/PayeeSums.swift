@@ -3,8 +3,8 @@ import Ledger
 /// The sums of spending by category and payee.
 ///
 /// Each row costs three lookups: its bucket, the bucket's category, and the sum for that category
-/// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each sum's wording, and
-/// joins the sums of wordings with the same payee. Sums have 128 bits, so they cannot overflow.
+/// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each wording and merges
+/// the sums of each category that have the same payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
@@ -35,13 +35,14 @@ struct PayeeSums: ~Copyable {
     slots = keys.map { indexes[$0] ?? 0 }
   }
 
-  /// Adds the rows of `days` that belong to `account`, or to any account if `account` is `nil`.
+  /// Adds the matching rows of `days` that belong to `account`, or to any account if `account` is
+  /// `nil`.
   mutating func read(_ days: ClosedRange<Day>, of account: Account.ID?) throws(StoreError) {
     guard !filter.isEmpty else { return }
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // No row may be added twice, even if extents are damaged.
+      // Damaged extents of a day and account may repeat rows, which must not be added twice.
       guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
@@ -73,7 +74,7 @@ struct PayeeSums: ~Copyable {
     UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(truncatingIfNeeded: text)
   }
 
-  /// Returns the `limit` payees with the largest sums in each category, keyed by category key.
+  /// Returns up to `limit` payees with the largest sums for each category key, largest first.
   mutating func largest(
     _ limit: Int, in currency: Currency
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -83,7 +84,7 @@ struct PayeeSums: ~Copyable {
     for sum in sums.elements {
       guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Most sums are too small, so the payee's text is not needed.
+      // Skip sums that are too small, as most are, without reading the payee's text.
       if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
       let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
       let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
@@ -93,7 +94,7 @@ struct PayeeSums: ~Copyable {
     return Dictionary(uniqueKeysWithValues: zip(keys, largest)).filter { !$0.value.isEmpty }
   }
 
-  /// Joins the sums of wordings with the same category and payee.
+  /// Merges the sums that have the same category and the same payee.
   private mutating func joinWordings(_ texts: inout TextTable) throws(StoreError) {
     let payees = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)

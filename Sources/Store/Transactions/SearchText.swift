@@ -12,7 +12,7 @@ struct SearchText {
 
   private static let marks: Set<Character> = ["\"", "“", "”"]
 
-  /// Creates a search string; fails for an empty string, because every text contains it.
+  /// Creates a search string; fails for `nil` or an empty string, because every text matches.
   init?(_ text: String?) {
     guard var piece = text?[...] else { return nil }
     var isWhole = false

@@ -1,6 +1,6 @@
 import Ledger
 
-/// A reader of transactions by id.
+/// Reads transactions by id.
 final class TransactionReader {
   private enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part
@@ -29,7 +29,7 @@ final class TransactionReader {
     payee = try Statement("SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the transactions of the first `count` keys, which must be from `day`.
+  /// Calls `body` with the transactions of the first `count` keys, all of which must be on `day`.
   func read(
     _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
     _ body: (Transaction) throws -> Void
@@ -87,7 +87,7 @@ final class TransactionReader {
     return found
   }
 
-  /// Returns the transaction's position in a sorted list; `nil` if it does not exist.
+  /// Returns the transaction's position in a sorted list; `nil` if no transaction has this id.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }

@@ -12,7 +12,7 @@ struct WordingFilter: ~Copyable {
   private let withPayee: IDSet
   /// The wordings whose payee contains the filter's text; empty if the filter has no text.
   private let withText: IDSet
-  /// Whether every row matches.
+  /// Whether every wording matches, so that every row matches regardless of its memo.
   let isAll: Bool
 
   init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {

@@ -3,14 +3,14 @@ import POSIX
 /// The events in a store's folder that may indicate changes to the store.
 ///
 /// A change to the store ends when SQLite deletes the rollback journal, so writes before that are
-/// ignored. A store file that is created, copied or moved into the folder is also a change.
+/// ignored. Creating the store's file, or moving a file to the store's path, is also a change.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32
   private let name: String
   private let journal: String
 
-  /// Starts watching; fails if the folder does not exist or the system has no resources left.
+  /// Starts watching; fails, for example, if the folder does not exist or no resources are left.
   init?(folder: String, name: String) {
     self.name = name
     #if canImport(Darwin)
@@ -53,12 +53,13 @@ final class FolderEvents: Sendable {
       var now = timespec()
       var hasHappened = false
       while kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasHappened = true }
-      // If the journal exists, a change is still in progress, and its end will cause another event.
+      // If the journal exists, a change is incomplete, and deleting the journal causes an event.
       return hasHappened && access(journal, F_OK) != 0
     }
   #else
     deinit { close(descriptor) }
 
+    /// Consumes all events, and returns whether the store may have changed.
     func take() -> Bool {
       var hasChanged = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

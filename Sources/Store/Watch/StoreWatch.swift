@@ -17,7 +17,7 @@ package final class StoreWatch: Sendable {
   private let queue = Mutex<SerialQueue?>(nil)
   private let stopEnds: (read: Int32, write: Int32)
 
-  /// Starts watching; fails if the folder does not exist or the system has no resources left.
+  /// Starts watching; fails, for example, if the folder does not exist or no resources are left.
   package init?(_ path: String) {
     guard let file = try? StoreFile(path: path), let parts = try? file.resolvedParts(),
       let events = FolderEvents(folder: parts.folder, name: parts.name)
@@ -99,7 +99,7 @@ extension Store {
   /// Writes through this `Store` do not change the number. Do not compare the numbers of two
   /// `Store` objects.
   ///
-  /// - Throws: `StoreError`, for example while another process is writing.
+  /// - Throws: `StoreError`, for example `busy` if another process writes for too long.
   package func changeNumber() throws(StoreError) -> Int64? {
     try readable()?.integer("PRAGMA data_version")
   }

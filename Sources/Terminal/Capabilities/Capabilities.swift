@@ -1,6 +1,6 @@
 /// The features of a terminal, determined from the environment.
 ///
-/// A session can query the terminal to correct them, and reports the result with
+/// A session can query the terminal to correct the features, and reports changes with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The range of colors to use.
@@ -91,7 +91,7 @@ public struct Capabilities: Hashable, Sendable {
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Returns whether the terminal supports the keyboard protocol regardless of its settings.
+  /// Returns whether the terminal is known to support the keyboard protocol, whatever its settings.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

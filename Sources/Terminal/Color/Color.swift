@@ -64,7 +64,7 @@ extension Color: CustomStringConvertible {
 ///
 /// A cache pays off because a frame has few colors and computing a mixture takes about 100 ns.
 struct ColorMixtures {
-  /// A mixture and its colors; an empty entry mixes the terminal's default color.
+  /// A mixture and its colors; an empty entry mixes the terminal's default color with itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault

@@ -2,9 +2,9 @@
 ///
 /// The decoder does no I/O and has no clock: the caller passes bytes in chunks of any size, with
 /// their time of arrival. If the bytes can be the start of a longer sequence, the decoder keeps
-/// them until the rest arrives or ``deadline`` passes. It drops unknown or incomplete sequences,
-/// and bytes that are not UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and 1024 bytes of
-/// a sequence.
+/// them until the rest arrives or ``deadline`` passes. It drops unknown or incomplete sequences
+/// and, outside pastes, bytes that are not UTF-8. It keeps at most ``pasteLimit`` bytes of a paste
+/// and 1024 bytes of a sequence.
 ///
 /// The decoder understands UTF-8 and the keys of xterm, VT220, rxvt and the Linux console, in their
 /// CSI and SS3 forms. It also understands kitty's keyboard protocol, xterm's modifyOtherKeys, SGR
@@ -24,7 +24,7 @@ public struct InputDecoder: Sendable {
 
   /// The maximum number of bytes to keep from a paste; the decoder drops the rest.
   public let pasteLimit: Int
-  /// The time to call ``feed(_:at:)`` again even without bytes; `nil` if no input is unfinished.
+  /// The time at which to call ``feed(_:at:)`` even without bytes; `nil` if no input is unfinished.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
@@ -185,7 +185,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeEscaped(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // ESC before a sequence means Alt, as in rxvt. A third ESC makes the first the Escape key.
+      // ESC before a sequence means Alt, as in rxvt. With a third ESC, the first is the Escape key.
       if isAlt { events.append(.key(.escape, [])) }
       isAlt = true
     case UInt8(ascii: "["): state = .controlSequence

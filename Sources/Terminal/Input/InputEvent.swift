@@ -23,7 +23,8 @@ public enum Key: Hashable, Sendable {
   ///
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
   /// scalars to a `String`, which combines them into graphemes. A capital letter arrives as its own
-  /// scalar, without ``KeyModifiers/shift``. With ``KeyModifiers/control``, letters are lowercase.
+  /// scalar, without Shift. With Control, letters are lowercase. In xterm's modifyOtherKeys,
+  /// capital letters can have either modifier.
   case character(Unicode.Scalar)
   case enter
   /// Tab; with ``KeyModifiers/shift``, back-tab.

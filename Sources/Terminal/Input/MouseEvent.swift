@@ -25,7 +25,10 @@ public struct MouseEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
 
   public init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
-    (self.kind, self.x, self.y, self.modifiers) = (kind, x, y, modifiers)
+    self.kind = kind
+    self.x = x
+    self.y = y
+    self.modifiers = modifiers
   }
 }
 

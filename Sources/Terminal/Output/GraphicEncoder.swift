@@ -38,7 +38,7 @@ struct GraphicEncoder: Sendable {
 
   /// Appends the change from the current style to the style of `slot`.
   ///
-  /// Does not change an invisible color, such as the foreground color of a blank.
+  /// Ignores invisible colors, such as the foreground color of a blank.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank = slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
     let paper = code(slot.background)

@@ -41,8 +41,8 @@ public struct Renderer: Sendable {
 
   /// Creates a renderer that has not encoded a frame yet.
   ///
-  /// Frames contain only ASCII unless `isUTF8` is `true`. If `isSynchronized` is `true`, they are
-  /// wrapped in synchronized output (`CSI ? 2026 h`).
+  /// Without `isUTF8`, the bytes are ASCII only. If `isSynchronized` is `true`, frames are wrapped
+  /// in synchronized output (`CSI ? 2026 h`).
   public init(place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false) {
     self.place = place
     self.isUTF8 = isUTF8
@@ -116,7 +116,8 @@ public struct Renderer: Sendable {
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
-        // Line feeds leave the cursor in the first column, even without carriage returns.
+        // The cursor was in the first column, so line feeds leave it there, even without carriage
+        // returns.
         cursor.row = frame.height
       }
       erase(from: frame.height, to: reservedRows)

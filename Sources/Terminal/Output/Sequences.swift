@@ -12,7 +12,7 @@ package enum Sequences {
   /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports of buttons, the wheel and dragging (1002), with columns of any size (1006).
+  /// Reports of buttons, the wheel and dragging (1002), with coordinates of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   static let enablePaste = Array("\u{1B}[?2004h".utf8)

@@ -43,11 +43,11 @@ public struct FramePacer<Clock: FrameClock> {
 
   /// The clock's time at the next frame, for callers that wait themselves.
   ///
-  /// The deadline may already have passed. It stays the same until ``takeDeadline()`` or ``next()``
-  /// returns an elapsed time, so a stream of keys cannot postpone a frame forever.
+  /// The deadline may already have passed. It stays the same until ``takeDeadline()`` returns an
+  /// elapsed time or ``next()`` is called, so a stream of keys cannot postpone a frame forever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// Returns the elapsed time and sets the next deadline if a frame is due, otherwise `nil`.
+  /// If a frame is due, sets the next deadline and returns the elapsed time; else returns `nil`.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)

@@ -126,7 +126,7 @@ extension TerminalSession {
     return bytes.isEmpty ? [] : decoded(bytes)
   }
 
-  /// Reads up to 4096 available bytes; returns `nil` at the end of the input or after an error.
+  /// Reads up to 4096 available bytes; returns `nil` if the input has ended or failed.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -136,7 +136,7 @@ extension TerminalSession {
 
   /// Reads input until the terminal's answers are complete or overdue, and drops all other input.
   ///
-  /// Otherwise the next program would read the answers.
+  /// Call this before restoring the terminal; otherwise the next program would read the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now

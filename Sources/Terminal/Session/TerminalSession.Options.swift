@@ -1,7 +1,7 @@
 extension TerminalSession {
   /// The options of a session.
   public struct Options: Hashable, Sendable {
-    /// The place where frames are drawn; the former contents of the whole screen return at the end.
+    /// The place where frames are drawn; `.screen` restores the former contents at the end.
     public var place: Renderer.Place = .inline
     /// The way in which the session reads keys.
     public var input: Input = .quiet
@@ -21,11 +21,12 @@ extension TerminalSession {
     public var reportsFocus = false
     /// Whether the session queries the terminal for capabilities.
     ///
-    /// The session does not wait for the answers, which change ``TerminalSession/capabilities``.
+    /// The session does not wait for the answers. If they change ``TerminalSession/capabilities``,
+    /// the new capabilities arrive as ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
-    /// Whether frames use synchronized output if the terminal supports it; some flicker with it.
+    /// Whether frames use synchronized output if supported; some terminals flicker with it.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program with SIGINT even with ``Input/raw``; if not, it is a key.
+    /// Whether Ctrl-C sends SIGINT even with ``Input/raw``; if not, Ctrl-C is a key.
     public var endsOnControlC = true
     /// The file descriptor from which the session reads keys; standard input by default.
     public var inputFileDescriptor: Int32 = 0

@@ -75,8 +75,8 @@ public final class TerminalSession {
 
   /// Restores the terminal; a second call does nothing.
   ///
-  /// If answers from the terminal are outstanding, waits for them until 150 ms after the queries,
-  /// because the shell would read them as input. The handler of a signal that ends or stops the
+  /// If answers from the terminal are outstanding, waits for them until 150 ms after the queries;
+  /// otherwise the shell would read them as input. The handler of a signal that ends or stops the
   /// program also waits for outstanding answers.
   public func end() {
     guard !hasEnded else { return }

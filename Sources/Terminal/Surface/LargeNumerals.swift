@@ -84,7 +84,8 @@ extension Surface {
   /// Draws a wheel that turns from one numeral to the next, cut off at three rows.
   ///
   /// The upper left cell is at (`x`, `y`). The progress `offset` is 0 while `leaving` is in place,
-  /// and 1 when `entering` is. A wheel that turns upward has the next numeral below.
+  /// and 1 when `entering` is. A wheel that turns upward has the next numeral below. A numeral that
+  /// is `nil` is not drawn.
   public mutating func drawNumeralWheel(
     from leaving: Character?, to entering: Character?, offset: Double, isUpwards: Bool, x: Int,
     y: Int, _ color: Color

@@ -20,7 +20,7 @@ public struct Layers: Sendable {
     public var dim: Double
     /// The cells of the frame in which the layer is visible; `nil` means all cells.
     public var clip: Rectangle?
-    /// Whether blanks without a background show the layers below.
+    /// Whether cells equal to ``Cell/blank`` show the layers below.
     public var isTransparent: Bool
 
     public init(

@@ -69,7 +69,7 @@ public struct PixelTransform: Hashable, Sendable {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The inverse transform; `nil` if there is none, as when the image is a line.
+  /// The inverse; `nil` if it does not exist, as when the image is a line, or cannot be computed.
   ///
   /// Tests the determinant as `Motion.AffineTransform` does, so both invert the same transforms.
   package var inverted: PixelTransform? {

@@ -2,8 +2,8 @@ extension Surface {
   /// Draws `other` with its upper left cell at (`x`, `y`), mixed with the current contents.
   ///
   /// The `opacity` is rounded to an eighth; 1 covers the contents as ``draw(_:x:y:)`` does. If
-  /// `isTransparent` is `true`, blanks of `other` without a background change nothing. Mixtures use
-  /// `backdrop` and `text` for the terminal's default colors.
+  /// `isTransparent` is `true`, cells of `other` equal to ``Cell/blank`` change nothing. Mixtures
+  /// use `backdrop` and `text` for the terminal's default colors.
   public mutating func draw(
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color

@@ -18,7 +18,7 @@ extension Surface {
         fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
         fill)
     }
-    // At each corner, the outermost column loses three eighths of a cell, and the next one eighth.
+    // At each corner, the outermost column loses three eighths of a cell, its neighbor one eighth.
     let insets = isRounded ? [3, 1] : []
     let end = (edges.bottom + 7) >> 3
     let firstWhole = min((edges.top + (insets.first ?? 0) + 7) >> 3, end)
@@ -68,7 +68,8 @@ extension Surface {
   /// Draws a panel: an area with round corners with ``GlyphSet/blocks``, otherwise an empty box.
   ///
   /// `color` fills the area, and `border` is the style of the box, which is blank inside and whose
-  /// edges are rounded to cells. A box with fewer than two rows or columns has no border.
+  /// edges are rounded to cells. A box with fewer than two rows or columns has no border. Lengths
+  /// are as in ``drawArea(x:y:width:height:_:isRounded:)``.
   public mutating func drawPanel(
     x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain
   ) {

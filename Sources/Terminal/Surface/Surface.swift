@@ -11,7 +11,7 @@ public struct Surface: Sendable {
   public let height: Int
   /// The glyphs for bars and numerals.
   public var glyphs: GlyphSet
-  /// The cells that drawing can change, always within ``bounds``.
+  /// The cells that drawing can change, besides halves of cut characters; always in ``bounds``.
   public var clip: Rectangle { didSet { clip = clip.intersection(bounds) } }
 
   /// The position of the terminal's own cursor; `nil` hides it.

@@ -41,7 +41,7 @@ extension StringProtocol {
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
   /// A word longer than a line is broken between grapheme clusters, with at least one cluster per
-  /// line. Spaces at the ends of a line are dropped, and several between words become one.
+  /// line. Spaces at the ends of a line are dropped; several spaces between words become one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

@@ -1,12 +1,13 @@
-/// Text in which each scalar is a harmless character, one or two cells wide in any context.
+/// Text in which each scalar is a harmless character of its own, one or two cells wide whatever its
+/// plain neighbors are.
 ///
 /// Most text is plain. Finding grapheme clusters by Unicode's rules takes ten times as long as
-/// reading bytes. Only text that is not known to be plain needs these rules.
+/// reading bytes. Only other text needs these rules.
 enum PlainText {
   /// Returns the width of a plain scalar in cells; 0 for a scalar that is not known to be plain.
   ///
-  /// Combining scalars (marks, jamo, joiners, flags), replaced scalars (controls and formats), and
-  /// rare scalars are not known to be plain.
+  /// Excludes scalars that may combine (marks, jamo, joiners, flags), scalars that are drawn as
+  /// U+FFFD (control and format characters), and all scalars not listed below.
   static func cells(of code: UInt32) -> Int {
     switch code {
     case 0x20...0x7E: 1
@@ -36,7 +37,8 @@ extension StringProtocol {
   ///
   /// Stops when `body` returns `false`, or at a scalar that is not plain.
   ///
-  /// - Returns: Whether all scalars up to the stop are plain; `false` without contiguous storage.
+  /// - Returns: Whether all scalars up to the stop are plain; `false` if the text has no contiguous
+  ///   storage.
   @inline(__always)
   func forEachPlainScalar(_ body: (UInt32, Int, Int) -> Bool) -> Bool {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in

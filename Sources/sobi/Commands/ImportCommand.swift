@@ -185,7 +185,9 @@ struct ImportCommand: Command {
     let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
     do throws(Failure) {
       try Output.standard.write(report.bytes)
-    } catch { Diagnostics.say(error.messages, in: language) }
+    } catch {
+      Diagnostics.say(error.messages, in: language)
+    }
   }
 
   private func options() throws -> ImportOptions {

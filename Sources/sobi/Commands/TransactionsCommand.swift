@@ -82,7 +82,7 @@ struct TransactionsCommand: Command {
     }
   }
 
-  /// Returns the filter that the options describe; `nil` if there are no transactions.
+  /// Returns the filter for the options; `nil` if the store or the account has no transactions.
   private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: snapshot) }

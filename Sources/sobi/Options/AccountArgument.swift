@@ -42,7 +42,7 @@ struct AccountArgument {
 }
 
 extension AccountName {
-  /// - Throws: `Failure` for a name that is blank, or that contains control characters or U+FFFD.
+  /// - Throws: `Failure` for a name that is blank, or that contains unsafe characters or U+FFFD.
   init(typed text: String) throws(Failure) {
     guard let name = AccountName(text) else {
       throw Failure(

@@ -21,7 +21,7 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Reads the months; if there are no transactions, prints a message and returns `nil`.
+  /// Reads the months; if the accounts have no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
     let source = try MonthSource(global: global, scope)
     guard let newest = source.newest else {

@@ -15,7 +15,7 @@ struct Failure: Error, Hashable {
     case fault = 70
     case cannotCreate = 73
     case inputOutput = 74
-    /// The change was made, but its result could not be printed.
+    /// The change was made, but a later step failed, usually printing its result.
     case unprinted = 76
     case permission = 77
     case configuration = 78
@@ -87,8 +87,8 @@ extension Failure {
 
 /// A message for the user on standard error: a description of the event, and lines of details.
 ///
-/// Unsafe characters are replaced in each line separately when it is written. So a line feed in a
-/// file's name cannot begin a line that looks like a message from Sobi.
+/// When a line is written, unsafe characters in it, such as a line feed in a file's name, are
+/// replaced. So a file's name cannot begin a line that looks like a message from Sobi.
 struct Message: Hashable {
   var what: Localized
   /// The lines that follow, such as `expected: …` and `try: …`; they are indented in the output.

@@ -27,9 +27,10 @@ struct HangingText {
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
+    let isLabeled = lead.contains { $0 != " " }
     let width = lead.widthInCells
     // Without a label, the next lines are indented by two more cells.
-    let indent = lead.contains { $0 != " " } ? width : width + 2
+    let indent = isLabeled ? width : width + 2
     let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
     guard longest <= cells else { return whole }
     guard width + HangingText.leastWidth <= cells, longest <= cells - indent else {

@@ -5,7 +5,7 @@ import Ledger
 import Store
 
 extension ImportReport {
-  /// Creates the document about a finished import; `file` is the path that the user entered.
+  /// Creates the document about an import; `file` is the path as entered, or the file's name.
   init(_ imported: Importer.Imported, of file: String) {
     self.init(file: file, outcome: .read(Imported(imported)))
   }

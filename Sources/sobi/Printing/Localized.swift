@@ -63,7 +63,7 @@ extension CommandConfiguration {
 }
 
 extension Language {
-  /// The language of output before options are parsed: that of `--lang`, or else the locale's.
+  /// The language until options are parsed: that of `--lang` (English if invalid) or of the locale.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {

@@ -18,7 +18,9 @@ struct Output {
     guard !bytes.isEmpty else { return }
     do {
       try TerminalOutput(fileDescriptor: descriptor).write(bytes)
-    } catch { throw Output.failure(error, name: name) }
+    } catch {
+      throw Output.failure(error, name: name)
+    }
   }
 
   /// Runs `body` in a terminal session, and restores the terminal afterward.
@@ -29,7 +31,9 @@ struct Output {
     let session: TerminalSession
     do {
       session = try TerminalSession(options, capabilities: capabilities)
-    } catch { throw Failure(.fault, en: "\(error)", ko: "\(error)") }
+    } catch {
+      throw Failure(.fault, en: "\(error)", ko: "\(error)")
+    }
     defer { session.end() }
     do {
       try body(session)

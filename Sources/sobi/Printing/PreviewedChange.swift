@@ -23,9 +23,10 @@ struct PreviewedChange {
 
   /// Previews the change, and makes it if the user agrees.
   ///
-  /// `work` makes the change and describes it, based only on the store's state in the given
-  /// transaction. It runs for the preview and again for the change. If the texts then differ,
-  /// because another process has changed the store, the preview and the question are repeated.
+  /// `work` makes the change and describes it, based only on the state of the store in the given
+  /// `StoreChange`. `work` runs for the preview and, if the user agrees, again for the change. If
+  /// the texts then differ, because another process has changed the store, the preview and the
+  /// question are repeated. If the change needs no confirmation, `work` runs only for the change.
   func run(_ work: (borrowing StoreChange) throws -> Texts) throws {
     func carryOut(asIn preview: Texts? = nil) throws -> Texts {
       try store.change { change in

@@ -7,7 +7,7 @@ struct RedactionText {
 
   init(_ report: Redaction.Report, file: String) {
     var details = report.keptLines.map { line in
-      // A file without line breaks has a line of megabytes.
+      // In a file without line breaks, this line may have megabytes.
       let text = line.text.truncated(toCells: 1_000)
       return Localized(
         en: "kept: line \(line.number): \(text)", ko: "그대로 둔 줄: \(line.number)번째 줄: \(text)")

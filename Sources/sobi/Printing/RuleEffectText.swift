@@ -41,7 +41,7 @@ struct RuleEffectText {
     return table
   }
 
-  /// The lines, sorted by month and currency, and for each of these: spending categories by name,
+  /// The lines, sorted by month, then by currency; within a currency, spending categories by name,
   /// then all spending, then income and transfers by name.
   private var sortedLines: [(line: RuleEffect.Line, name: String)] {
     effect.lines.map { (line: $0, name: $0.sum.name(in: language)) }.sorted { a, b in

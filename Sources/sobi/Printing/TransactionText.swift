@@ -6,7 +6,7 @@ import Terminal
 /// installment and counterpart.
 ///
 /// Narrow lines omit the account, then category and time, then the year if all lines are in one
-/// month. Even narrow lines keep the number, because other commands take it as an argument.
+/// month. Every line begins with the number, because other commands take it as an argument.
 struct TransactionText {
   private let language: Language
   /// The width of the numbers in cells.
@@ -31,8 +31,8 @@ struct TransactionText {
     self.isDim = isDim
     self.isOneMonth = isOneMonth
     numberWidth = "#\(lastID)".utf8.count
-    // The widths of number, day, amount and start of the payee, with gaps. Wider lines add category
-    // and time, then the account.
+    // The widths of the number, the day, the amount and the start of the payee, with gaps. Wider
+    // lines add the category and the time, then the account.
     let few = numberWidth + 12 + 16 + 18
     columns =
       switch width ?? .max {
@@ -97,6 +97,9 @@ struct TransactionText {
 
 extension String {
   /// Returns the text, truncated if necessary, with `notes` after it if they fit.
+  ///
+  /// If `room` is `nil`, the width is unlimited. `notes` fit if there is also room for the whole
+  /// text, or for 12 cells of the text.
   func fitted(toCells room: Int?, before notes: String) -> String {
     guard let room else { return self + notes }
     let left = room - notes.widthInCells

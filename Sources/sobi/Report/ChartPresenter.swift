@@ -69,9 +69,10 @@ struct ChartPresenter {
     }
   }
 
-  /// Returns the animation as an asciicast file, which does not depend on this terminal.
+  /// Returns the animation as an asciicast file.
   ///
-  /// It has 24 rows, and by default 80 columns and true color.
+  /// The file's bytes depend only on the model, the language and the options. The terminal in the
+  /// recording has 24 rows, and by default 80 columns and true color.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self

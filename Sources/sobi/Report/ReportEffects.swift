@@ -9,8 +9,9 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
-  /// The requests that still need an answer: of several on one topic only the latest and, after the
-  /// report has ended, only writes.
+  /// The requests that still need an answer.
+  ///
+  /// Only the latest request on a topic needs an answer; after the report's end, only writes do.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {

@@ -24,7 +24,7 @@ struct ReportRunner {
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
-    // When the user returns to this window, another window may have imported a statement.
+    // By the time the user returns to this window, another program may have changed the store.
     options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
@@ -43,7 +43,9 @@ struct ReportRunner {
         now: { Environment.now }), watch: watch)
   }
 
-  /// - Throws: `Failure`, for example for changes that could not be saved before the report ended.
+  /// Runs the report until it ends.
+  ///
+  /// - Throws: `Failure`, for example if changes could not be saved before the end.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,

@@ -5,8 +5,10 @@ import Store
 
 extension ReportStore {
   func answer(to request: Request<Report.MonthsQuery>) -> Report.Action {
-    answer(failed: { .monthsFailed($0, request) }) {
+    answer {
       .monthsLoaded(try months(request.query), request)
+    } failed: {
+      .monthsFailed($0, request)
     }
   }
 

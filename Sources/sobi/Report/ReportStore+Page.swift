@@ -14,12 +14,14 @@ extension ReportStore {
     case .total(let query): answer(to: query, while: isUndisturbed)
     case .sheet(let effect): answer(to: effect)
     case .like(let transaction, let count):
-      answer(failed: { .saved(.failed($0)) }) {
+      answer {
         try writing().change { change in
           let id = try transaction.verifiedID(in: change.snapshot)
           return .saved(
             .worth(id, count > 0 ? try change.addWorth(to: id) : try change.removeWorth(from: id)))
         }
+      } failed: {
+        .saved(.failed($0))
       }
     case .undo(let undo): answer(toUndoing: undo)
     }
@@ -40,7 +42,7 @@ extension ReportStore {
   }
 
   func answer(to query: Request<TransactionList.Query>) -> TransactionList.Action {
-    answer(failed: { .failed($0, query) }) {
+    answer {
       try reading().read { snapshot in
         let page = try snapshot.transactionPage(
           matching: query.filter, order: query.order, after: query.after, limit: query.limit)
@@ -51,6 +53,8 @@ extension ReportStore {
         }
         return .loaded(page, query, marks: marks)
       }
+    } failed: {
+      .failed($0, query)
     }
   }
 

@@ -8,10 +8,16 @@ extension ReportStore {
     switch effect {
     case .page(.list(.load(let query))): return .page(.list(answer(to: query)))
     case .load(let request):
-      return answer(failed: { .loadFailed($0, request) }) { .loaded(try todoItems(), request) }
+      return answer {
+        .loaded(try todoItems(), request)
+      } failed: {
+        .loadFailed($0, request)
+      }
     case .change(let request):
-      let outcome: TodoBook.Outcome = answer(failed: { .refused($0) }) {
+      let outcome: TodoBook.Outcome = answer {
         try writing().change { try carryOut(request.query, in: $0) }
+      } failed: {
+        .refused($0)
       }
       return .changed(outcome, try? todoItems(), request)
     }

@@ -7,19 +7,29 @@ extension ReportStore {
   func answer(to effect: Wallet.Effect) -> Wallet.Action {
     switch effect {
     case .load(let query):
-      answer(failed: { .failed($0, query) }) { .loaded(try cards(in: query.currency), query) }
+      answer {
+        .loaded(try cards(in: query.currency), query)
+      } failed: {
+        .failed($0, query)
+      }
     case .page(.load(let query)):
-      answer(failed: { .page(.failed($0, query)) }) {
+      answer {
         .page(.loaded(try details(query.query), query))
+      } failed: {
+        .page(.failed($0, query))
       }
     case .page(.count(let id)):
-      answer(failed: { .page(.counted(.unknown($0), id)) }) {
+      answer {
         .page(.counted(.counted(try reading().read { try $0.personalCount(ofImport: id) }), id))
+      } failed: {
+        .page(.counted(.unknown($0), id))
       }
     case .undo(let undo):
-      answer(failed: { .undoFailed($0, undo) }) {
+      answer {
         defer { noteChange() }
         return .undone(try writing().change { try $0.undo(id: undo.importID) }, undo)
+      } failed: {
+        .undoFailed($0, undo)
       }
     }
   }

@@ -86,8 +86,12 @@ final class ReportStore: @unchecked Sendable {
   }
 
   /// Returns the result of `body` or, if it throws, the result of `failed` for the error's message.
-  func answer<Action>(failed: (String) -> Action, _ body: () throws -> Action) -> Action {
-    do { return try body() } catch { return failed(words(of: error)) }
+  func answer<Action>(_ body: () throws -> Action, failed: (String) -> Action) -> Action {
+    do {
+      return try body()
+    } catch {
+      return failed(words(of: error))
+    }
   }
 
   /// Returns and clears the complete failure of the latest answer; `nil` if there was none.
@@ -100,7 +104,7 @@ final class ReportStore: @unchecked Sendable {
     switch effect {
     case .load(let query):
       let subject = query.subject
-      return answer(failed: { .payeesFailed($0, query) }) {
+      return answer {
         let store = try reading()
         // The revision is read first, so that the report notices a change in the meantime.
         let revision = try revision(of: store)
@@ -110,6 +114,8 @@ final class ReportStore: @unchecked Sendable {
             limit: CategoryGrid.payeeLimit)
         }
         return .payeesLoaded(payees, query, revision: revision)
+      } failed: {
+        .payeesFailed($0, query)
       }
     }
   }

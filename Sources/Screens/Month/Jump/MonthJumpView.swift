@@ -5,7 +5,7 @@ import Terminal
 /// The view of the month chooser: a panel that grows out of the month's title.
 ///
 /// A color represents the spending of each month; without colors, a block's height or a digit does.
-/// The month on the screen has a dot or an asterisk.
+/// The month on the screen has a dot or an asterisk; with colors, the focus covers the dot.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))

@@ -10,7 +10,7 @@ package struct CategoryChange: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     /// Only this transaction, whose category counts as chosen manually.
     case one
-    /// A rule for all past and future transactions with a payee that matches this pattern.
+    /// A rule for past and future transactions with a payee that matches this pattern.
     case all(pattern: String)
   }
 
@@ -19,7 +19,7 @@ package struct CategoryChange: Hashable, Sendable {
     package let count: Int64
     /// The number of months with changed totals.
     package let months: Int
-    /// Other payees that match the pattern, or only some of these payees if there are many.
+    /// In a preview, other payees that match the pattern, or only some if there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {

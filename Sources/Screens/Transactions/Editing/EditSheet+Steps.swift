@@ -1,7 +1,7 @@
 import Ledger
 
 extension EditSheet.State {
-  /// The requests for data that the sheet still lacks.
+  /// The requests for the reason or the categories that the sheet still lacks.
   package var effects: [EditSheet.Effect] {
     switch step {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
@@ -67,7 +67,7 @@ extension EditSheet.State {
 
   /// Continues with the choice of the scope; a choice of the current category closes the sheet.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
-    // If the categories could not be read, there is no choice, so request the categories again.
+    // If the categories have not been read, there is no choice, so request the categories again.
     guard let choice = chooser.chosen else { return effects }
     guard choice.key != transaction.category.key else {
       isDone = true
@@ -96,7 +96,7 @@ extension EditSheet.State {
     case .moved(let count): scope.move(by: count)
     case .chosen(let index):
       guard scope.options.indices.contains(index) else { return [] }
-      scope.option = scope.options[index]
+      scope.move(to: scope.options[index])
       return confirm(scope)
     case .confirmed: return confirm(scope)
     case .back: step = .category(scope.chooser)

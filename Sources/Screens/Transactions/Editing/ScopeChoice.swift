@@ -8,10 +8,10 @@ package struct ScopeChoice: Hashable, Sendable {
   package let category: CategoryChooser.Choice
   /// The previous step, to which the user can return.
   let chooser: CategoryChooser
-  package internal(set) var option: Option
+  package private(set) var option: Option
   /// The pattern that payees must match; initially the transaction's payee.
   package private(set) var pattern: TextField
-  /// The extent of the change with the option `all`; `nil` until the store has answered.
+  /// The extent of the change with the option `all`; `nil` until the extent is known.
   package internal(set) var extent: CategoryChange.Extent?
   private let hasPayee: Bool
 
@@ -35,6 +35,8 @@ package struct ScopeChoice: Hashable, Sendable {
     let index = options.firstIndex(of: option) ?? 0
     option = options[index.moved(by: count, within: options.count)]
   }
+
+  mutating func move(to option: Option) { self.option = option }
 
   /// Returns the change for an option; `nil` for the option `all` with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {

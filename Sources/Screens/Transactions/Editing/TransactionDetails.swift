@@ -4,7 +4,7 @@ import Terminal
 /// The details of one transaction, with the reason for its category.
 package struct TransactionDetails: Hashable, Sendable {
   package internal(set) var mark: TransactionMark
-  /// The reason for the category; `nil` until the store has answered.
+  /// The reason for the category; `nil` until the reason is known.
   package internal(set) var reason: Reason?
   /// The open to-dos about the transaction.
   package internal(set) var todos: [String] = []

@@ -14,7 +14,7 @@ struct TextTable: ~Copyable {
   }
 
   private var records = FlatArray<Record>(capacity: 64)
-  /// The number of each slot's string plus 1; 0 marks a free slot.
+  /// For each slot, 1 plus the number of the slot's string; 0 marks a free slot.
   private var slots: UnsafeMutablePointer<UInt32>
   private var mask: Int
   private var arena = FlatArray<UInt8>(capacity: 4_096)
