@@ -49,8 +49,8 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128] = []
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a count or an unsigned sum does not fit into 64 bits,
-  ///   or if a stored count or sum is negative.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a count, or a sum of amounts in one direction, does not
+  ///   fit into 64 bits, or if a stored count or sum is negative.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -154,14 +154,14 @@ struct MonthlyTally {
     return max(0, Int(known))
   }
 
-  /// Returns whether the next month can be compared with the first days of `month`.
-  ///
-  /// The months cannot be compared if the history starts after the first days of `month`.
+  /// Returns whether the history goes back far enough to compare the next month with `month`.
   func isBaseOfNext(_ month: Month) -> Bool {
     firstDay.map { $0 <= dayComparedWithNext(of: month) } ?? false
   }
 
-  /// Returns the last day of `month` that is compared with the next month; if none, the day before.
+  /// Returns the last day of `month` that is compared with the next month.
+  ///
+  /// If there is none, returns the day before `month`.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

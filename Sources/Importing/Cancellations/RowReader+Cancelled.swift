@@ -95,7 +95,9 @@ extension RowReader {
 /// The mark of a row that is marked as cancelled, and the row's amounts.
 struct CancelledMark {
   var column: Int
-  /// Whether the mark describes the charge, like a status; a type describes the row instead.
+  /// Whether the mark says that the charge was cancelled, as a status does.
+  ///
+  /// A type or an indicator may instead say that the row is itself a cancellation.
   var isState: Bool
   /// Whether a word in the row says that only part of the amount was cancelled.
   var isPartly: Bool

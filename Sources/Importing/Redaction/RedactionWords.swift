@@ -29,7 +29,7 @@ enum RedactionWords {
   /// The parts of words that are kept because they describe how a purchase is paid for.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
-  /// Returns the longest word for a kind of row with which a normalized name begins.
+  /// Returns the longest prefix of a normalized name that is a word for a kind of row.
   static func beginning(of name: String) -> String? { beginnings.first { name.hasPrefix($0) } }
 
   private static let beginnings = (bookings + CellWords.totals)

@@ -17,7 +17,7 @@ struct HeaderName {
   /// The text from the first opening bracket on.
   var fromBracket: String { bracket.map { String(text[$0...]) } ?? "" }
 
-  /// The text without brackets and their contents, such as `Amount` for `Amount (EUR)`.
+  /// The text without brackets and their contents: `Amount (EUR)` becomes `Amount` and a space.
   var withoutBrackets: String {
     var bare = String.UnicodeScalarView()
     var depth = 0

@@ -115,7 +115,7 @@ extension Theme {
     cards[Int(account.magnitude % UInt64(cards.count))]
   }
 
-  /// Returns the account's color for signs and charts on a page.
+  /// Returns the account's color for the bullet and the charts on its page.
   func accent(of account: Account.ID) -> Color {
     // Cards are dark because their text is white, so a dark page needs a lighter color.
     let card = Theme.card(of: account)

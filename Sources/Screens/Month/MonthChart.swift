@@ -17,7 +17,7 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// If a row has a share, the segments and the gaps of an eighth fill the bar. A row without a
+  /// If any row has a share, the segments fill the bar, with gaps one eighth wide. A row without a
   /// share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 

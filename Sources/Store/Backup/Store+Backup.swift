@@ -20,7 +20,9 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Returns the path to delete after an interrupted backup; `nil` if `target` is unusable.
+  /// Returns the temporary path of this process's backup, to delete if the process is interrupted.
+  ///
+  /// `nil` if `target` is unusable.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

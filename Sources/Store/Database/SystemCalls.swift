@@ -103,6 +103,10 @@ enum SystemCalls {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(number: errno) }
     defer { close(descriptor) }
+    #if canImport(Darwin)
+      // On macOS, fsync leaves the content in the drive's cache.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     guard fsync(descriptor) == 0 else { throw Failure(number: errno) }
   }
 

@@ -23,11 +23,12 @@ final class AccountNames {
 
   func rank(of accountID: Int64) -> Int { accounts[accountID]?.rank ?? -1 }
 
-  /// Returns the number of the account's name, ignoring ASCII case; -1 for a name that no payee can
-  /// mention, because the name is too short or too long.
+  /// Returns the index of the account's name; -1 if the name is too short or too long to look for.
+  ///
+  /// Names that differ only in ASCII case have the same index.
   func name(of accountID: Int64) -> Int { accounts[accountID]?.name ?? -1 }
 
-  /// Returns the sorted numbers of the account names that occur in the payee's text.
+  /// Returns the sorted indexes of the account names that occur in the payee's text.
   func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
     if let found = known[payee] { return found }
     let found = names.find(in: rows.payee(payee))

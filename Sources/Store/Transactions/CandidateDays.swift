@@ -41,7 +41,7 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      // A query of a damaged table may return any day, and the caller could search days again.
+      // A damaged table may return a day outside `span`; the caller could then search days again.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }

@@ -65,7 +65,7 @@ final class ReportStore: @unchecked Sendable {
   /// Starts a new revision for a change that the store's change number does not reflect.
   func noteChange() { revision.number = .none }
 
-  /// Returns whether other programs have changed the store since the months were read.
+  /// Returns whether the months must be read again, because the store may have changed.
   func hasChanged() -> Bool {
     // If the store could not be opened, the report tries again only after the file has changed.
     guard let store = forWriting ?? forReading else { return tried != .some(StoreTrace(path)) }
@@ -94,7 +94,7 @@ final class ReportStore: @unchecked Sendable {
     }
   }
 
-  /// Returns and clears the complete failure of the latest answer; `nil` if there was none.
+  /// Returns and clears the latest answer's failure, with all details; `nil` if it succeeded.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure
