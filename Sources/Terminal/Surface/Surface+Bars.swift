@@ -83,8 +83,13 @@ extension Surface {
     _ level: Double, x: Int, y: Int, _ color: Color, over backdrop: Color? = nil
   ) {
     let eighths = level > 0 ? max(1, Int((min(level, 1) * 8).rounded())) : 0
-    let levels = glyphs == .ascii ? " __..--=#" : " ▁▂▃▄▅▆▇█"
-    let glyph = levels.unicodeScalars.dropFirst(eighths).first ?? " "
-    place(Glyph(glyph), width: 1, x: x, y: y, Style(color, on: backdrop))
+    let glyph: Unicode.Scalar?
+    if glyphs == .ascii {
+      let levels: [Unicode.Scalar] = [" ", "_", "_", ".", ".", "-", "-", "=", "#"]
+      glyph = levels[eighths]
+    } else {
+      glyph = eighths == 0 ? " " : Unicode.Scalar(0x2580 + UInt32(eighths))
+    }
+    place(Glyph(glyph ?? " "), width: 1, x: x, y: y, Style(color, on: backdrop))
   }
 }
