@@ -40,7 +40,8 @@ package enum Worker {
           let job: UnsafeMutableRawPointer? = argument  // Only on Linux is it already optional.
           if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
           return nil
-        }, job.toOpaque())
+        },
+        job.toOpaque())
       guard code == 0 else {
         job.release()
         return nil

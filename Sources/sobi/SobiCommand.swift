@@ -7,7 +7,8 @@ struct SobiCommand: ParsableCommand {
     abstract: say(
       en:
         "One month's spending, drawn in the terminal from the CSV files of banks and card companies.",
-      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."), usage: "sobi [<subcommand>] [<options>]",
+      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
+    usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows what it decided; options \

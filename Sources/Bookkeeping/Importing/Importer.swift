@@ -170,7 +170,8 @@ package struct Importer {
       isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
-        options: FormatAnswers(options).text), isDryRun: isDryRun,
+        options: FormatAnswers(options).text),
+      isDryRun: isDryRun,
       report: { outcome in
         .init(
           text: events.document(result(outcome)),

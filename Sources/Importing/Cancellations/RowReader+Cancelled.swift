@@ -64,9 +64,11 @@ extension RowReader {
     if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
       return nil
     }
-    var part = columns.cancelled.flatMap { balance(record.cell($0), currency) }
-      .map { Int64($0.magnitude) }
-    if part == 0 { part = nil }
+    /// Returns the amount of a cell; `nil` for 0, which says nothing about the part.
+    func amountOfPart(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
+      balance(cell, currency).flatMap { $0 == 0 ? nil : Int64($0.magnitude) }
+    }
+    var part = columns.cancelled.flatMap { amountOfPart(record.cell($0)) }
     let indicator = columns.indicator.flatMap { cancelledWord(record.cell($0)) }
     let type = columns.type.flatMap { cancelledWord(record.cell($0)) }
     let isState = status != nil || (indicator == nil && type == nil)
@@ -76,8 +78,7 @@ extension RowReader {
     guard let column else { return nil }
     if part == nil, status == .partlyCancelled, let cell = CellWords.amount(in: record.cell(column))
     {
-      part = balance(cell, currency).map { Int64($0.magnitude) }
-      if part == 0 { part = nil }
+      part = amountOfPart(cell)
     }
     // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
     let isBack = amount > 0 && indicator == nil

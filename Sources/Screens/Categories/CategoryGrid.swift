@@ -86,7 +86,8 @@ extension Report.State {
     let content = CategoryGrid.Content(
       subject: CategoryGrid.Subject(
         days: scope.calendar.days(of: month.month), currency: month.currency,
-        account: subject.account), rows: MonthChart.singleRows(for: month.categories))
+        account: subject.account),
+      rows: MonthChart.singleRows(for: month.categories))
     return CategoryGrid().reduce(&self, at: \.grid, .shown(content, in: capacity.cards)) {
       .grid($0)
     }

@@ -45,7 +45,8 @@ struct WalletView: SectionView {
     flights.update(
       to: zip(wallet.cards, layout.frames).map { card, frame in
         .init(id: card.id, member: .card, frame: frame)
-      }, in: Motion.Transaction(preference: preference)
+      },
+      in: Motion.Transaction(preference: preference)
     ) { id in
       guard isSame else { return nil }
       guard isTurned, count <= Self.longestQueue else { return Self.flight }

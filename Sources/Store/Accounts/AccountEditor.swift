@@ -31,7 +31,9 @@ struct AccountEditor {
       "UPDATE import SET account_id = ? WHERE account_id = ?",
       "UPDATE import SET format_account_id = ? WHERE format_account_id = ?",
       "UPDATE account_alias SET account_id = ? WHERE account_id = ?",
-    ] { try connection.run(sql, kept, gone) }
+    ] {
+      try connection.run(sql, kept, gone)
+    }
     try connection.run("DELETE FROM account WHERE id = ?", gone)
     try connection.run("UPDATE account SET name = ? WHERE id = ?", name, kept)
     try keep(oldName, for: kept)

@@ -95,7 +95,8 @@ struct LineCheck {
         OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
         OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
       """
-    ), (.value, "todo", "id", isNumberedWrongly("todo")),
+    ),
+    (.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
   /// Returns the condition for an id below 1, or so large that a later row could get it too.
@@ -115,6 +116,7 @@ struct LineCheck {
     ("import", "id", "file", false),
     ("import", "id", "format_options, report", true),
     ("rule", "id", "pattern, memo, account, amount, category_key", false),
-    ("todo", "id", "payee, category_key", false), ("wording", "id", "category, type", true),
+    ("todo", "id", "payee, category_key", false),
+    ("wording", "id", "category, type", true),
   ]
 }

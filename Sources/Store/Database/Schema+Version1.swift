@@ -53,7 +53,8 @@ extension Schema {
         name TEXT NOT NULL,
         UNIQUE(key, name)
       ) STRICT
-      """, "CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT",
+      """,
+      "CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT",
       """
       CREATE TABLE extent(
         day INTEGER NOT NULL,
@@ -102,7 +103,8 @@ extension Schema {
         format_options TEXT,
         report TEXT NOT NULL
       ) STRICT
-      """, "CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT",
+      """,
+      "CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT",
       """
       CREATE TABLE pair(
         tx_id INTEGER PRIMARY KEY,

@@ -51,7 +51,8 @@ extension StoreSnapshot {
         title: row.optionalText(Column.title),
         account: row.optionalInteger(Column.account).map {
           Account(id: $0, name: row.text(Column.accountName))
-        }, answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
+        },
+        answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
         lastUsed: row.integer(Column.lastUsed))
     }
   }

@@ -23,7 +23,8 @@ struct RulesCommand: ParsableCommand {
 
         규칙은 순서대로 확인하고, 처음 맞는 규칙을 적용해요. 직접 고른 카테고리가 가장 먼저고, 그다음이 규칙, \
         파일의 분류와 Sobi의 사전 순서예요.
-        """), subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
+        """),
+    subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
     defaultSubcommand: List.self)
 
   struct List: Command {

@@ -18,7 +18,8 @@ struct TodoCommand: ParsableCommand {
       ko: """
         해지할 구독이나 받을 환불 같은 일을 적어 두세요. 거래, 거래처, 카테고리 가운데 하나와 연결할 수 있어요. \
         그 거래의 가져오기를 되돌려도 할 일은 남아요. 번호는 다시 쓰지 않아요.
-        """), subcommands: [List.self, Add.self, Done.self, Edit.self, Delete.self],
+        """),
+    subcommands: [List.self, Add.self, Done.self, Edit.self, Delete.self],
     defaultSubcommand: List.self)
 
   struct List: Command {

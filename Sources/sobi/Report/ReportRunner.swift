@@ -40,7 +40,8 @@ struct ReportRunner {
     effects = try ReportEffects(
       ReportStore(
         path: storePath, calendar: summary.calendar, language: appearance.language,
-        now: { Environment.now }), watch: watch)
+        now: { Environment.now }),
+      watch: watch)
   }
 
   /// Runs the report until it ends.
