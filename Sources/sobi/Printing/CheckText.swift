@@ -30,30 +30,30 @@ struct CheckText {
 
   private var sound: String {
     guard let counts = check.counts else { return "" }
-    let parts: KeyValuePairs<String, String> = language.text(
-      en: [
-        "file": "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
-        "transactions": "\(counts.transactions), each with one day, one account and one import",
-        "fingerprints":
-          "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
-        "day totals": "\(counts.dayTotals), each equal to the sum of its transactions",
-        "imports": "\(counts.imports), each with its transactions",
-        "words": "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
-        "decisions":
-          "\(counts.paired) paired, \(counts.byHand) manual, \(counted(counts.rules, "rule"))",
-        "your own": "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
-          + "\(counts.worthIt) worth it",
-      ],
-      ko: [
-        "파일": "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)",
-        "거래": "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함",
-        "지문": "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로",
-        "하루 합계": "\(counts.dayTotals)개, 저마다 거래의 합과 같음",
-        "가져오기": "\(counts.imports)번, 저마다 가져온 거래와 함께",
-        "말": "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개",
-        "정한 것": "짝 \(counts.paired)건, 직접 고름 \(counts.byHand)건, 규칙 \(counts.rules)개",
-        "적은 것": "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건",
-      ])
+    let english: KeyValuePairs<String, String> = [
+      "file": "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
+      "transactions": "\(counts.transactions), each with one day, one account and one import",
+      "fingerprints":
+        "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
+      "day totals": "\(counts.dayTotals), each equal to the sum of its transactions",
+      "imports": "\(counts.imports), each with its transactions",
+      "words": "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
+      "decisions":
+        "\(counts.paired) paired, \(counts.byHand) manual, \(counted(counts.rules, "rule"))",
+      "your own": "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
+        + "\(counts.worthIt) worth it",
+    ]
+    let korean: KeyValuePairs<String, String> = [
+      "파일": "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)",
+      "거래": "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함",
+      "지문": "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로",
+      "하루 합계": "\(counts.dayTotals)개, 저마다 거래의 합과 같음",
+      "가져오기": "\(counts.imports)번, 저마다 가져온 거래와 함께",
+      "말": "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개",
+      "정한 것": "짝 \(counts.paired)건, 직접 고름 \(counts.byHand)건, 규칙 \(counts.rules)개",
+      "적은 것": "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건",
+    ]
+    let parts = language.text(en: english, ko: korean)
     let width = parts.map(\.key.widthInCells).max() ?? 0
     let title = neutralized(language.text(en: "\(path): sound", ko: "\(path): 이상 없음"))
     return HangingText(title).fitted(toCells: self.width) + "\n"

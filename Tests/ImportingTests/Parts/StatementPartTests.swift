@@ -147,7 +147,7 @@ struct StatementPartTests {
       Self.parted(StatementReader(file, plan: plan), Self.parts(file, bytes, step: 2)) == whole)
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"], [2, 4])
+  @Test(arguments: [("\n", 4), ("\r\n", 2), ("\r", 4)])
   func `the parts of a large file begin after line ends`(end: String, count: Int) throws {
     var text = "Date,Payee,Amount" + end
     let name = String(repeating: "Shop ", count: 40)

@@ -5,7 +5,7 @@ extension Effort {
   /// The number of processes to kill at a random time, for each change.
   static let kills = cases(10, long: 500)
   /// The rows of the statement that those processes import.
-  static let killRows = cases(10_000, quick: 10_000, long: 3_000)
+  static let killRows = cases(10_000, quick: 4_000, long: 3_000)
   /// The number of system calls at which to end or disturb each change; `nil` is every call.
   static let calls: Int? = current == .long ? nil : 1
   /// The number of times that several processes use one store at the same time.
