@@ -18,8 +18,7 @@ struct StoredRows: ~Copyable {
   private(set) var accountID: Int64 = 0
   /// The current extent's rows; `nil` between extents.
   private var run: RowRun?
-  /// Whether the current extent repeats rows of an earlier extent of its day and account.
-  private(set) var isRepeating = false
+  /// The last row id of the earlier extents of the current day and account.
   private var lastID = Int64.min
   private var isBound = false
   private var rowCount: Int64 = 0
@@ -71,8 +70,9 @@ struct StoredRows: ~Copyable {
     else { throw extents.damage }
     let accountID = extents.integer(Column.account)
     if day != self.day || accountID != self.accountID { lastID = .min }
-    isRepeating = run.ids.lowerBound <= lastID
-    lastID = max(lastID, run.ids.upperBound)
+    // Damaged extents may repeat rows, which must not be read twice.
+    guard run.ids.lowerBound > lastID else { throw extents.damage }
+    lastID = run.ids.upperBound
     self.day = day
     self.accountID = accountID
     self.run = run

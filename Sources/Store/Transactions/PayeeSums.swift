@@ -42,8 +42,6 @@ struct PayeeSums: ~Copyable {
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // Damaged extents of a day and account may repeat rows, which must not be added twice.
-      guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
         let wording = rows.row.integer(Column.wording)

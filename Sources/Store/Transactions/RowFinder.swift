@@ -136,8 +136,6 @@ struct RowFinder: ~Copyable {
       }
       repeat {
         guard try rows.nextExtent() else { return nil }
-        // Damaged extents of a day and account may repeat rows, which must not be added twice.
-        guard !rows.isRepeating else { throw rows.row.damage }
       } while accounts?.contains(rows.accountID) == false
     }
   }

@@ -230,6 +230,28 @@ import TestSupport
     #expect(try useAll().contains(.damaged(path: folder.database)))
   }
 
+  @Test func `extents that repeat a row are damage for each reader, and nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.take((0..<3).map { TestRow(payee: "food \($0)", balance: $0) }, "Card")
+    try store.take([TestRow(payee: "food 0", balance: 0)], "Bank")
+    try SQL(folder.database).run(
+      "INSERT INTO extent SELECT day, account_id, 2, 1, 0, 0 FROM extent WHERE first_id = 1")
+    let before = try folder.bytes(folder.database)
+    let damage = StoreError.damaged(path: folder.database)
+    let day = Day(number: 20_000)
+    #expect(throws: damage) { try store.read { try $0.transactionPage(limit: 9) } }
+    #expect(throws: damage) {
+      try store.read { try $0.payeeTotals(on: day...day, currency: .krw, limit: 4) }
+    }
+    #expect(throws: damage) {
+      try store.read { try $0.closingBalances(of: 1, in: .krw, days: day...day) }
+    }
+    #expect(throws: damage) { try store.read { try $0.countOfEqualRows(of: 1, and: 2) } }
+    #expect(throws: damage) { try store.take([TestRow(payee: "food 1", balance: 1)], "Card") }
+    #expect(try folder.bytes(folder.database) == before)
+  }
+
   @Test func `a stored day is within the years 1 to 9999`() {
     #expect(Day(stored: -719_162) == Day(year: 1, month: 1, day: 1))
     #expect(Day(stored: 2_932_896) == Day(year: 9_999, month: 12, day: 31))
