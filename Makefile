@@ -44,8 +44,9 @@ test: dependencies lint
 
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks Examples
 
-##   make lint            check the format; make format repairs it
+##   make lint            check the format and the imports; make format repairs the format
 lint:
+	@Scripts/check-imports.py
 	@$(SWIFT) format lint --strict -r -p $(SOURCES)
 
 format:

@@ -109,7 +109,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "Ledger", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Importing", "CImporting", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: ["POSIX", "Store", "CSQLite", "Ledger", "Screens", "TestSupport"],

@@ -23,7 +23,7 @@ extension StatementFile {
     }.get()
   }
 
-  /// Returns the location of the byte at `offset`, and reads the file up to it to count the lines.
+  /// Reads the file up to the byte at `offset`, and returns the byte's location.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }

@@ -5,7 +5,7 @@ import Ledger
 ///
 /// The survey is one pass over all rows and decides nothing. In date and amount columns, it ignores
 /// cells of another form. Such a cell belongs to a row that is not a transaction, or the row reader
-/// reports an error.
+/// reports it later.
 struct Survey {
   let columns: Columns
   let file: String

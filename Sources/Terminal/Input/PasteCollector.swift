@@ -1,4 +1,4 @@
-/// A collector for the bytes of a bracketed paste, up to its end marker `CSI 201 ~`.
+/// Collects the bytes of a bracketed paste, up to its end marker `CSI 201 ~`.
 struct PasteCollector: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
 

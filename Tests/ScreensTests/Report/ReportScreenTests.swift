@@ -7,7 +7,7 @@ import TestSupport
 
 /// The report on a virtual clock, with answers at chosen times.
 struct ReportScreenTests {
-  /// Opens a category, answers its transactions and ends the animation.
+  /// Opens a category, answers the request for its transactions, and lets the animation end.
   private func opened(_ driver: ReportDriver<MonthAnswers>) -> ReportDriver<MonthAnswers> {
     var driver = driver
     driver.press(.enter)
@@ -59,7 +59,7 @@ struct ReportScreenTests {
     #expect(driver.phase == .closing)
     driver.run(.seconds(1))
     #expect(driver.state.page == nil && driver.state.focus == 1)
-    // Except for the sign of the focus.
+    // The screen looks as before, except for the focus marker.
     var lines = driver.frame.lines
     #expect(lines.contains { $0.hasPrefix(" ▸ ●") })
     lines = lines.map { $0.replacing("▸", with: " ") }
@@ -99,13 +99,13 @@ struct ReportScreenTests {
     driver.run(.milliseconds(10))
     driver.mouse(.release(.left), 40, 5)
     #expect(driver.phase == .closing)
-    // Opened again in mid-motion.
+    // Reopened while it closes.
     driver.run(.milliseconds(100))
     driver.press(.enter)
     #expect(driver.phase == .opening)
     driver.run(.seconds(2))
     #expect(driver.phase == .open && driver.frame == open)
-    // A click on the sign that closes the page, and one next to the page; not while it moves.
+    // A click on the close sign closes the page, and so does a click next to the page.
     driver.mouse(.press(.left), 70, 3)
     #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
     driver.run(.seconds(2))
@@ -155,7 +155,7 @@ struct ReportScreenTests {
     #expect(between != before && between != driver.frame)
     #expect(driver.text.contains("생활비 통장") && driver.text.contains("77,000원"))
     #expect(driver.isAtRest)
-    // Another size is also drawn from the new months.
+    // After a resize, the screen still shows the new months.
     driver.resize(90, 30)
     #expect(driver.text.contains("생활비 통장") && driver.frame.width == 90)
   }
@@ -224,7 +224,7 @@ struct ReportScreenTests {
             #expect(state.focus.map { state.rows.indices.contains($0) } ?? true)
           }
         }
-        // At rest input works, and nothing is drawn.
+        // Without further input, the report comes to rest and draws nothing more.
         driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(4))
         if driver.state.isHelpShown { driver.press(.character("x")) }

@@ -13,7 +13,8 @@ final class TerminalReader: Sendable {
   private let isDone = Atomic(false)
   private let bytes = Mutex<[UInt8]>([])
 
-  /// Reads from the window's end of a terminal; nothing else may read from it meanwhile.
+  /// Reads from the controller side of a pseudo-terminal; nothing else may read from it at the same
+  /// time.
   init(_ controller: Int32, closesAfter closingTime: Duration? = nil) throws {
     self.controller = controller
     self.closingTime = closingTime

@@ -4,7 +4,7 @@ import Testing
 
 /// Runs the program under `strace`, which can end it at one of its system calls or make one fail.
 struct Tracer {
-  /// The calls that may be disturbed: all that touch files.
+  /// The calls to interrupt or fail: those that use files.
   private static let calls =
     "openat,close,lstat,fstat,newfstatat,readlink,read,pread64,write,pwrite64,fsync,fdatasync,"
     + "ftruncate,fcntl,chmod,fchmod,mkdir,link,rename,unlink"
@@ -28,8 +28,7 @@ struct Tracer {
   enum Disturbance: Sendable, Hashable {
     /// The process is killed before the call is made.
     case kill
-    /// The call fails with that error; with `lasting`, each later call with the same name also
-    /// fails.
+    /// The call fails with this error; if `lasting`, so does every later call with the same name.
     case error(String, lasting: Bool)
   }
 

@@ -28,7 +28,7 @@ struct ReportTests {
     return String(try #require(line).split(separator: " ")[1])
   }
 
-  /// Narrow enough for the total to be on one line.
+  /// Too narrow for large numerals, so the total is one line of text.
   private static let narrow = 50
 
   @Test func `keys and the mouse turn the months, each with its own numbers`() throws {
@@ -59,7 +59,7 @@ struct ReportTests {
     try terminal.type(String(repeating: "\u{1B}[D", count: 7) + String(repeating: "l", count: 4))
     terminal.settle()
     let spent = try spent("2025-09")
-    // The last month's name appeared long before the motion ended.
+    // The name of the final month appeared long before the motion ended.
     let early = try #require(terminal.time(fromSeeing: "September 2025"))
     #expect(early > .milliseconds(400))
     #expect(terminal.shows("September 2025"))
@@ -123,7 +123,7 @@ struct ReportTests {
     let terminal = try open("--motion", "reduced", rows: 32)
     terminal.settle()
     let month = terminal.lines
-    // The second category, by keys.
+    // The keys open the second category.
     try terminal.type("\u{1B}[B\u{1B}[B\r")
     terminal.settle()
     let listed = try home.run("transactions", "2025-12", "--category", "food", "--reverse").text
@@ -135,7 +135,7 @@ struct ReportTests {
     }
     #expect(!amounts.isEmpty && shown == amounts)
     #expect(terminal.lines.contains { $0.contains("Dining") && $0.contains("esc ×") })
-    // The first, by the mouse, after a click next to the page has closed it.
+    // A click next to the page closes it. Then the mouse opens the first category.
     try terminal.type("\u{1B}[<0;2;12M\u{1B}[<0;2;12m")
     terminal.settle()
     #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
@@ -143,7 +143,7 @@ struct ReportTests {
     try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains("Shopping") && $0.contains("esc ×") })
-    // Drags the page down by its head.
+    // Drags the page down by its header.
     try terminal.type("\u{1B}[<0;40;4M\u{1B}[<32;40;5M\u{1B}[<32;40;12M\u{1B}[<0;40;12m")
     terminal.settle()
     #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
@@ -172,7 +172,7 @@ struct ReportTests {
     try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
       .write(to: URL(filePath: file))
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
-    // A user who returns to the window sees the change, if not earlier.
+    // The user sees the change at the latest on returning to the window.
     try terminal.type("\u{1B}[I")
     terminal.settle()
     let after = try spent("2025-12")
@@ -202,7 +202,7 @@ struct ReportTests {
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c")
     terminal.forgetOutput()
     terminal.settle()
-    // The text's ink of the light theme.
+    // The text color of the light theme.
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;25;31;40"))
   }
 
