@@ -233,7 +233,7 @@ import TestSupport
   @Test func `extents that repeat a row are damage for each reader`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    try store.take((0..<3).map { TestRow(payee: "food \($0)", balance: $0) }, "Card")
+    try store.take((0..<3).map { TestRow(payee: "food \($0)", balance: Int64($0)) }, "Card")
     try store.take([TestRow(payee: "food 0", balance: 0)], "Bank")
     try SQL(folder.database).run(
       "INSERT INTO extent SELECT day, account_id, 2, 1, 0, 0 FROM extent WHERE first_id = 1")
