@@ -6,14 +6,17 @@ The compiler accepts such an import if the module is a dependency of a dependenc
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-IMPORT = re.compile(r"\s*(?:@\w+(?:\([^)]*\))? )*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var) )?(\w+)")
+IMPORT = re.compile(
+    r"\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
+    r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?`?(\w+)")
 
 description = subprocess.run(
-    [os.environ.get("SWIFT", "swift"), "package", "describe", "--type", "json"], cwd=ROOT,
+    [*shlex.split(os.environ.get("SWIFT", "swift")), "package", "describe", "--type", "json"], cwd=ROOT,
     stdout=subprocess.PIPE, check=True, text=True).stdout
 targets = json.loads(description)["targets"]
 modules = {target["c99name"] for target in targets} | {"ArgumentParser"}
@@ -25,7 +28,7 @@ for target in targets:
         path = os.path.join(target["path"], source)
         if not path.endswith(".swift"):
             continue
-        with open(os.path.join(ROOT, path)) as lines:
+        with open(os.path.join(ROOT, path), encoding="utf-8") as lines:
             for number, line in enumerate(lines, 1):
                 match = IMPORT.match(line)
                 if not match:

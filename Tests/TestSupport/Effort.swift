@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `SOBI_EFFORT` chooses; `quick` is the default.
 package enum Effort: String {
-  /// About a fifth of the cases: `make test`.
+  /// A fifth of the cases, unless a test sets its own number: `make test`.
   case quick
   /// All cases: `.ci/run`.
   case full

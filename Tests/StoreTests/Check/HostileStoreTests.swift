@@ -230,7 +230,7 @@ import TestSupport
     #expect(try useAll().contains(.damaged(path: folder.database)))
   }
 
-  @Test func `extents that repeat a row are damage for each reader`() throws {
+  @Test func `extents that repeat a row are damage for lists, sums, balances and imports`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.take((0..<3).map { TestRow(payee: "food \($0)", balance: Int64($0)) }, "Card")
