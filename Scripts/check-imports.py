@@ -19,7 +19,8 @@ description = subprocess.run(
     [*shlex.split(os.environ.get("SWIFT", "swift")), "package", "describe", "--type", "json"], cwd=ROOT,
     stdout=subprocess.PIPE, check=True, text=True).stdout
 targets = json.loads(description)["targets"]
-modules = {target["c99name"] for target in targets} | {"ArgumentParser"}
+modules = {target["c99name"] for target in targets}
+modules.update(*(target.get("product_dependencies", []) for target in targets))
 found = count = 0
 for target in targets:
     allowed = {target["c99name"], *target.get("target_dependencies", []),

@@ -230,7 +230,7 @@ struct PlaceTests {
   func `a disk that fills up keeps what it has`() throws {
     let home = try home()
     var text = "Date,Payee,Amount\n"
-    for row in 0..<7_000 { text += "2025-07-\(10 + row % 20),Shop \(row),-\(row).50\n" }
+    for row in 0..<9_000 { text += "2025-07-\(10 + row % 20),Shop \(row),-\(row).50\n" }
     try home.write(text, to: "long.csv")
     #expect(try home.run("import", "long.csv", "--account", "Card").status == 0)
     let disk = try SmallDisk(home.path + "/disk", kibibytes: 512)
