@@ -14,6 +14,11 @@ enum FoldedText {
     while at < text.count {
       var byte = text[at]
       at += 1
+      if byte >= 0x61, byte < 0xC3 {  // most bytes of Latin text
+        buffer[written] = byte
+        written += 1
+        continue
+      }
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte |= 0x20
       case 0xC3 where at < text.count:

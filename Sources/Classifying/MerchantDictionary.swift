@@ -74,16 +74,16 @@ package struct MerchantDictionary: Sendable {
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count / 12)
     bytes = [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
-      MerchantDictionary.forEachToken(in: text) { piece, group in
-        let standsAlone = piece.first == UInt8(ascii: "=")
-        let name = UnsafeBufferPointer(rebasing: piece.dropFirst(standsAlone ? 1 : 0))
-        guard 2...Int(UInt8.max) ~= name.count, tokens.count < Int(Token.none) else { return }
+      MerchantDictionary.forEachToken(in: text) { name, group, standsAlone in
+        guard name.count >= 2, name.count <= Int(UInt8.max), tokens.count < Int(Token.none),
+          let rest = folded.baseAddress.map({ $0 + count })
+        else { return }
         let length = FoldedText.fold(
-          name, into: UnsafeMutableBufferPointer(rebasing: folded[count...]))
+          name, into: UnsafeMutableBufferPointer(start: rest, count: name.count))
         guard length >= 2 else { return }
         tokens.append(
           Token(
-            UnsafeBufferPointer(rebasing: folded[count..<count + length]), at: count, group: group,
+            UnsafeBufferPointer(start: rest, count: length), at: count, group: group,
             standsAlone: standsAlone))
         count += length
       }
@@ -92,50 +92,37 @@ package struct MerchantDictionary: Sendable {
     for index in tokens.indices { enter(index) }
   }
 
-  /// Calls `body` with each trimmed token in `text` and the index of its meaning.
+  /// Calls `body` with each trimmed token in `text`, the index of its meaning, and whether the
+  /// token follows an equals sign.
   private static func forEachToken(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
+    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int, Bool) -> Void
   ) {
-    var key = UnsafeBufferPointer(rebasing: text[..<0])
+    var key = text.prefix(0)
     var group: Int?
     var start = 0
     while start < text.count {
-      let line = piece(of: text, from: start, before: 0x0A)
-      start += line.count + 1
-      let name = piece(of: line, from: 0, before: UInt8(ascii: ":"))
-      guard line.first != UInt8(ascii: "#"), name.count < line.count else { continue }
+      let line = start
+      let end = text.index(of: 0x0A, from: line, to: text.count)
+      start = end + 1
+      let colon = text.index(of: UInt8(ascii: ":"), from: line, to: end)
+      guard colon < end, text[line] != UInt8(ascii: "#") else { continue }
       // Consecutive lines often have the same key.
-      if !key.elementsEqual(name) {
-        key = name
+      if !key.elementsEqual(text[line..<colon]) {
+        key = text[line..<colon]
         group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(meanings.firstIndex)
       }
       guard let group else { continue }
-      var at = name.count + 1
-      while at < line.count {
-        let token = piece(of: line, from: at, before: UInt8(ascii: "|"))
-        at += token.count + 1
-        body(trimmed(token), group)
+      var next = colon + 1
+      while next < end {
+        var (first, last) = (next, text.index(of: UInt8(ascii: "|"), from: next, to: end))
+        next = last + 1
+        while first < last, text[first] == 0x20 { first += 1 }
+        while last > first, text[last - 1] == 0x20 { last -= 1 }
+        let standsAlone = first < last && text[first] == UInt8(ascii: "=")
+        if standsAlone { first += 1 }
+        body(text.part(from: first, to: last), group, standsAlone)
       }
     }
-  }
-
-  /// Returns the bytes from `start` up to the next `end`, or to the end of the text.
-  ///
-  /// This is a plain loop, because a generic search takes ten times as long in unoptimized builds,
-  /// and an import waits until the dictionary is built.
-  private static func piece(
-    of text: UnsafeBufferPointer<UInt8>, from start: Int, before end: UInt8
-  ) -> UnsafeBufferPointer<UInt8> {
-    var index = start
-    while index < text.count, text[index] != end { index += 1 }
-    return UnsafeBufferPointer(rebasing: text[start..<index])
-  }
-
-  private static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var (first, last) = (0, text.count)
-    while first < last, text[first] == 0x20 { first += 1 }
-    while last > first, text[last - 1] == 0x20 { last -= 1 }
-    return UnsafeBufferPointer(rebasing: text[first..<last])
   }
 
   /// Puts a token into the chain of its slot, after all longer tokens.
@@ -199,7 +186,7 @@ package struct MerchantDictionary: Sendable {
 
   /// Returns the end of `token` in `text`, or `nil` if the token does not match at `start`.
   private func match(_ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    if token.traits.contains(.beginsWord), start > 0, isLetter(text[start - 1]) { return nil }
+    if token.traits.contains(.beginsWord), start > 0, text[start - 1].isLetter { return nil }
     var at = start
     let first = Int(token.start)
     var index = 0
@@ -214,10 +201,10 @@ package struct MerchantDictionary: Sendable {
         return nil
       }
     }
-    if token.traits.contains(.endsWord), at < text.count, isLetter(text[at]) {
+    if token.traits.contains(.endsWord), at < text.count, text[at].isLetter {
       // Some names have a spelling with an additional s, such as Walgreens.
       guard token.count > 5, text[at] == UInt8(ascii: "s"),
-        at + 1 == text.count || !isLetter(text[at + 1])
+        at + 1 == text.count || !text[at + 1].isLetter
       else { return nil }
     }
     if token.traits.contains(.standsAlone), !standsAlone(start..<at, in: text) { return nil }
@@ -228,15 +215,11 @@ package struct MerchantDictionary: Sendable {
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }
-      return !isLetter(byte) && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
+      return !byte.isLetter && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
     }
     let before = text[..<range.lowerBound].last { $0 != 0x20 }
     let after = text[range.upperBound...].first { $0 != 0x20 }
     return isSeparate(before) && isSeparate(after)
-  }
-
-  private func isLetter(_ folded: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= folded
   }
 }
 
@@ -248,18 +231,26 @@ extension MerchantDictionary.Token {
     self.start = UInt32(start)
     count = UInt8(bytes.count)
     self.group = UInt8(group)
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    var traits: Traits = standsAlone ? [.standsAlone] : []
-    if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
+    var traits = standsAlone ? Traits.standsAlone.rawValue : 0
+    if bytes[0].isLetter { traits |= Traits.beginsWord.rawValue }
     // A name of up to 9 bytes must not match the beginning of another word: TARGET does not match
     // TARGETED. For other tokens, the limit is 5 bytes, because a word for a type of merchant may
     // begin a compound: Apotheke matches in Apothekenbetrieb.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
-    if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
+    if bytes.count <= longest, bytes[bytes.count - 1].isLetter {
+      traits |= Traits.endsWord.rawValue
+    }
     // A Hangul syllable has three bytes, the first of which is in this range.
-    if bytes.count >= 9, 0xEA...0xED ~= bytes[0] { traits.insert(.mayHoldSpaces) }
-    self.traits = traits
+    if bytes.count >= 9, bytes[0] >= 0xEA, bytes[0] <= 0xED {
+      traits |= Traits.mayHoldSpaces.rawValue
+    }
+    self.traits = Traits(rawValue: traits)
   }
+}
+
+extension UInt8 {
+  /// Whether the byte of folded text is a letter from a to z.
+  fileprivate var isLetter: Bool { self >= 0x61 && self <= 0x7A }
 }
 
 extension MerchantDictionary.Meaning {

@@ -1,4 +1,5 @@
 import CVocabulary
+import Ledger
 
 /// A file with words from statements: `Sources/CVocabulary/words/NAME.txt`.
 ///
@@ -19,16 +20,34 @@ struct WordFile {
     let file = sobi_words_named(name)
     precondition(file.bytes != nil, "there is no file of words \(name)")
     let bytes = UnsafeBufferPointer(start: file.bytes, count: file.size)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      if line.first == UInt8(ascii: "[") {
-        sections.append(
-          Section(title: String(decoding: line.dropFirst().dropLast(), as: UTF8.self)))
-      } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), !sections.isEmpty {
-        sections[sections.count - 1].lines.append(
-          line[(colon + 1)...].split(separator: UInt8(ascii: " "))
-            .map { String(decoding: $0, as: UTF8.self) })
-      }
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.index(of: UInt8(ascii: "\n"), from: start, to: bytes.count)
+      add(bytes, start, end)
+      start = end + 1
     }
+  }
+
+  /// Adds the line of `bytes` from `start` up to `end`.
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    guard start < end, bytes[start] != UInt8(ascii: "#") else { return }
+    if bytes[start] == UInt8(ascii: "[") {
+      let title = bytes.part(from: start + 1, to: end - 1)
+      sections.append(Section(title: String(decoding: title, as: UTF8.self)))
+      return
+    }
+    let colon = bytes.index(of: UInt8(ascii: ":"), from: start, to: end)
+    guard colon < end, !sections.isEmpty else { return }
+    var words: [String] = []
+    var next = colon + 1
+    while next < end {
+      let space = bytes.index(of: UInt8(ascii: " "), from: next, to: end)
+      if space > next {
+        words.append(String(decoding: bytes.part(from: next, to: space), as: UTF8.self))
+      }
+      next = space + 1
+    }
+    sections[sections.count - 1].lines.append(words)
   }
 
   subscript(title: String) -> [String] {
