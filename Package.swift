@@ -23,6 +23,9 @@ if isOn("SOBI_FUZZ") {
   instrumented = [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]
 }
 
+// Tests compile faster without debug information; a failed test names its file and line anyway.
+let testing = strict + [.unsafeFlags(["-gnone"])]
+
 let package = Package(
   name: "sobi",
   platforms: [.macOS(.v15)],
@@ -99,39 +102,39 @@ let package = Package(
       dependencies: [
         "POSIX", "sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "ScreensTests",
       dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal", "TestSupport"],
-      exclude: ["Snapshots"], swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: testing),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "CImporting", "Ledger", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Importing", "CImporting", "Ledger", "TestSupport"], swiftSettings: testing),
     .testTarget(
       name: "StoreTests",
       dependencies: ["POSIX", "Store", "CSQLite", "Ledger", "Screens", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "BookkeepingTests",
       dependencies: ["Bookkeeping", "Importing", "Store", "Ledger", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "AggregationTests",
-      dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: strict),
+      dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: testing),
     .testTarget(
       name: "TerminalTests", dependencies: ["POSIX", "Terminal", "Motion", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: testing),
     .testTarget(
-      name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
+      name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: testing),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: testing),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,11 +16,13 @@ struct CheckText {
     let title = language.text(
       en: "\(path): \(counted(check.faults.count, "fault"))",
       ko: "\(path): 이상 \(check.faults.count)가지")
-    let lines = check.faults.flatMap { fault in
+    let meaning = language.text(en: "means: ", ko: "뜻: ")
+    let advice = language.text(en: "try: ", ko: "해 볼 일: ")
+    let lines = check.faults.flatMap { fault -> [String] in
       [
-        "  " + fault.message(in: language),
-        "    " + language.text(en: "means: ", ko: "뜻: ") + fault.meaning(in: language),
-        "    " + language.text(en: "try: ", ko: "해 볼 일: ") + fault.advice(in: language),
+        "  \(fault.message(in: language))",
+        "    \(meaning)\(fault.meaning(in: language))",
+        "    \(advice)\(fault.advice(in: language))",
       ]
     }
     return ([title] + lines).map {
