@@ -83,15 +83,11 @@ final class Home {
       .map { Array($0) }
   }
 
-  /// Every file below the home, with its size and a checksum of its content.
-  func everything() -> [String: String] {
-    var all: [String: String] = [:]
+  /// The content of every file below the home, by name; empty for a folder.
+  func everything() -> [String: Data] {
+    var all: [String: Data] = [:]
     for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
-      let content = bytes(of: name) ?? []
-      let sum = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      all[name] = "\(content.count) bytes, \(sum)"
+      all[name] = FileManager.default.contents(atPath: path + "/" + name) ?? Data()
     }
     return all
   }

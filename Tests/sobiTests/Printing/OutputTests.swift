@@ -7,7 +7,7 @@ struct OutputTests {
   @Test func `the same store gives the same bytes whatever the place, the zone and the run`() throws
   {
     let home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     #expect(try home.run("todo", "add", "Eat less", "--category", "cafe").status == 0)
     let commands = [
       ["export", "json"], ["export", "json", "--currency", "EUR"], ["export", "schema"],
@@ -32,7 +32,7 @@ struct OutputTests {
 
   @Test func `a closed pipe ends the program by its signal, without a word`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     for command in [["transactions", "--all"], ["export", "json"], ["show"], ["--help"]] {
       let run = try home.run(command, to: .closedPipe)
       #expect(run.status == 128 + SIGPIPE, "\(command)")
@@ -157,7 +157,7 @@ struct OutputTests {
 
   @Test func `transactions are found by month, account, category and text`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     let count = { try home.run(["transactions"] + $0).lines.count }
     let all = try count(["--all"])
     let months = try ["2025-01", "2025.01", "202501"].map { try count([$0]) }
@@ -189,7 +189,7 @@ struct OutputTests {
 
   @Test func `a list can be had by pages, and the newest first`() throws {
     let home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     struct Row: Decodable { var id: Int }
     for options in [["--all"], ["2025-02"], ["--payee", "스타벅스"], ["--search", "a", "--reverse"]] {
       let command = ["transactions", "--format", "json"] + options
@@ -228,7 +228,7 @@ struct OutputTests {
 
   @Test func `months of an export can be chosen`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     let months = try home.run(
       "export", "json", "--currency", "KRW", "--from", "2024-11", "--to", "2025-02"
     ).summary().months.map(\.month)

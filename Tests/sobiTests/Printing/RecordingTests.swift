@@ -12,7 +12,7 @@ struct RecordingTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
   }
 
   private func record(_ name: String, _ arguments: String...) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 struct ShowTests {
   private func filledHome(_ locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
-    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    try home.importFixtures()
     return home
   }
 

@@ -8,7 +8,7 @@ struct ReportJumpTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
+    try home.importFixtures(["kr-card-utf8-bom.csv"])
   }
 
   @Test func `keys, a name and the mouse go to a month`() throws {

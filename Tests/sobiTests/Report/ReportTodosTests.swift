@@ -8,7 +8,7 @@ struct ReportTodosTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
+    try home.importFixtures(["kr-card-utf8-bom.csv"])
     #expect(try home.run("todo", "add", "Cancel it", "--payee", "넷플릭스").status == 0)
     #expect(try home.run("todo", "add", "Ask for a receipt", "--transaction", "100").status == 0)
     #expect(try home.run("todo", "add", "Drink less coffee", "--category", "cafe").status == 0)

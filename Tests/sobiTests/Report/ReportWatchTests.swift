@@ -9,7 +9,7 @@ struct ReportWatchTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
+    try home.importFixtures(["kr-card-utf8-bom.csv"])
   }
 
   /// Narrow enough for the total to be on one line.

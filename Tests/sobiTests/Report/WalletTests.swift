@@ -8,10 +8,7 @@ struct WalletTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    #expect(
-      try home.run(
-        "import", Fixtures.path(of: "kr-card-utf8-bom.csv"), Fixtures.path(of: "kr-toss-utf8.csv")
-      ).status == 0)
+    try home.importFixtures(["kr-card-utf8-bom.csv", "kr-toss-utf8.csv"])
   }
 
   private func open(_ arguments: String...) throws -> LiveTerminal {

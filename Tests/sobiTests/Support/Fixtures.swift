@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TestSupport
 
@@ -61,6 +62,20 @@ enum Fixtures {
 
   static func bytes(of name: String) throws -> [UInt8] {
     Array(try #require(FileManager.default.contents(atPath: path(of: name))))
+  }
+
+  private static let imported = Mutex<[[String]: [String: [UInt8]]]>([:])
+
+  /// Returns the files of a home into which these fixtures were imported.
+  fileprivate static func imported(_ names: [String]) throws -> [String: [UInt8]] {
+    try imported.withLock { imported in
+      if let files = imported[names] { return files }
+      let home = try Home(locale: "en_US.UTF-8")
+      #expect(try home.run(["import"] + names.map(path)).status == 0)
+      let files = home.files()
+      imported[names] = files
+      return files
+    }
   }
 }
 
@@ -171,6 +186,13 @@ extension Run {
 }
 
 extension Home {
+  /// Turns an empty home into one with these fixtures in its store.
+  ///
+  /// A process imports the same fixtures only once; further homes get a copy of the store.
+  func importFixtures(_ names: [String] = Fixtures.names) throws {
+    try putBack(Fixtures.imported(names))
+  }
+
   /// The store's content: all months in every currency, and every transaction.
   func contents() throws -> [Run] {
     var runs: [Run] = []
