@@ -49,12 +49,13 @@ struct Pairing {
   func pairAll() throws(StoreError) {
     try unpair(.min ... .max)
     let days = try Statement("SELECT min(day), max(day) FROM extent", on: connection)
-    guard try days.step(), let first = days.optionalInteger(0).flatMap({ Day(stored: $0) }),
-      let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
+    guard try days.step(), let first = days.optionalInteger(0), let last = days.optionalInteger(1)
     else { return }
     days.reset()
-    // In a damaged table, the rows may not be in the order of their days.
-    guard first <= last else { throw connection.damage }
+    // In a damaged table, days may be invalid or in another order than their rows.
+    guard let first = Day(stored: first), let last = Day(stored: last), first <= last else {
+      throw connection.damage
+    }
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 

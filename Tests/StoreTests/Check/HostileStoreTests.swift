@@ -47,6 +47,24 @@ import TestSupport
       classify: classifyByFile)
   }
 
+  @Test func `invalid days keep all pairs when all rows are paired again`() throws {
+    let pairs = "SELECT count(*) FROM pair"
+    #expect(try SQL(folder.database).rows(pairs) != ["0"])
+    // The index of days is not read before the pairs of all rows are dissolved.
+    for day in [Int64(Int32.min), Int64(Int32.max)] {
+      try folder.write(Self.template.get(), to: folder.database)
+      try set("extent.day", to: day, where: "d1 = (SELECT max(d1) FROM extent)")
+      let before = try SQL(folder.database).rows(pairs)
+      let store = try Store.open(folder.database, mode: .readWriteCreate)
+      #expect(throws: StoreError.damaged(path: folder.database)) {
+        try store.change {
+          try $0.reclassify(pairsAgain: true) { RowClassifier(classifyByLetter) }
+        }
+      }
+      #expect(try SQL(folder.database).rows(pairs) == before)
+    }
+  }
+
   private static let columns = [
     "account.id", "account_alias.account_id",
     "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
