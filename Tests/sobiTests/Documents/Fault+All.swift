@@ -282,6 +282,17 @@ extension Fault {
         [.posixPermissions: 0o400], ofItemAtPath: home.storePath)
     },
     .other(
+      "Too many different accounts", "The account column has more than 4 MiB of different text.",
+      [
+        "import", "--currency", "USD", "--columns",
+        "date=Date,payee=Payee,amount=Amount,account=Memo", "july.csv",
+      ], status: 65, code: "store"
+    ) { home in
+      let long = String(repeating: "x", count: 50_000)
+      let rows = (1...90).map { "2025-07-01,Corner Cafe,-4.50,\(long)\($0)\n" }
+      try home.write("Date,Payee,Amount,Memo\n" + rows.joined(), to: "july.csv")
+    },
+    .other(
       "A folder in the store's place", "`--db` names a folder.", ["imports", "--db", "folder"],
       status: 77
     ) { home in
