@@ -44,9 +44,13 @@ CHANGES = [
 ]
 
 
-def statement(rows, payee):
-    lines = (f"2025-{1 + row // 70 % 12:02}-{1 + row % 28:02},{payee} {row % 90},-{row}.50\n" for row in rows)
-    return "Date,Payee,Amount\n" + "".join(lines)
+def lines(rows, payee, sign="-"):
+    return "".join(f"2025-{1 + row // 70 % 12:02}-{1 + row % 28:02},{payee} {row % 90},{sign}{row}.50\n" for row in rows)
+
+
+def statement(*parts):
+    """Returns a statement of lines."""
+    return "Date,Payee,Amount\n" + "".join(parts)
 
 
 def finished(files):
@@ -60,9 +64,9 @@ class Trial:
     def __init__(self, home, change, rows):
         self.home, self.change = home, change
         home.put_back({})
-        home.write("1.csv", statement(range(rows), "Shop"))
-        home.write("2.csv", statement(range(rows // 2, rows * 3 // 2), "Shop"))
-        home.write("3.csv", statement(range(40), "Transfer"))
+        home.write("1.csv", statement(lines(range(rows), "Shop")))
+        home.write("2.csv", statement(lines(range(rows // 2, rows * 3 // 2), "Shop")))
+        home.write("3.csv", statement(lines(range(40), "Transfer")))
         for command in change.before:
             home.must(*command)
         self.start = home.files()

@@ -16,10 +16,35 @@ import time
 import changes
 import soundness
 
-BASE = [
-    changes.imports(1, "Card"), changes.imports(3, "Bank"), ["rules", "add", "Shop 3", "pets", "--yes"],
-    ["rules", "add", "Shop 4", "travel", "--yes"], changes.TODO, changes.imports(4, "Card"),
-]
+# What the store holds before a race.
+BASES = {
+    "imports and rules": [
+        changes.imports(1, "Card"), changes.imports(3, "Bank"), ["rules", "add", "Shop 3", "pets", "--yes"],
+        ["rules", "add", "Shop 4", "travel", "--yes"], changes.TODO, changes.imports(4, "Card"),
+    ],
+    "overlapping imports": [
+        changes.imports(1, "Card"), changes.imports(2, "Card"), changes.imports(4, "Card"), ["undo", "2"],
+        ["rules", "add", "Shop 2", "pets", "--yes"], ["rules", "add", "Shop 3", "travel", "--yes"],
+        changes.imports(5, "Bank"), changes.TODO,
+    ],
+    "categories by hand": [
+        changes.imports(1, "Card"), changes.imports(3, "Bank"),
+        *(["categorize", "--id", str(number), category, "--yes"]
+          for number, category in [(1, "travel"), (3, "health"), (5, "pets"), (7, "transfer")]),
+        ["rules", "add", "Shop", "fuel", "--yes"], ["rules", "add", "Shop 2", "groceries", "--yes"], changes.TODO,
+    ],
+    "renamed and merged accounts": [
+        changes.imports(1, "Old card"), changes.imports(4, "New card"), changes.imports(3, "Giro"),
+        ["rules", "add", "Shop 3", "pets", "--yes"], ["rules", "add", "Shop 4", "travel", "--yes"], changes.TODO,
+        ["accounts", "merge", "Old card", "New card", "--yes"], ["accounts", "rename", "New card", "Card", "--yes"],
+        ["accounts", "rename", "Giro", "Bank", "--yes"],
+    ],
+    "transfers and refunds": [
+        changes.imports(6, "Card"), [*changes.imports(7, "Bank"), "--sign", "out-negative"],
+        ["rules", "add", "Shop 3", "pets", "--yes"],
+        ["rules", "add", "Transfer", "transfer", "--yes"], changes.TODO, changes.imports(3, "Bank"),
+    ],
+}
 
 CHANGES = {
     "import": changes.imports(2, "Card"),
@@ -183,12 +208,16 @@ def difference(texts, orders):
     return text
 
 
-def prepare(home):
+def prepare(home, base):
     """Fills the store. Returns all files."""
     home.put_back({})
+    lines, statement = changes.lines, changes.statement
     for number, rows in enumerate([range(40), range(20, 60), range(10), range(30, 50), range(8, 30)], 1):
-        home.write(f"{number}.csv", changes.statement(rows, "Transfer" if number == 3 else "Shop"))
-    for command in BASE:
+        home.write(f"{number}.csv", statement(lines(rows, "Transfer" if number == 3 else "Shop")))
+    # Both halves of transfers, and charges that are given back.
+    home.write("6.csv", statement(lines(range(30), "Shop"), lines(range(8), "Shop", ""), lines(range(40, 50), "Transfer")))
+    home.write("7.csv", statement(lines(range(40, 50), "Transfer", "")))
+    for command in BASES[base]:
         home.must(*command)
     return home.files()
 
@@ -198,10 +227,24 @@ def main():
     parser.add_argument("--outputs", action="store_true", help="also compare what the commands print")
     parser.add_argument("--everywhere", action="store_true", help="stop after each lock call")
     parser.add_argument("--brief", action="store_true", help="stop changes only before they write")
+    parser.add_argument("--base", default="", help="only stores whose name contains this text")
     check = soundness.begin(parser)
     options = check.options
     home = check.home("home")
-    files = prepare(home)
+    bases = [base for base in BASES if options.base in base]
+    races = pairs = 0
+    for base in bases:
+        counts = run(check, home, base, options.runs - races)
+        races, pairs = races + counts[0], pairs + counts[1]
+        if check.is_over or 0 < options.runs <= races:
+            break
+    check.end(f"{races} races of {pairs} pairs")
+
+
+def run(check, home, base, most):
+    """Races the pairs of commands over one store. Returns the numbers of races and pairs."""
+    options = check.options
+    files = prepare(home, base)
     commands = {**CHANGES, **READERS}
     pairs = [(first, second) for first in commands for second in CHANGES
              if options.only in f"{first} x {second}"]
@@ -210,7 +253,7 @@ def main():
     points = {}
     races = tried = 0
     for first, second in pairs:
-        if check.is_over or 0 < options.runs <= races:
+        if check.is_over or 0 < most <= races:
             break
         tried += 1
         if first not in points:
@@ -223,10 +266,10 @@ def main():
             races += runs is not None
             if runs and (fault := orders.judge(runs, options.outputs)):
                 arguments = " --outputs" * options.outputs + " --everywhere" * options.everywhere
-                check.find(f"{first} x {second}, stopped after lock call {number}: {fault}",
-                           f'--only "{first} x {second}"{arguments}', home)
+                check.find(f"{base}: {first} x {second}, stopped after lock call {number}: {fault}",
+                           f'--base "{base}" --only "{first} x {second}"{arguments}', home)
                 break
-    check.end(f"{races} races of {tried} pairs")
+    return races, tried
 
 
 main()
