@@ -69,8 +69,7 @@ extension Connection {
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
       (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
     ] as [(Int32, Int32)] {
-      let code = sobi_sqlite3_db_config_int(handle, option, value)
-      guard code == SQLITE_OK else { throw error(code) }
+      try configure(option, value)
     }
     cacheKibibytes = settings.cacheKibibytes
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)

@@ -45,6 +45,21 @@ final class Connection {
   /// Together, these items use about as much memory as a full page cache.
   func capacity(forItemsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
+  /// Sets a `SQLITE_DBCONFIG` option.
+  func configure(_ option: Int32, _ value: Int32) throws(StoreError) {
+    let code = sobi_sqlite3_db_config_int(handle, option, value)
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  /// Runs SQL that cannot break a foreign key, without the time that checking foreign keys takes.
+  func executeWithoutForeignKeys(_ sql: String) throws(StoreError) {
+    try configure(SQLITE_DBCONFIG_ENABLE_FKEY, 0)
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    let failure = code == SQLITE_OK ? nil : error(code)
+    try configure(SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+    if let failure { throw failure }
+  }
+
   /// Runs SQL and ignores its results; `sql` must never contain user data.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

@@ -1,5 +1,5 @@
 import Ledger
-import Store
+@testable import Store
 import Testing
 import TestSupport
 
@@ -43,6 +43,17 @@ import TestSupport
     #expect(try store.change { try $0.undo(id: 1) }.laterImports == [2, 7])
     #expect(try store.change { try $0.undo(id: 5) }.laterImports == [6])
     #expect(try store.add([TestRow(day: 2), TestRow(day: 3)]).added == 1)
+  }
+
+  @Test func `foreign keys are checked again after an undo`() throws {
+    try store.add([TestRow(account: "A"), TestRow(account: "B")])
+    try store.add([TestRow(day: 3, account: "B")])
+    try store.change {
+      _ = try $0.undo(id: 1)
+      let connection = $0.connection
+      #expect(try connection.integer("SELECT count(*) FROM account") == 1)
+      #expect(throws: StoreError.self) { try connection.execute("DELETE FROM account") }
+    }
   }
 
   @Test func `undo deletes what only its import used`() throws {
