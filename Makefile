@@ -71,13 +71,14 @@ uninstall:
 
 ##
 ## Longer checks:
-##   make reliability     kills, refused system calls, random histories, make soundness; an hour
+##   make reliability     kills, refused system calls, random histories, make soundness, all races; two hours
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests|RandomTests
 
 reliability: release
 	@SOBI_EFFORT=long SOBI_PROGRAM=$(abspath $(RELEASE)) \
 	  Scripts/run-tests.py --limit 0 --filter "$(RELIABILITY)"
 	@$(MAKE) --no-print-directory soundness
+	@$(CHECKS)/races.py
 
 ##   make soundness       power cuts, kills, races, many processes, hostile files and stores; half an hour
 CHECKS = Tests/Soundness
@@ -88,7 +89,7 @@ soundness: release
 	@$(CHECKS)/powercut.py --runs 400 --ignore-folder-syncs
 	@$(CHECKS)/kills.py --runs 900
 	@$(CHECKS)/kills.py --runs 900 --calls 1
-	@$(CHECKS)/races.py
+	@$(CHECKS)/races.py --base "imports and rules"
 	@$(CHECKS)/processes.py --seconds 300 --processes 6
 	@$(CHECKS)/files.py --runs 1000 --bulky
 	@$(CHECKS)/flips.py --runs 3000

@@ -45,7 +45,9 @@ CHANGES = [
 
 
 def lines(rows, payee, sign="-"):
-    return "".join(f"2025-{1 + row // 70 % 12:02}-{1 + row % 28:02},{payee} {row % 90},{sign}{row}.50\n" for row in rows)
+    """Returns lines of a statement: for each number, a day, a payee and an amount."""
+    return "".join(f"2025-{1 + row // 70 % 12:02}-{1 + row % 28:02},{payee} {row % 90},{sign}{row}.50\n"
+                   for row in rows)
 
 
 def statement(*parts):

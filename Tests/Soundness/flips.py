@@ -119,7 +119,8 @@ class Store:
         self.check, self.home = check, check.home("home")
         self.home.put_back({})
         for number, rows in enumerate([range(300), range(200, 400), range(40), range(350, 450)], 1):
-            self.home.write(f"{number}.csv", changes.statement(changes.lines(rows, "Transfer" if number == 3 else "Shop")))
+            lines = changes.lines(rows, "Transfer" if number == 3 else "Shop")
+            self.home.write(f"{number}.csv", changes.statement(lines))
         for command in BASE:
             self.home.must(*command)
         self.files = self.home.files()

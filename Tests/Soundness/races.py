@@ -31,13 +31,15 @@ BASES = {
         changes.imports(1, "Card"), changes.imports(3, "Bank"),
         *(["categorize", "--id", str(number), category, "--yes"]
           for number, category in [(1, "travel"), (3, "health"), (5, "pets"), (7, "transfer")]),
-        ["rules", "add", "Shop", "fuel", "--yes"], ["rules", "add", "Shop 2", "groceries", "--yes"], changes.TODO,
+        ["rules", "add", "Shop", "fuel", "--yes"], ["rules", "add", "Shop 2", "groceries", "--yes"],
+        changes.TODO,
     ],
     "renamed and merged accounts": [
         changes.imports(1, "Old card"), changes.imports(4, "New card"), changes.imports(3, "Giro"),
-        ["rules", "add", "Shop 3", "pets", "--yes"], ["rules", "add", "Shop 4", "travel", "--yes"], changes.TODO,
-        ["accounts", "merge", "Old card", "New card", "--yes"], ["accounts", "rename", "New card", "Card", "--yes"],
-        ["accounts", "rename", "Giro", "Bank", "--yes"],
+        ["rules", "add", "Shop 3", "pets", "--yes"], ["rules", "add", "Shop 4", "travel", "--yes"],
+        ["accounts", "merge", "Old card", "New card", "--yes"],
+        ["accounts", "rename", "New card", "Card", "--yes"], ["accounts", "rename", "Giro", "Bank", "--yes"],
+        changes.TODO,
     ],
     "transfers and refunds": [
         changes.imports(6, "Card"), [*changes.imports(7, "Bank"), "--sign", "out-negative"],
@@ -215,8 +217,9 @@ def prepare(home, base):
     for number, rows in enumerate([range(40), range(20, 60), range(10), range(30, 50), range(8, 30)], 1):
         home.write(f"{number}.csv", statement(lines(rows, "Transfer" if number == 3 else "Shop")))
     # Both halves of transfers, and charges that are given back.
-    home.write("6.csv", statement(lines(range(30), "Shop"), lines(range(8), "Shop", ""), lines(range(40, 50), "Transfer")))
-    home.write("7.csv", statement(lines(range(40, 50), "Transfer", "")))
+    home.write("6.csv", statement(lines(range(30), "Shop"), lines(range(8), "Shop", sign=""),
+                                  lines(range(40, 50), "Transfer")))
+    home.write("7.csv", statement(lines(range(40, 50), "Transfer", sign="")))
     for command in BASES[base]:
         home.must(*command)
     return home.files()
