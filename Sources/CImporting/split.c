@@ -57,6 +57,12 @@ typedef struct {
   bool in_quote, was_quoted, doubled;
 } scan_state;
 
+// Whether only spaces and tabs are between the start of a field and its first quote.
+static inline bool is_blank(const uint8_t *bytes, size_t from, size_t to) {
+  while (from < to && (bytes[from] == ' ' || bytes[from] == '\t')) from++;
+  return from == to;
+}
+
 static inline void end_field(
     scan_state *s, size_t at, sobi_field *field, uint32_t *malformed, const uint8_t *bytes) {
   if (!s->was_quoted) {
@@ -145,7 +151,7 @@ sobi_split_result sobi_split(
         skip = next;
         line++;
         END_RECORD(at, next);
-      } else if (at == s.field_start && !s.was_quoted) {
+      } else if (!s.was_quoted && is_blank(bytes, s.field_start, at)) {
         s.in_quote = s.was_quoted = true;
         s.field_start = at + 1;
         s.open_line = line;

@@ -20,8 +20,9 @@ package enum SimpleParser {
     while at < bytes.count {
       var field: [UInt8] = []
       var isMalformed = false
-      if bytes[at] == quote {
-        at += 1
+      let start = bytes[at...].firstIndex { $0 != 32 && $0 != 9 } ?? bytes.count
+      if start < bytes.count, bytes[start] == quote, delimiter != 9 || start == at {
+        at = start + 1
         while true {
           guard at < bytes.count else { return nil }
           if bytes[at] == quote {

@@ -56,7 +56,8 @@ typedef struct {
 } sobi_limits;
 
 // Splits bytes[from..<to]; 64 bytes after `to` must be readable. Lines end with LF, CR or CRLF, and
-// `line` is the physical line at `from`. A quote encloses text only at the start of a field.
+// `line` is the physical line at `from`. A quote encloses text only at the start of a field, where
+// spaces and tabs may precede it.
 // `quote` is the quote character. In a file without quoting, `quote` is a byte that does not occur,
 // such as NUL. If `is_last` is true, the file ends at `to`, and the last record needs no line
 // ending.

@@ -32,14 +32,27 @@ extension ColumnChooser {
     } else {
       try chooseUnnamed(&columns)
     }
+    correctAmount(&columns)
     for column in columns.amounts { take(column) }
+    take(columns.balance)
     if columns.amount != nil { columns.indicator = indicator() }
     take(columns.indicator)
   }
 
   /// Whether most of a column's filled cells are amounts, or all of its cells are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
-    cells.isEmpty || cells.amounts * 2 > cells.filled
+    cells.isEmpty || (cells.amounts * 2 > cells.filled && !isTotal(cells))
+  }
+
+  /// Whether every row repeats one amount, such as a total of the statement, while the amounts of
+  /// another column change. e.g. csb43
+  private func isTotal(_ cells: ColumnProfile) -> Bool {
+    profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted > 0
+      && free.contains {
+        let other = profile[$0]
+        return other.isAmounts && other.formatted > 0 && !other.isConstant
+          && other.filled == profile.rows && !means($0, .balance)
+      }
   }
 
   // MARK: By name
@@ -67,9 +80,19 @@ extension ColumnChooser {
   /// columns, or no single column has the amounts of both directions.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
+    if values.exclusive + values.both == 0, hasOtherMoney { return false }
     // The names suffice, unless a single column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
-    return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
+    return (isOnlyChoice && values.both * 2 <= profile.rows)
+      || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
+  }
+
+  /// Whether a free column without a known name has numbers like amounts in most rows.
+  private var hasOtherMoney: Bool {
+    free.contains {
+      profile[$0].isAmounts && profile[$0].formatted > 0 && profile.valued($0) * 2 > profile.rows
+        && layout.headerMeanings.indices.contains($0) && layout.headerMeanings[$0].isEmpty
+    }
   }
 
   /// Returns the best-named column for both directions, among those with at least half as many
@@ -77,15 +100,35 @@ extension ColumnChooser {
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
-    let found = named.filter { profile.valued($0) * 2 >= fullest }
+    // If the named columns are blank, the amounts are in a column without a known name.
+    if fullest == 0, hasOtherMoney { return nil }
+    let found = named.filter { profile.valued($0) * 2 >= fullest && !isForeign($0, among: named) }
     func first(_ beginnings: [String]) -> Int? {
       found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
     }
     // Prefer the billed amount to the amount in the shop's currency.
-    if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
+    if let billed = first([
+      "billing", "billed", "accountamount", "청구금액", "원화", "入账", "入帐",
+    ]) { return billed }
     // If there is a column of fees, the net amount is the booked amount. e.g. stripe like
     let hasFees = indices.contains { means($0, .fee) }
     return (hasFees ? first(["net", "netto", "neto", "正味"]) : nil) ?? found.first
+  }
+
+  /// Whether a column has amounts in the currencies of purchases, next to another column in `others`
+  /// with amounts in the account's currency. e.g. vtb
+  ///
+  /// Each column then has its own column of currencies, and the account's currency never changes.
+  private func isForeign(_ column: Int, among others: [Int]) -> Bool {
+    guard let side = sideOfCurrencies, isCurrencies(column + side, constant: false) else {
+      return false
+    }
+    return others.contains { $0 != column && isCurrencies($0 + side, constant: true) }
+  }
+
+  private func isCurrencies(_ column: Int, constant: Bool) -> Bool {
+    indices.contains(column) && profile[column].isCurrencies
+      && profile[column].isConstant == constant
   }
 
   /// Returns a column for one direction and an "amount" column for nearly all other rows.
@@ -131,9 +174,16 @@ extension ColumnChooser {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
         && !means($0, .ignored, .fee, .balance, .reference, .account)
     }
-    // If other columns remain, ignore plain numbers that never change, such as codes and zeros.
-    let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
-    if !varied.isEmpty { unnamed = varied }
+    // If other columns remain, ignore plain numbers that never change, such as codes and zeros, and
+    // in a table of several rows also totals of the statement.
+    let plain = unnamed.filter { profile[$0].isConstant && profile[$0].formatted == 0 }
+    let constant = unnamed.filter { profile[$0].isConstant && profile[$0].filled == profile.rows }
+    for ignored in [plain, profile.rows > 1 ? constant : []] {
+      let others = unnamed.filter { !ignored.contains($0) }
+      if others.contains(where: { profile[$0].formatted > 0 }) || ignored == plain, !others.isEmpty {
+        unnamed = others
+      }
+    }
     // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and
     // triples of more columns would be slow.
     guard unnamed.count <= 12 else { return }
@@ -156,11 +206,7 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    if pairs.count == 1, let (one, other) = pairs.first {
-      throw .unclearColumns(
-        layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
-        columns: [one, other], names: [layout.header[one], layout.header[other]])
-    }
+    if pairs.count == 1, let (one, other) = pairs.first { throw unclear(one, other) }
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
     // e.g. cba headerless, kiwibank
@@ -170,7 +216,26 @@ extension ColumnChooser {
     guard let amount, profile[amount].amounts * 10 >= profile.rows * 9,
       isOnly([amount], among: money)
     else { return }
+    if let other = otherDirection(of: amount) { throw unclear(amount, other) }
     columns.amount = amount
+  }
+
+  /// Returns a blank neighbor that may be the other direction of a column of unsigned amounts.
+  ///
+  /// A statement with only purchases leaves the column for money in blank.
+  private func otherDirection(of amount: Int) -> Int? {
+    guard profile[amount].signs.negative == 0, !layout.isHeaderless else { return nil }
+    return [amount - 1, amount + 1].first { column in
+      indices.contains(column) && !taken.contains(column) && !layout.header[column].isEmpty
+        && layout.headerMeanings[column].isEmpty && profile.valued(column) == 0
+        && (profile[column].isEmpty || profile[column].isAmounts)
+    }
+  }
+
+  private func unclear(_ one: Int, _ other: Int) -> ImportError {
+    .unclearColumns(
+      layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
+      columns: [one, other], names: [layout.header[one], layout.header[other]])
   }
 
   /// Returns the columns of the amount and the new balance if a third column has the old balance.

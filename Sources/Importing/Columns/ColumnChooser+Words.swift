@@ -2,7 +2,7 @@
 
 extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
-    columns.currency = currencyColumn(near: columns)
+    columns.currency = currencyColumn(of: columns)
     take(columns.currency)
     columns.status = takeBest(.status) { !$0.isAmounts && !$0.isDates }
     columns.installment = takeBest(.installment) { cells in
@@ -42,22 +42,5 @@ extension ColumnChooser {
         && !means($0, .ignored)
     }
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
-  }
-
-  /// Returns the named column with the most currency codes, or else the column of codes closest to
-  /// the amount.
-  private func currencyColumn(near columns: Columns) -> Int? {
-    if let column = chosen[.currency] { return column }
-    // A column of unknown codes is not evidence. Accept units such as bitcoins and points, so that
-    // the row reader can report them as unknown currencies.
-    let named = candidates(.currency) { cells in
-      cells.isEmpty || cells.currencyCodes > 0
-        || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }
-    }
-    let fullest = named.map { profile[$0].currencyCodes }.max() ?? 0
-    if let column = named.first(where: { profile[$0].currencyCodes == fullest }) { return column }
-    guard let amount = columns.amounts.last else { return nil }
-    let unnamed = free.filter { profile[$0].isCurrencies && !means($0, .ignored) }
-    return unnamed.min { (abs($0 - amount), $0) < (abs($1 - amount), $1) }
   }
 }

@@ -100,7 +100,9 @@ struct ColumnChooser {
   /// accounts and the purchase day for cards.
   ///
   /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
-  /// equals the purchase day.
+  /// equals the purchase day. A day that never changes beside one that does is that of the
+  /// statement, unless its name is known. Of columns with names of the same kind, the one by which
+  /// the rows are sorted ranks first.
   private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -108,23 +110,30 @@ struct ColumnChooser {
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
       return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
     }
-    let kinds: [HeaderWords.DayKind] =
-      [isCard ? .purchase : .booking, .plain, isCard ? .booking : .purchase, .value, .other]
+    // A column with an unknown name may have the transaction's day, but a value date seldom is.
+    let kinds: [HeaderWords.DayKind?] =
+      [isCard ? .purchase : .booking, .plain, isCard ? .booking : .purchase, nil, .value, .other]
     func order(ofName column: Int) -> Int {
-      guard let rank = rank(column, .date) else { return 2 * kinds.count }
-      let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
+      let rank = rank(column, .date)
+      let kind = rank.map { HeaderWords.DayKind(rawValue: $0 % HeaderWords.stemRank) ?? .other }
       // A name that is known as a whole is better than a name that only contains a known word.
-      return 2 * (kinds.firstIndex(of: kind) ?? kinds.count) + (rank < HeaderWords.stemRank ? 0 : 1)
+      return 2 * (kinds.firstIndex(of: kind) ?? kinds.count)
+        + (rank ?? .max < HeaderWords.stemRank ? 0 : 1)
     }
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
-    func order(_ column: Int) -> (Int, Int, Int, Int) {
+    let hasChanging = dated.contains { !profile[$0].isConstant }
+    func order(_ column: Int) -> (Int, Int, Int, Int, Int, Int) {
       // The column may contain the label of a total, so only blank cells count as missing days.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance), profile.rows - profile[column].filled)
+      let isOfStatement =
+        hasChanging && profile[column].isConstant
+        && rank(column, .date) ?? .max >= HeaderWords.stemRank
       return (
         missing * 50 > profile.rows ? 1 : 0, timed.contains(column) ? 0 : 1,
-        order(ofName: column), column
+        isOfStatement ? 1 : 0, order(ofName: column),
+        profile.isSorted(by: column) ? 0 : 1, column
       )
     }
     guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }

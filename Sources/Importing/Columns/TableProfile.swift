@@ -1,4 +1,5 @@
 import CImporting
+import Ledger
 
 /// The profiles of a table's columns, and the values in its first rows.
 struct TableProfile {
@@ -132,11 +133,25 @@ struct TableProfile {
     for order in DateOrder.allCases {
       let numbers = days(of: column).compactMap { $0?.day(in: order) }
       guard numbers.count * 10 >= rows * 9 else { continue }
-      let steps = zip(numbers, numbers.dropFirst())
-      let (later, earlier) = (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })
+      let (later, earlier) = TableProfile.steps(numbers)
       found.insert(later == earlier ? nil : later ? .oldestFirst : .newestFirst)
     }
     return found.count == 1 ? found.first.flatMap(\.self) : nil
+  }
+
+  /// Whether the days in `column` never decrease or never increase, in a possible date order.
+  func isSorted(by column: Int) -> Bool {
+    DateOrder.allCases.contains { order in
+      let numbers = days(of: column).compactMap { $0?.day(in: order) }
+      let (later, earlier) = TableProfile.steps(numbers)
+      return numbers.count * 10 >= self[column].dates * 9 && !(later && earlier)
+    }
+  }
+
+  /// Returns whether a day is later and whether a day is earlier than the day before it.
+  private static func steps(_ days: [Day]) -> (later: Bool, earlier: Bool) {
+    let steps = zip(days, days.dropFirst())
+    return (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })
   }
 
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {

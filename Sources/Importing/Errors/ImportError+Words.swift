@@ -105,6 +105,11 @@ extension ImportError {
       .init(
         "\(place): unknown currency in \"\(excerpt(found))\"",
         advice: "--currency CODE, such as USD")
+    case .noTransactions(let file, let rows, let columns):
+      .init(
+        "\(file): none of the \(rows) rows has both a day and an amount (read from \(quoted(columns)))",
+        expected: "transactions",
+        advice: "name the file's columns with --columns date=…,amount=…,payee=…")
     case .badRows(_, let count): .init("\(count) rows cannot be read")
     }
   }
@@ -201,6 +206,10 @@ extension ImportError {
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"의 통화를 알 수 없어요", advice: "--currency KRW 처럼 알려 주세요")
+    case .noTransactions(let file, let rows, let columns):
+      .init(
+        "\(file): \(rows)개 행 중에 날짜와 금액이 모두 있는 행이 없어요 (읽은 열: \(quoted(columns)))",
+        expected: "거래", advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
     case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
     }
   }

@@ -43,6 +43,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// The file, the configuration and the locale do not determine the currency.
   case unknownCurrency(Location, found: String)
+  /// The table has rows, but none is a transaction, and nothing explains why.
+  case noTransactions(String, rows: Int, columns: [String])
   /// Some rows cannot be read; the error contains the first hundred of them and their total number.
   case badRows([BadRow], count: Int)
 }
@@ -121,6 +123,7 @@ extension ImportError {
     case .ambiguousAccount: "ambiguous-account"
     case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
+    case .noTransactions: "no-transactions"
     case .badRows: "bad-rows"
     }
   }

@@ -17,6 +17,7 @@ extension ReadingSummary {
   /// Adds the counts and lists of rows from the next part, but not its sums and days.
   fileprivate mutating func append(_ next: ReadingSummary) {
     transactions += next.transactions
+    unexplained += next.unexplained
     skipped += next.skipped.prefix(ReadingSummary.mostSkipped - skipped.count)
     skippedCounts.merge(next.skippedCounts, uniquingKeysWith: +)
     balanceGaps += next.balanceGaps.prefix(ReadingSummary.mostOfAKind - balanceGaps.count)

@@ -36,6 +36,11 @@ struct CurrencyDecision {
       return (currency, .column)
     }
     if let currency = named.preamble { return (currency, .preamble) }
+    if let code = NamedCurrency.unknownCode(in: evidence.layout, evidence.survey.columns),
+      !isFromOwnCountry
+    {
+      throw .unknownCurrency(location, found: code)
+    }
     if evidence.survey.rowsNameCurrency { return (assumed ?? .krw, .column) }
     let isAmericanOrder = dateOrder == .mdy && options.dateOrder == nil
     if amounts.dollars > 0, assumed.map({ !CurrencyDecision.dollars.contains($0.code) }) ?? true {
@@ -63,6 +68,13 @@ struct CurrencyDecision {
       !evidence.layout.isHeaderless, !evidence.language.isEnglish
     else { return nil }
     return assumed
+  }
+
+  /// Whether the header is in a language of few countries, so that the statement is likely from the
+  /// user's country.
+  private var isFromOwnCountry: Bool {
+    assumed != nil && !evidence.language.isEnglish && !evidence.language.mayBeAmerican
+      && !evidence.language.isUnknown
   }
 
   /// Whether `currency` has decimals, or no amount needs them.

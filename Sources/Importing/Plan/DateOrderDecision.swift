@@ -68,6 +68,8 @@ struct DateOrderDecision {
     if evidence.survey.rows > 4, monotone.count == 1, let order = monotone.first { return order }
     let oneMonth = dates.orderWithinOneMonth
     if let oneMonth, oneMonth.isSure { return oneMonth.order }
+    // Days that are all equal support no order, so the usual order of a country is not enough.
+    if dates.isConstant, dates.cells > 1 { return nil }
     if let byCurrency = orderOfCurrency, oneMonth == nil || oneMonth?.order == byCurrency {
       return byCurrency
     }

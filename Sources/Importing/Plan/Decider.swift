@@ -26,7 +26,8 @@ struct Decider {
     let rowOrder = survey.dates.rowOrder(in: order)
     let isCard = card.isCardStatement(survey.columns, survey.signs.types)
     let direction = try SignDecision(
-      evidence: evidence, rowOrder: rowOrder, isCard: isCard, chosen: options.sign
+      evidence: evidence, rowOrder: rowOrder, isCard: isCard,
+      hasPaymentPlans: card.hasPaymentPlans, chosen: options.sign
     ).outcome()
 
     var columns = survey.columns
@@ -36,7 +37,7 @@ struct Decider {
       table: TableFormat(layout, encoding: encoding), columns: columns, dateOrder: order,
       decimalMark: mark.mark, sign: direction.sign, currency: currency.currency,
       currencyEvidence: currency.evidence,
-      unknownCurrency: columns.currency == nil ? NamedCurrency.unknownCode(in: layout) : nil,
+      unknownCurrency: columns.currency == nil ? NamedCurrency.unknownCode(in: layout, columns) : nil,
       account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
       isCardStatement: isCard)
     let amounts = AmountRules(
@@ -44,6 +45,7 @@ struct Decider {
       moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
       moneyInIsNegative: survey.signs.moneyIn.isMostlyNegative,
       blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
+      columnOfDirections: direction.directions,
       unreadColumns: AmountRules.unreadColumns(
         layout, columns, readsFees: survey.balanceSteps.fees > 0))
     let rules = RowRules(
@@ -53,10 +55,12 @@ struct Decider {
     return ReadingPlan(format: format, rules: rules)
   }
 
-  /// Whether the user chose a currency, and the currency column's first rows have at most one code.
+  /// Whether the user chose a currency, and the currency column has one code in all of its first
+  /// rows; in a column with blank cells, the user's currency is that of the blank cells.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
-    return layout.profile[column].distinct.count <= 1
+    let cells = layout.profile[column]
+    return cells.distinct.count <= 1 && (cells.isEmpty || cells.filled == layout.profile.rows)
   }
 
   /// Returns the order of rows in which nearly every balance follows from the previous one; `nil`

@@ -22,13 +22,19 @@ struct DecimalMarkDecision {
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return (mark, isProven: true) }
-    // In a currency with fewer than three decimals, the separator groups thousands. An assumed
-    // currency is enough evidence only for commas in a file with commas as delimiters.
-    let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
-    if currency.currency.exponent < 3, currency.evidence != .assumed || isCommaInCommas {
-      return (found.opposite, isProven: true)
+    guard currency.currency.exponent < 3, evidence.survey.openThreeDecimals == 0 else {
+      throw ambiguous(open, found)
     }
-    throw ambiguous(open, found)
+    // Nobody writes decimal commas between delimiting commas. Otherwise, the separator groups
+    // thousands in a currency without decimals. In other currencies, some amounts must lack the
+    // separator, because some banks write three decimals throughout.
+    let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
+    let isGrouping =
+      currency.evidence != .assumed
+      && (currency.currency.exponent == 0
+        || evidence.survey.amounts.integers + evidence.survey.balances.integers > 0)
+    guard isCommaInCommas || isGrouping else { throw ambiguous(open, found) }
+    return (found.opposite, isProven: true)
   }
 
   private func ambiguous(

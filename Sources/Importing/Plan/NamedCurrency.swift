@@ -6,7 +6,7 @@ struct NamedCurrency {
   let header: Currency?
   /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column's first rows; blank cells may mean this currency too.
+  /// The only currency in the currency column's first rows, nearly all of which name it.
   let column: Currency?
   let preamble: Currency?
 
@@ -22,24 +22,34 @@ struct NamedCurrency {
         .compactMap { CurrencyNames.currency(namedIn: layout.header[$0]) }.first
     let inCells = amounts.currencies.merging(survey.balances.currencies, uniquingKeysWith: +)
     cells = inCells.count == 1 ? inCells.first { $0.value * 2 >= amounts.cells }?.key : nil
-    column = columns.currency.flatMap { NamedCurrency.throughout(layout.profile[$0]) }
+    column = columns.currency.flatMap {
+      NamedCurrency.throughout(layout.profile[$0], rows: layout.profile.rows)
+    }
     preamble = Preamble(layout.preamble).currency
   }
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
-  static func unknownCode(in layout: Layout) -> String? {
-    let columns = zip(layout.profile.columns, layout.headerMeanings)
-    guard
-      let (cells, _) = columns.first(where: { cells, meanings in
-        cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.isConstant
-          && meanings.contains { $0.role == .currency }
-      })
-    else { return nil }
-    return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
+  ///
+  /// A column without a known name next to the amounts counts too, if it has such a code throughout.
+  static func unknownCode(in layout: Layout, _ columns: Columns) -> String? {
+    let neighbors = columns.amounts.flatMap { [$0 - 1, $0 + 1] }
+    let column = layout.headerMeanings.indices.first { column in
+      let (cells, meanings) = (layout.profile[column], layout.headerMeanings[column])
+      guard cells.unknownCodes > 0, cells.currencyCodes == 0, cells.isConstant else { return false }
+      return meanings.contains { $0.role == .currency }
+        || (meanings.isEmpty && neighbors.contains(column) && cells.filled == layout.profile.rows)
+    }
+    guard let code = column.flatMap({ layout.profile[$0].distinct.first }) else { return nil }
+    return String(decoding: code, as: UTF8.self)
   }
 
-  private static func throughout(_ cells: ColumnProfile) -> Currency? {
-    guard cells.isCurrencies, cells.isConstant, let only = cells.distinct.first else { return nil }
+  /// Returns the currency of a column with one currency; `nil` if some rows have a blank cell.
+  ///
+  /// Some statements name the currency of foreign purchases only.
+  private static func throughout(_ cells: ColumnProfile, rows: Int) -> Currency? {
+    guard cells.isCurrencies, cells.isConstant, cells.filled * 20 >= rows * 19,
+      let only = cells.distinct.first
+    else { return nil }
     return CellWords.currency(String(decoding: only, as: UTF8.self))
   }
 }

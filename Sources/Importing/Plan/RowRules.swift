@@ -39,7 +39,10 @@ struct AmountRules: Hashable, Sendable {
   var moneyInIsNegative: Bool
   /// The direction of blank indicator cells; `nil` unless words mark only the other direction.
   var blankDirection: Direction?
-  /// The unread columns whose names mean money out, money in or fees.
+  /// The column whose text begins with a word for the direction, such as 消费 or 退款.
+  var columnOfDirections: Int?
+  /// The unread columns that may have the amount of a row: their names mean money out, money in or
+  /// fees, or their names are unknown and their cells are like amounts.
   var unreadColumns: [Int]
 
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {
@@ -49,6 +52,8 @@ struct AmountRules: Hashable, Sendable {
         !layout.profile[column].isDates, !layout.profile[column].isTexts
       else { return false }
       let roles = layout.headerMeanings[column]
+      let cells = layout.profile[column]
+      if roles.isEmpty, cells.isAmounts, cells.formatted > 0, !cells.isConstant { return true }
       return roles.contains {
         [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
       } && !roles.contains { $0.role == .ignored }

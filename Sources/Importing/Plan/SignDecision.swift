@@ -2,11 +2,14 @@ import Ledger
 
 /// Determines the sign of money out in a single amount column.
 ///
-/// The names after `e.g.` are test layouts (`BankLayout`) that Sobi would misread without the rule.
+/// The kinds of evidence follow each other from the strongest to the weakest. If a weak kind
+/// contradicts the words in the rows, the decision asks the user. The names after `e.g.` are test
+/// layouts (`BankLayout`) that Sobi would misread without the rule.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
   let isCard: Bool
+  let hasPaymentPlans: Bool
   let chosen: SignConvention?
 
   private var columns: Columns { evidence.survey.columns }
@@ -19,121 +22,183 @@ struct SignDecision {
     var sign: SignConvention?
     /// The column whose words determine the direction, if any.
     var indicator: Int?
+    /// The column whose text begins with a word for the direction, if any.
+    var directions: Int?
+    var grade: Grade
   }
 
   /// - Throws: `ImportError.ambiguousSign` if both signs are possible and nothing favors either.
   func outcome() throws(ImportError) -> Outcome {
-    guard columns.amount != nil else { return Outcome(sign: nil, indicator: columns.indicator) }
-    if let chosen { return Outcome(sign: chosen, indicator: nil) }
+    guard columns.amount != nil else { return outcomeOfColumns }
+    if let chosen { return Outcome(sign: chosen, indicator: nil, grade: .told) }
     // A table without days has no transactions, so there is no reason to ask.
     guard evidence.survey.hasDays else {
-      return Outcome(sign: .outNegative, indicator: columns.indicator)
+      return Outcome(sign: .outNegative, indicator: columns.indicator, grade: .assumed)
     }
     let hasNegative = amounts.signs.negative > 0
     let isByType = columns.indicator == nil && !hasNegative && signs.types.areDirections
     if let indicator = isByType ? columns.type : columns.indicator {
       switch hasNegative ? signs.indicator.finding : .byWords {
       case .byWords:  // e.g. tesco bank, vr old, alipay
-        return Outcome(sign: nil, indicator: indicator)
-      case .bySign(let sign): return Outcome(sign: sign, indicator: nil)
+        return Outcome(sign: nil, indicator: indicator, grade: .told)
+      case .bySign(let sign): return Outcome(sign: sign, indicator: nil, grade: .told)
       case .nothing: break
       }
     }
-    return Outcome(sign: try signOfAmounts(), indicator: nil)
+    // e.g. bocom credit
+    if !hasNegative, amounts.withDirection == 0, let column = words.columnOfDirections {
+      return Outcome(sign: nil, indicator: nil, directions: column, grade: .told)
+    }
+    let (sign, grade) = try signOfAmounts()
+    return Outcome(sign: sign, indicator: nil, grade: grade)
   }
 
+  /// The outcome for a table with a column for each direction.
+  private var outcomeOfColumns: Outcome {
+    let isProven = evidence.survey.balanceSteps.asMoved.isProof(in: rowOrder)
+    return Outcome(sign: nil, indicator: columns.indicator, grade: isProven ? .proved : .told)
+  }
+
+  private typealias Finding = (sign: SignConvention, grade: Grade)
+
   /// Returns the sign of money out if no word determines the direction.
-  private func signOfAmounts() throws(ImportError) -> SignConvention {
-    if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return sign }
-    // A payment of a card bill is money in. e.g. nubank card, viseca
-    if words.thanks.negative > words.thanks.positive { return .outPositive }
-    if words.thanks.positive > words.thanks.negative, amounts.signs.negative > 0 {
-      return .outNegative
-    }
-    if isCard {
-      // Purchases are money out, and refunds are money in. e.g. cmb credit
-      if words.bookings.positive > words.bookings.negative * 3 { return .outPositive }
-      // e.g. mastercard no
-      if words.bookings.negative > words.bookings.positive * 3, amounts.signs.negative > 0 {
-        return .outNegative
-      }
-    }
+  private func signOfAmounts() throws(ImportError) -> Finding {
+    if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return (sign, .proved) }
+    if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
+    // If some amounts have a mark such as CR, only these marks show the direction.
+    if amounts.withDirection > 0 { return (try signOfUnmarked(), .told) }
     // e.g. rakuten card, hyundai card, naverpay
-    if isAmountUsed, charges.positive >= charges.negative { return .outPositive }
-    // e.g. samsung card, hana card
-    if isCard { return try signOfCard() }
-    if amounts.cells == 0 { return .outNegative }
-    if amounts.withDirection > 0 { return try signOfUnmarked() }
-    // e.g. wells fargo headerless, rbc, and most other banks
-    if amounts.signs.negative > 0 {
-      // Few accounts have over three times as many deposits as withdrawals, so the positive amounts
-      // may be card purchases.
-      let isLikelyInverted =
-        evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
-      if isLikelyInverted, !isAccountStatement { throw ambiguous }
-      // If Sobi knows no column name in full, only the rows show the sign.
-      if evidence.language.isUnknown, amounts.pluses == 0,
-        amounts.signs.positive > amounts.signs.negative
-          || words.bookings.positive > words.bookings.negative
-      {
-        throw ambiguous
-      }
-      return .outNegative
+    if isAmountSpent {
+      if charges.negative > charges.positive, !wordsExplainNegatives { throw ambiguous }
+      return (.outPositive, .told)
     }
-    if columns.category != nil || columns.type != nil, amounts.signs.positive == 0 {
-      return .outNegative
+    if isCard { return (try signOfCard(), .inferred) }
+    if amounts.example == nil { return (.outNegative, .inferred) }
+    // Plus signs beside other signs, or throughout, show that money in is positive.
+    if amounts.pluses > 0, signs.booked.negative > 0 || amounts.pluses == amounts.cells {
+      return (.outNegative, .told)
     }
-    // Every amount is zero, so an error could not quote one, or every amount has a plus sign.
-    if amounts.example == nil || amounts.pluses == amounts.cells { return .outNegative }
-    throw ambiguous
+    guard signs.booked.negative > 0, !wordsContradict(.outNegative) else { throw ambiguous }
+    if isAccountStatement { return (.outNegative, .told) }
+    // Few accounts have more deposits than withdrawals, so the positive amounts may be purchases.
+    if signs.booked.positive > signs.booked.negative { throw ambiguous }
+    return (.outNegative, .inferred)
+  }
+
+  // MARK: Words
+
+  /// The sign that thanks for a payment of a card bill show. e.g. nubank card, viseca
+  private var signOfThanks: SignConvention? {
+    if words.thanks.negative > words.thanks.positive { return .outPositive }
+    return words.thanks.positive > words.thanks.negative ? .outNegative : nil
+  }
+
+  /// The sign with which nearly all words for purchases, refunds and payments agree.
+  ///
+  /// On account statements, such words are rarer and less reliable, so all must agree.
+  private var signOfWords: SignConvention? {
+    let (agreeing, opposing) = agreement
+    let isEnough = isCard || agreeing + opposing >= 2
+    // Positive refunds alone do not show that purchases are negative, unless no row lacks a word.
+    let hasBothSigns = signs.booked.negative > 0 || agreeing + opposing == words.rows
+    if isEnough, opposing > (isCard ? 3 * agreeing : 0), agreeing == 0 || isCard {
+      return .outPositive  // e.g. cmb credit
+    }
+    if isEnough, hasBothSigns, agreeing > (isCard ? 3 * opposing : 0), opposing == 0 || isCard {
+      return .outNegative  // e.g. mastercard no
+    }
+    return nil
+  }
+
+  /// Whether more words disagree with a sign than agree with it.
+  private func wordsContradict(_ sign: SignConvention) -> Bool {
+    let (agreeing, opposing) = agreement
+    return sign == .outNegative ? opposing > agreeing : agreeing > opposing
+  }
+
+  /// Whether marks of cancelled charges, or words for money back, explain most negative amounts.
+  private var wordsExplainNegatives: Bool {
+    let negative = signs.booked.negative
+    return (signs.cancelled.negative + agreement.opposing) * 2 > negative
+  }
+
+  /// The numbers of rows whose words agree and disagree with negative money out.
+  ///
+  /// A payment of a card bill is money in on a card statement, but money out on an account.
+  private var agreement: (agreeing: Int, opposing: Int) {
+    let payments = isCard ? words.payments : SignCount()
+    return (
+      words.bookings.negative + payments.negative, words.bookings.positive + payments.positive
+    )
   }
 
   /// Returns the sign of money out for amounts without a mark if others have a mark such as `CR`.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
-    if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
+    if unmarked == 0 || signs.booked.negative > 0 || amounts.credits == 0 { return .outNegative }
     // If only money in has a mark, amounts without a mark are money out.
     if amounts.credits == amounts.withDirection { return .outPositive }
     throw ambiguous
   }
 
+  // MARK: Kinds of statements
+
   /// Returns the sign of purchases, which are most rows of a card statement.
   ///
-  /// In Korean card statements, purchases are usually positive. Other statements use either sign.
+  /// In Korean card statements, purchases are positive. Other statements use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
-    if amounts.negative == 0 { return .outPositive }
-    if amounts.positive == 0 { return .outNegative }
-    if evidence.language.isKorean, amounts.positive >= amounts.negative { return .outPositive }
-    if amounts.positive >= 2 * amounts.negative { return .outPositive }
-    // e.g. tinkoff
-    if amounts.negative > amounts.positive { return .outNegative }
-    throw ambiguous
+    // Only purchases have a plan of payments.
+    if hasPaymentPlans, amounts.positive >= max(1, amounts.negative) { return .outPositive }
+    if evidence.language.isKorean {
+      if amounts.positive >= max(1, amounts.negative) { return .outPositive }
+      if signs.cancelled.negative == signs.booked.negative, amounts.positive == 0 {
+        return .outPositive
+      }
+    }
+    // A few rows with one sign may all be refunds. With both signs, purchases are the majority.
+    let (positive, negative) = (amounts.positive, amounts.negative)
+    let sign: SignConvention = positive > negative ? .outPositive : .outNegative
+    let isMajority = sign == .outPositive ? positive >= 2 * negative : negative >= positive
+    // e.g. samsung card, hana card, tinkoff
+    guard isMajority, positive + negative >= 3 || min(positive, negative) > 0,
+      !wordsContradict(sign)
+    else { throw ambiguous }
+    return sign
   }
 
   /// The signs of amounts in rows not marked as cancelled, or in all rows if all are marked.
-  private var charges: SignCount { amounts.signs.without(signs.cancelled) }
+  private var charges: SignCount { signs.booked.without(signs.cancelled) }
 
   /// Whether the amount column's name contains a word for an amount used, paid or spent.
-  private var isAmountUsed: Bool {
+  private var isAmountSpent: Bool {
     let keys = evidence.layout.headerKeys
     guard let column = columns.amount, keys.indices.contains(column) else { return false }
-    return ["利用額", "利用金額", "이용금액", "이용액", "사용금액", "결제금액", "消费金额", "消費金額"].contains {
-      keys[column].contains($0)
-    }
+    return SignDecision.spent.contains { keys[column].contains($0) }
   }
 
-  /// Whether a balance column, the header or a line above the table indicates a bank account.
+  /// Whether the header or a line above the table indicates a bank account, or a column of balances
+  /// or value dates does and the name of the amount column is known.
   private var isAccountStatement: Bool {
-    if columns.balance != nil { return true }
-    let preamble = evidence.layout.preamble.joined().map(\.normalized)
-    return (preamble + evidence.layout.headerKeys).contains { key in
-      !SignDecision.bankAccountWords.prefixes(of: key).isEmpty
+    let (keys, meanings) = (evidence.layout.headerKeys, evidence.layout.headerMeanings)
+    let hasValueDate = columns.otherDates.contains { column in
+      meanings.indices.contains(column)
+        && meanings[column].contains {
+          $0.role == .date && $0.rank == HeaderWords.DayKind.value.rawValue
+        }
     }
+    if columns.balance != nil || hasValueDate, let column = columns.amount,
+      !meanings.indices.contains(column) || !meanings[column].isEmpty
+    {
+      return true
+    }
+    let preamble = evidence.layout.preamble.joined().map(\.normalized)
+    return (preamble + keys).contains { !SignDecision.bankAccountWords.prefixes(of: $0).isEmpty }
   }
 
-  private static let bankAccountWords = WordIndex(
-    WordFile("accounts")["bank account"].map { ($0, ()) })
+  private static let file = WordFile("accounts")
+  private static let spent = file["amount spent"].map(\.normalized)
+  private static let bankAccountWords = WordIndex(file["bank account"].map { ($0, ()) })
 
   private var ambiguous: ImportError {
     .ambiguousSign(

@@ -21,6 +21,12 @@ package struct ReadingSummary: Hashable, Sendable {
   static let mostSkipped = 10_000
   static let mostOfAKind = 100
 
+  /// The number of skipped rows with at least three filled cells, but without a day and an amount.
+  var unexplained = 0
+
+  /// The number of rows that look like transactions if none of them is one; `nil` otherwise.
+  var unexplainedRows: Int? { transactions == 0 && unexplained > 0 ? unexplained : nil }
+
   mutating func skip(line: Int, _ reason: SkippedRow.Reason) {
     skippedCounts[reason, default: 0] += 1
     if skipped.count < ReadingSummary.mostSkipped {
@@ -63,5 +69,8 @@ package struct SkippedRow: Hashable, Sendable {
     case noDate = "no-date"
     /// The row cannot be read, and the user chose to import the other rows.
     case bad
+
+    /// Whether nothing but a missing day or amount explains why the row is no transaction.
+    var isMissingCell: Bool { self == .note || self == .noAmount || self == .noDate }
   }
 }

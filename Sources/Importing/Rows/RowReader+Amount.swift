@@ -39,6 +39,12 @@ extension RowReader {
       guard let indicated = try indicatedDirection(record, indicator) else { return .neutral }
       return .minorUnits(indicated == .out ? -amount.value : amount.value)
     }
+    if let column = plan.rules.amounts.columnOfDirections, amount.value != 0 {
+      guard let suggestion = CellWords.suggestion(record.text(column)) else {
+        throw bad(record, column, .unknownIndicator(record.text(column)))
+      }
+      return .minorUnits(suggestion.direction.signed(amount.value))
+    }
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
@@ -132,7 +138,11 @@ extension RowReader {
         || columns.currency.map { !record.cell($0).isEmpty } ?? false
       if isNamed { throw bad(record, column, .otherCurrency(record.text(column), currency)) }
     }
-    switch parts.magnitude(mark: plan.format.decimalMark, exponent: named.exponent) {
+    var magnitude = parts.magnitude(mark: plan.format.decimalMark, exponent: named.exponent)
+    if case .notANumber = magnitude, let own = parts.mark(ofDecimals: named.exponent) {
+      magnitude = parts.magnitude(mark: own, exponent: named.exponent)
+    }
+    switch magnitude {
     case .minorUnits(let value):
       return CellAmount(
         value: parts.isNegative ? -value : value, currency: named, direction: parts.direction)

@@ -29,8 +29,11 @@ extension RowReader {
     if record.isBlank { return .blank }
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     guard hasAmount(record) else { return .skipped(.note) }
-    // In card statements, a purchase that is not booked yet may have only a day of purchase.
-    let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
+    // In card statements, a purchase that is not booked yet may have only a day of purchase. A row
+    // with a balance is booked.
+    let hasBalance = columns.balance.map { !record.cell($0).isEmpty } ?? false
+    let hasOtherDay =
+      !hasBalance && columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
     // Do not guess: the row may be a detail of the previous row, or a booking on the same day.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }

@@ -66,7 +66,11 @@ struct StatementPass {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
               entries.append(entry)
-            case .skipped(let reason): totals.summary.skip(line: record.line, reason)
+            case .skipped(let reason):
+              totals.summary.skip(line: record.line, reason)
+              if reason.isMissingCell, record.cells.count(where: { !$0.isEmpty }) >= 3 {
+                totals.summary.unexplained += 1
+              }
             case .blank: break
             }
           } catch {

@@ -74,6 +74,14 @@ package final class StatementReader: EntrySource {
     if found.badRowCount > 0, !plan.rules.skipsBadRows {
       throw ImportError.badRows(found.badRows, count: found.badRowCount)
     }
+    if let rows = found.unexplainedRows {
+      let columns = plan.format.columns
+      throw ImportError.noTransactions(
+        file.name, rows: rows,
+        columns: ([columns.date] + columns.amounts).map {
+          Columns.name(of: $0, in: plan.format.table.header)
+        })
+    }
     summary = found
   }
 }

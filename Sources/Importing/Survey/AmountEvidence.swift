@@ -12,6 +12,8 @@ struct AmountEvidence {
   private(set) var currencies: [Currency: Int] = [:]
   /// The number of cells with a dollar sign, which many currencies share.
   private(set) var dollars = 0
+  /// The number of cells with a number other than zero and without a separator.
+  private(set) var integers = 0
   /// The number of cells with decimals that are not all zero.
   private(set) var withDecimals = 0
   /// The first amount other than zero.
@@ -25,8 +27,9 @@ struct AmountEvidence {
     guard !cell.isEmpty, let parts = AmountParts(cell) else { return nil }
     cells += 1
     var mark = DecimalMark.point
+    var isInteger = false
     switch parts.markEvidence {
-    case .none: break
+    case .none: isInteger = true
     case .proof(let proven):
       marks.take(proven)
       mark = proven
@@ -43,6 +46,7 @@ struct AmountEvidence {
     if cell.contains(UInt8(ascii: "$")) { dollars += 1 }
     guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
     if value % 10_000 != 0 { withDecimals += 1 }
+    if isInteger, value != 0 { integers += 1 }
     let signed = parts.isNegative ? -value : value
     signs.take(signed)
     if value != 0, example == nil {
@@ -79,6 +83,8 @@ struct AmountEvidence {
       marks.take(cell[at] == UInt8(ascii: ".") ? .point : .comma)
       if tens | ones != 0 { withDecimals += 1 }
       value += Int64(tens) * 1_000 + Int64(ones) * 100
+    } else if value != 0 {
+      integers += 1
     }
     cells += 1
     let signed = start == 1 ? -value : value
@@ -95,6 +101,7 @@ struct AmountEvidence {
     credits += next.credits
     currencies.merge(next.currencies, uniquingKeysWith: +)
     dollars += next.dollars
+    integers += next.integers
     withDecimals += next.withDecimals
     example = example ?? next.example
   }
@@ -134,6 +141,8 @@ struct DecimalMarkEvidence {
   private(set) var openPoints = 0
   private(set) var openCommas = 0
   private(set) var openExample: (text: String, location: Location)?
+
+  var open: Int { openPoints + openCommas }
 
   /// The proven mark; if cells prove both marks, the more frequent one.
   var proven: DecimalMark? {

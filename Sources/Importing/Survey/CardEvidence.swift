@@ -1,6 +1,8 @@
 /// The evidence that a statement is from a card, not from an account.
 struct CardEvidence {
   let isCard: Bool
+  /// Whether a column has words for a plan of payments, such as `1回払い`.
+  let hasPaymentPlans: Bool
 
   init(layout: Layout) {
     let meanings = layout.headerMeanings
@@ -10,13 +12,13 @@ struct CardEvidence {
     }
     let keys = layout.headerKeys
     let isCardHeader =
-      keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
+      keys.contains { !CardEvidence.words.prefixes(of: $0).isEmpty }
       || (hasDay(.purchase) && hasDay(.booking)
         && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
+    hasPaymentPlans = layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans)
     isCard =
       !hasBalance
-      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble)
-        || layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans))
+      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)
   }
 
   /// Whether a table with these columns is a card statement; a table with a balance column never
@@ -31,7 +33,7 @@ struct CardEvidence {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
-        return ["回払い", "一括", "分割", "リボ", "일시불", "할부"].contains { text.contains($0) }
+        return CardEvidence.paymentPlans.contains { text.contains($0) }
       }
   }
 
@@ -44,21 +46,9 @@ struct CardEvidence {
     }
   }
 
-  private static let words = [
-    "가맹점", "승인", "이용금액", "이용일", "이용카드", "카드", "cardno", "cardnumber", "card", "cardmember",
-    "kartennummer", "karte", "numerodicarta", "numerocarta", "numerodecarte", "numerodetarjeta",
-    "tarjeta", "numerkarty", "karta", "kortnummer", "kortnr", "номеркарты", "卡号", "交易卡号", "信用卡",
-    "利用店名", "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
-  ]
-
-  /// Names of the purchase-day column in card statements that also have a booking-day column.
-  private static let daysOfPurchase: Set<String> = [
-    "transactiondate", "transdate", "purchasedate", "交易日期", "交易日",
-  ]
-
-  private static let titles = [
-    "creditcard", "kreditkarte", "cartedecredit", "cartadicredito", "tarjetadecredito", "신용카드",
-    "信用卡", "クレジットカード", "кредитнаякарта", "kreditkort", "cartaodecredito", "luottokortti",
-    "kartakredytowa", "kreditnikarta", "mastercard", "americanexpress",
-  ]
+  private static let file = WordFile("accounts")
+  private static let words = WordIndex(file["card column"].map { ($0, ()) })
+  private static let daysOfPurchase = file.names("card day")
+  private static let titles = file.names("card title")
+  private static let paymentPlans = file["payment plan"]
 }

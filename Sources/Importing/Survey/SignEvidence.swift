@@ -7,7 +7,8 @@ struct SignEvidence {
   var moneyIn = SignCount()
   private(set) var indicator = IndicatorEvidence()
   private(set) var types = TypeEvidence()
-  /// The signs of amounts in rows marked as cancelled.
+  /// The signs of amounts in rows with a day, and in those of them that are marked as cancelled.
+  private(set) var booked = SignCount()
   private(set) var cancelled = SignCount()
 
   private var directions = WordCache<Direction?>()
@@ -21,7 +22,10 @@ struct SignEvidence {
     if let column = columns.type, !record.cell(column).isEmpty {
       types.take(typeCells.meaning(of: record.cell(column), TypeEvidence.Cell.init))
     }
-    if let booked { takeCancelled(record, columns, booked) }
+    if let booked {
+      self.booked.take(booked)
+      takeCancelled(record, columns, booked)
+    }
     guard let column = columns.indicator else { return nil }
     let cell = record.cell(column)
     let direction = directions.meaning(of: cell, CellWords.direction)
@@ -47,6 +51,7 @@ struct SignEvidence {
     moneyIn.append(next.moneyIn)
     indicator.append(next.indicator)
     types.append(next.types)
+    booked.append(next.booked)
     cancelled.append(next.cancelled)
   }
 }

@@ -19,6 +19,8 @@ struct Survey {
   private(set) var dates = DateEvidence()
   private(set) var otherDates: [DateEvidence]
   private(set) var amounts = AmountEvidence()
+  /// The number of amounts such as `1.234` in rows whose currency has three decimals.
+  private(set) var openThreeDecimals = 0
   private(set) var balances = AmountEvidence()
   private(set) var signs = SignEvidence()
   private(set) var balanceSteps = BalanceEvidence()
@@ -100,7 +102,13 @@ struct Survey {
     var amount = RowAmount()
     for column in amountColumns where !record.cell(column).isEmpty {
       amount.isFilled = true
+      let open = amounts.marks.open
       guard let value = amounts.take(record, column, file: file) else { continue }
+      if amounts.marks.open > open, let currency = columns.currency,
+        CellWords.currency(record.cell(currency))?.exponent == 3
+      {
+        openThreeDecimals += 1
+      }
       if column == columns.amount { amount.written = value }
       if column == columns.moneyOut {
         amount.moved = (amount.moved ?? 0) + Direction.out.signed(value)
@@ -124,6 +132,7 @@ struct Survey {
     rowsWithoutAmount += next.rowsWithoutAmount
     rowsWithCurrency += next.rowsWithCurrency
     amounts.append(next.amounts)
+    openThreeDecimals += next.openThreeDecimals
     balances.append(next.balances)
     signs.append(next.signs)
     balanceSteps.append(next.balanceSteps)

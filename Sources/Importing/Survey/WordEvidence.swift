@@ -8,14 +8,30 @@ struct WordEvidence {
   private var koreanPayees = 0
   /// The numbers of rows whose sign agrees (`negative`) or disagrees (`positive`) with their words.
   ///
-  /// A negative amount agrees with a purchase, and a positive amount with a refund or a payment.
+  /// A negative amount agrees with a purchase, and a positive amount with a refund.
   private(set) var bookings = SignCount()
+  /// The same for payments of a card bill.
+  private(set) var payments = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
+  /// For each column, the numbers of booked rows whose text begins with a word for money out, and
+  /// with a word for money in.
+  private var begun: [(out: Int, into: Int)]
+  private var booked = 0
 
   init(columns: Columns) {
     payee = columns.payee
     self.columns = [columns.payee, columns.type].compactMap(\.self) + columns.memos
+    begun = self.columns.map { _ in (0, 0) }
+  }
+
+  /// The column in which the text of every row begins with a word for a direction, with rows of
+  /// both directions.
+  var columnOfDirections: Int? {
+    let index = begun.indices.first {
+      begun[$0].out > 0 && begun[$0].into > 0 && begun[$0].out + begun[$0].into == booked
+    }
+    return index.map { columns[$0] }
   }
 
   var isComplete: Bool { rows >= TableProfile.mostRows }
@@ -28,12 +44,21 @@ struct WordEvidence {
     // Hangul syllables begin with these bytes in UTF-8.
     if let payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) { koreanPayees += 1 }
     guard let booked else { return }
-    for column in columns {
-      guard let suggestion = CellWords.suggestion(record.text(column)) else { continue }
-      if suggestion == .thanks {
-        thanks.take(booked)
-      } else {
-        bookings.take((suggestion.direction == .out) == (booked < 0) ? -1 : 1)
+    self.booked += 1
+    let suggestions = columns.map { CellWords.suggestion(record.text($0)) }
+    for (index, suggestion) in suggestions.enumerated() {
+      switch suggestion?.direction {
+      case .out?: begun[index].out += 1
+      case .into?: begun[index].into += 1
+      case nil: break
+      }
+    }
+    for case let suggestion? in suggestions {
+      let sign: Int64 = (suggestion.direction == .out) == (booked < 0) ? -1 : 1
+      switch suggestion {
+      case .thanks: thanks.take(booked)
+      case .payment: payments.take(sign)
+      case .refund, .purchase: bookings.take(sign)
       }
       return
     }

@@ -2,6 +2,9 @@ struct HeaderScore {
   /// The score, higher for a likelier header; `nil` for a line that cannot be the header.
   private(set) var value: Int?
 
+  /// The least score of a header that names a day and an amount.
+  static let leastComplete = 10
+
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
     guard cells.count >= 2 else { return }
     var roles: Set<ColumnRole> = []
@@ -24,7 +27,7 @@ struct HeaderScore {
     }
     let hasAmount = !roles.isDisjoint(with: [.amount, .moneyOut, .moneyIn])
     if roles.contains(.date), hasAmount, known >= 2 {
-      value = 10 + known * 4 + parts + roles.count
+      value = HeaderScore.leastComplete + known * 4 + parts + roles.count
     } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
       // The cells below the header will show the columns of days and amounts.
       value = 2 + known

@@ -104,7 +104,18 @@ struct LayoutFinder {
       else { continue }
       header = (index, score)
     }
-    if header == nil { header = lineAboveRows(records, isRow).map { ($0, 1) } }
+    // A header with most rows above it belongs to another, shorter table.
+    if let index = header?.index,
+      isRow[..<index].count(where: \.self) > isRow[index...].count(where: \.self)
+    {
+      header = nil
+    }
+    // Labels above the table may be known words, too, but the header is next to the rows.
+    let nearest = lineAboveRows(records, isRow)
+    if let found = header, found.score < HeaderScore.leastComplete, nearest ?? 0 > found.index {
+      header = nil
+    }
+    if header == nil { header = nearest.map { ($0, 1) } }
     var layout: Layout
     if let header {
       let record = records[header.index]

@@ -192,6 +192,16 @@ struct AmountParts {
     return isOpen ? .open(mark: last) : .proof(last)
   }
 
+  /// Returns the mark before the last `count` digits, if the cell is a number only with this mark.
+  ///
+  /// Some statements write a few amounts with another decimal mark than the others.
+  func mark(ofDecimals count: Int) -> DecimalMark? {
+    guard count > 0, body.end - body.start > count + 1, case .proof(let mark) = markEvidence,
+      bytes[body.end - count - 1] == mark.byte
+    else { return nil }
+    return mark
+  }
+
   enum Outcome {
     case minorUnits(Int64)
     case notANumber

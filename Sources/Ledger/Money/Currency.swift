@@ -66,7 +66,7 @@ public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable,
 
 extension Currency {
   /// The ISO 4217 codes of 2025, except special codes such as those for metals, funds and tests,
-  /// plus the former codes HRK and ANG.
+  /// plus the codes of currencies that were replaced after 1998 (ISO 4217, list three).
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
@@ -75,11 +75,13 @@ extension Currency {
     KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN \
     MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD \
     SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH \
-    UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG HRK ANG
+    UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG \
+    ANG ATS BEF BGL BYR CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF LVL MTL NLG PTE ROL SIT \
+    SKK TRL VEF ZMK
     """)
 
   static let withoutDecimals: Set<UInt32> = packedCodes(
-    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF BEF BYR ESP ITL LUF PTE TRL")
 
   static let withThreeDecimals: Set<UInt32> = packedCodes("BHD IQD JOD KWD LYD OMR TND")
 

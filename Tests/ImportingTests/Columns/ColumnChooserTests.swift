@@ -10,7 +10,8 @@ struct ColumnChooserTests {
     #expect(try Reading(account + rows).days == ["2025-03-05", "2025-03-06"])
     let card = "Booking date,Transaction date,Text,Amount,Card number\n"
     let purchases = "2025-03-05,2025-03-03,a,1.00,x1\n2025-03-06,2025-03-04,b,1.00,x1\n"
-    #expect(try Reading(card + purchases).days == ["2025-03-03", "2025-03-04"])
+    let options = ImportOptions(sign: .outPositive)
+    #expect(try Reading(card + purchases, options).days == ["2025-03-03", "2025-03-04"])
   }
 
   @Test func `the column of days that belongs to the times counts`() throws {

@@ -43,8 +43,13 @@ struct CurrencyDecisionTests {
     #expect(reading.summary.moneyOut == [Money(100, .eur), Money(100, .jpy)])
   }
 
-  @Test func `an unknown currency code is reported, and the user's currency counts`() throws {
+  @Test func `an unknown currency code is a question`() {
     let text = "Date,Text,Amount,Currency\n2025-03-03,a,-1.00,INE\n2025-03-04,b,2.00,INE\n"
+    #expect(Reading.error(text, assumed: .eur)?.code == "unknown-currency")
+  }
+
+  @Test func `an unknown code in a header of the user's country is reported`() throws {
+    let text = "Buchungstag;Text;Betrag;Währung\n3.3.2025;a;-1,00;INE\n4.3.2025;b;2,00;INE\n"
     let reading = try Reading(text, assumed: .eur)
     #expect(reading.plan.format.currency == .eur)
     #expect(reading.plan.format.currencyEvidence == .assumed)

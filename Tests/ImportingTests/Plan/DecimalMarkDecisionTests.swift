@@ -10,7 +10,7 @@ struct DecimalMarkDecisionTests {
     ("another row", .comma, -123_400, "Date;Amount\n2025-01-02;-1.234\n2025-01-03;-0,50\n"),
     ("another row", .point, -123_400, "Date,Amount\n2025-01-02,\"-1,234\"\n2025-01-03,-0.50\n"),
     ("the balance", .comma, -123_400, "Date;Amount;Balance\n2025-01-02;-1.234;5.000,00\n"),
-    ("the header's currency", .comma, -123_400, "Date;Amount (EUR)\n2025-01-02;-1.234\n"),
+    ("an amount without separators", .comma, -123_400, "Date;Amount (EUR)\n2025-01-02;-1.234\n2025-01-03;-50\n"),
     ("the header's currency", .point, -1_234, "날짜,금액\n2025-01-02,\"-1,234\"\n"),
     ("a comma in a file of commas", .point, -123_400, "Date,Amount\n2025-01-02,\"-1,234\"\n"),
     ("no separator", .point, -123_400, "Date,Amount\n2025-01-02,-1234\n"),
@@ -37,5 +37,20 @@ struct DecimalMarkDecisionTests {
     #expect(point.amounts == [-5_000, -1_234])
     let comma = try Reading(marked.text, ImportOptions(decimalMark: .comma), assumed: kuwait)
     #expect(comma.amounts == [-5_000, -1_234_000])
+  }
+
+  @Test func `three digits after every point are a question, because they may be decimals`() {
+    let text = "Date;Amount (CHF)\n2025-01-02;53.100\n2025-01-03;475.000\n"
+    #expect(Reading.error(text)?.code == "ambiguous-amounts")
+  }
+
+  @Test func `a row in a currency of three decimals makes 1.234 a question`() {
+    let text = "Date,Amount,Currency\n2025-01-02,-25.334,KWD\n2025-01-03,-2534,JPY\n"
+    #expect(Reading.error(text)?.code == "ambiguous-amounts")
+  }
+
+  @Test func `a cell with the other mark before two decimals keeps its value`() throws {
+    let text = "Date;Amount\n2025-01-02;-150.55\n2025-01-03;−123,00\n2025-01-04;-7.00\n"
+    #expect(try Reading(text, assumed: .eur).amounts == [-15_055, -12_300, -700])
   }
 }
