@@ -17,7 +17,7 @@ SHELL = /bin/bash
 export SWIFT
 
 .PHONY: all help release demo test lint format manual install uninstall fuzz reliability terminal-proof \
-  soundness soundness-short bench bench-growth bench-frames bench-reader examples dependencies clean
+  soundness soundness-short metamorphic bench bench-growth bench-frames bench-reader examples dependencies clean
 
 ##   make                 build for debugging
 all: dependencies
@@ -41,6 +41,7 @@ test: dependencies lint
 	@Scripts/run-tests.py --skip-build
 	@if command -v strace >/dev/null; then $(MAKE) --no-print-directory soundness-short; \
 	  else echo "soundness: skipped, strace is missing"; fi
+	@Tests/Metamorphic/metamorphic.py --program $(PROGRAM) --sample --runs 420
 
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks Examples
 
@@ -104,6 +105,10 @@ soundness-short:
 	@$(CHECKS)/processes.py $(SHORT) --seconds 2
 	@$(CHECKS)/files.py $(SHORT) --runs 8 --only .
 	@$(CHECKS)/flips.py $(SHORT) --runs 3
+
+##   make metamorphic     read RUNS=50000 transformed statements with known truth; ten minutes
+metamorphic: release
+	@Tests/Metamorphic/metamorphic.py --runs $(or $(RUNS),50000)
 
 ##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes
 TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
