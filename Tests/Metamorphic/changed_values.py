@@ -81,6 +81,13 @@ def typed_minus(statement, numbers):
     statement.style = replace(statement.style, minus=numbers.choice(["\u2212", "\u2013", "\uff0d", "- "]))
 
 
+def plus_signs(statement, numbers):
+    """Writes a plus before money in. On a statement with turned signs, it would say the opposite."""
+    if not statement.has("amount") or statement.is_inverted:
+        return False
+    statement.style = replace(statement.style, plus="+")
+
+
 def glued_currency(statement, numbers):
     if statement.style.dress != "{}" or statement.has("currency2", "foreign", "repeat", "inserted"):
         return False
@@ -125,7 +132,6 @@ embedded = styled(dress="\u202a{}\u202c")
 full_width = styled(digits="０１２３４５６７８９")
 arabic_digits = styled(digits="٠١٢٣٤٥٦٧٨٩")
 devanagari_digits = styled(digits="०१२३४५६७८९")
-plus_signs = styled(plus="+")
 
 
 def delimiter(statement, numbers):
