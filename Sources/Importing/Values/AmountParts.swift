@@ -13,26 +13,35 @@ struct AmountParts {
   /// The currency, if the cell contains the code, the name or an unambiguous sign of a currency.
   private(set) var currency: Currency?
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let cell: UnsafeBufferPointer<UInt8>
+  /// The bytes that replace those of `cell`, if they had to be cleaned.
+  private var cleaned: [UInt8]?
+
+  private var bytes: AmountBytes { AmountBytes(cell: cell, cleaned: cleaned) }
 
   /// Parses a trimmed cell; `nil` if it does not have the form of an amount.
   ///
   /// The number can have at most one sign, and names of one currency before or after it. The cell
-  /// can begin with `'` or `="`, which mark a number as text in spreadsheets.
+  /// can begin with `'`, which marks a number as text in spreadsheets.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard let cleaned = PlainCell.cleaned(cell) else {
+      self.init(plain: cell)
+      return
+    }
+    guard var parts = cleaned.withUnsafeBufferPointer({ AmountParts(plain: $0) }) else {
+      return nil
+    }
+    parts.cleaned = cleaned
+    self = parts
+  }
+
+  private init?(plain cell: UnsafeBufferPointer<UInt8>) {
     // This test rejects most words.
     guard cell.contains(where: AmountParts.isOfNumber) else { return nil }
-    bytes = cell
+    self.cell = cell
     var scan = ByteScanner(cell)
     var marks = Marks()
-    if scan.skip(UInt8(ascii: "=")) {
-      guard scan.skip(UInt8(ascii: "\"")) else { return nil }
-      // In a quoted cell, the quotes are doubled.
-      let isDoubled = scan.skip(UInt8(ascii: "\""))
-      marks.closing = isDoubled ? 2 : 1
-    } else {
-      _ = scan.skip(UInt8(ascii: "'"))
-    }
+    _ = scan.skip(UInt8(ascii: "'"))
     while let byte = scan.peek, !AmountParts.isOfNumber(byte) {
       guard take(&scan, &marks, isAfter: false) else { return nil }
     }
@@ -57,7 +66,7 @@ struct AmountParts {
     while !scan.isAtEnd {
       guard take(&scan, &marks, isAfter: true) else { return nil }
     }
-    guard marks.signs <= 1, marks.opened == marks.closed, marks.closing == 0 else { return nil }
+    guard marks.signs <= 1, marks.opened == marks.closed else { return nil }
   }
 
   /// Whether a byte is a digit, a point or a comma.
@@ -70,8 +79,6 @@ struct AmountParts {
     var signs = 0
     var opened = false
     var closed = false
-    /// The number of closing quotes of `="…"` that must follow.
-    var closing = 0
   }
 
   /// Parses one mark before or after the number; returns `false` if there is no valid mark.
@@ -98,22 +105,15 @@ struct AmountParts {
       guard marks.opened, !marks.closed, isAfter else { return false }
       scan.at += 1
       marks.closed = true
-    case UInt8(ascii: "\""):
-      guard marks.closing > 0, isAfter else { return false }
-      scan.at += 1
-      marks.closing -= 1
     case 0..<0x80: return word(&scan)
     default:
-      if scan.skip("−") || scan.skip("–") {
-        marks.signs += 1
-        isNegative = true
-      } else if scan.skip("₩") || scan.skip("￦") || scan.skip("원") {
+      if scan.skip("₩") || scan.skip("￦") || scan.skip("원") {
         return name(.krw)
       } else if scan.skip("€") {
         return name(.eur)
       } else if scan.skip("£") {
         return name(.gbp)
-      } else if scan.skip("¥") || scan.skip("￥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
+      } else if scan.skip("¥") || scan.skip("￥") {
         // The yen sign does not name the currency, because it is also the sign of the yuan.
       } else {
         return word(&scan)
@@ -140,7 +140,7 @@ struct AmountParts {
       scan.at += 1
     }
     guard 1...12 ~= scan.at - start else { return false }
-    let name = UnsafeBufferPointer(rebasing: bytes[start..<scan.at])
+    let name = UnsafeBufferPointer(rebasing: cell[start..<scan.at])
     let text = name.count <= 2 ? String(decoding: name, as: UTF8.self) : ""
     switch text.uppercased() {
     case "CR", "C", "DR", "D", "H":
@@ -283,4 +283,13 @@ extension ByteScanner {
     }
     return 1
   }
+}
+
+/// The bytes of a cell, or the bytes that replace them.
+private struct AmountBytes {
+  let cell: UnsafeBufferPointer<UInt8>
+  let cleaned: [UInt8]?
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 { cleaned?[index] ?? cell[index] }
 }

@@ -22,6 +22,15 @@ struct DateParts {
 
   /// Parses a cell; `nil` if it does not have the form of a date.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard let cleaned = PlainCell.cleaned(cell) else {
+      self.init(plain: cell)
+      return
+    }
+    guard let parts = cleaned.withUnsafeBufferPointer({ DateParts(plain: $0) }) else { return nil }
+    self = parts
+  }
+
+  private init?(plain cell: UnsafeBufferPointer<UInt8>) {
     // This test rejects most words.
     guard cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     var scan = ByteScanner(cell)
