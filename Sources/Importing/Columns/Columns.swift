@@ -21,6 +21,12 @@ package struct Columns: Hashable, Sendable {
   package var fee: Int?
   package var cancelled: Int?
   package var installment: Int?
+  /// The number of the installment, if another column has the number of all installments.
+  package var installmentNumber: Int?
+  /// The part of a purchase that is due with this bill; the amount is the whole purchase.
+  package var due: Int?
+  /// The amount in the currency that the column's name contains, in rows whose amount is zero.
+  package var foreignAmount: Int?
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
@@ -36,6 +42,7 @@ package struct Columns: Hashable, Sendable {
       (.indicator, indicator), (.balance, balance), (.payee, payee), (.type, type),
       (.category, category), (.account, account), (.currency, currency), (.reference, reference),
       (.status, status), (.memo, memos.first), (.fee, fee), (.installment, installment),
+      (.installmentNumber, installmentNumber), (.due, due), (.foreignAmount, foreignAmount),
       (.cancelled, cancelled),
     ]
     return single.compactMap { role, column in column.map { (role, $0) } }
@@ -71,6 +78,12 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// The number of monthly installments (할부).
   case installment
+  /// The number of this installment, from 1 (회차).
+  case installmentNumber
+  /// The part of an installment purchase that is due with this bill (결제원금).
+  case due
+  /// The amounts of foreign purchases in a currency of their own.
+  case foreignAmount
   /// A known column that Sobi does not read, such as the amount in a foreign currency.
   case ignored
 }

@@ -108,10 +108,10 @@ struct RowReader {
     var entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
     entry.isCancellation = isCancellation
     entry.secondOfDay = try second(record) ?? moment.second
-    if let column = columns.installment {
-      entry.installment = installments.meaning(of: record.cell(column)) {
-        InstallmentReading.read($0) ?? .none
-      }
+    if columns.installment != nil || columns.installmentNumber != nil {
+      entry.installment = installment(record)
+      // A bill repeats the day of purchase, but this part is due months later.
+      if columns.due != nil { entry.day = entry.installment.day(ofPurchase: entry.day) }
     }
     if let column = columns.balance, let balance = balance(record.cell(column), currency) {
       entry.balance = balance
@@ -120,6 +120,22 @@ struct RowReader {
     takeTexts(record, &entry)
     if namesABalance(entry.payee), isBalance(entry) { return .skipped(.balance) }
     return .entry(entry, mark)
+  }
+
+  private mutating func installment(_ record: RecordView) -> Installment {
+    var installment = Installment.none
+    if let column = columns.installment {
+      installment = installments.meaning(of: record.cell(column)) {
+        InstallmentReading.read($0) ?? .none
+      }
+    }
+    guard let column = columns.installmentNumber,
+      case .minorUnits(let number)? = AmountParts(record.cell(column))?
+        .magnitude(mark: .point, exponent: 0),
+      let number = UInt16(exactly: number), number > 0
+    else { return installment }
+    installment.number = number
+    return installment
   }
 
   /// Whether a row whose payee names a balance is a balance; the payee may also be a merchant.

@@ -14,6 +14,17 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
 
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
+  /// Returns the day of this installment: the day of the purchase in a later month, or the last day
+  /// of a shorter month.
+  package func day(ofPurchase purchase: Day) -> Day {
+    guard number > 1 else { return purchase }
+    let (year, month, day) = purchase.components
+    let months = year * 12 + month - 1 + Int(number) - 1
+    let (later, count) = (months / 12, months % 12 + 1)
+    return Day(year: later, month: count, day: min(day, Day.count(ofMonth: count, year: later)))
+      ?? purchase
+  }
+
   /// No installment: the purchase was paid at once, or the statement does not mention installments.
   @inlinable public static var none: Installment { Installment(count: 0) }
 
