@@ -4,7 +4,8 @@ import Ledger
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
-  /// Whether the cell marks its row as pending; pending rows may lack cells that other rows have.
+  /// Whether the cell marks its row as pending or declined; such rows may lack cells that other rows
+  /// have.
   let isUnbooked: Bool
   /// The cell as a word; `nil` for a blank cell, a day, a time or an amount.
   let word: Word?
@@ -13,7 +14,7 @@ struct ColumnCell {
     reading = CellReading(cell)
     isTime =
       reading.days == nil && cell.contains(UInt8(ascii: ":")) && TimeOfDay.seconds(in: cell) != nil
-    isUnbooked = 4...24 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isPending(cell)
+    isUnbooked = 4...64 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isUnbooked(cell)
     let isWord = !cell.isEmpty && reading.days == nil && !isTime && !reading.isAmount
     word = isWord ? Word(cell) : nil
   }

@@ -3,7 +3,10 @@
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    columns.balance = takeBest(.balance) { $0.isAmounts || $0.isEmpty }
+    // The rest of an installment purchase is no balance of the account.
+    let isBill = indices.contains { rank($0, .due) != nil }
+    columns.balance = takeBest(.balance) { !isBill && ($0.isAmounts || $0.isEmpty) }
+    if isBill { for column in indices where means(column, .balance) { take(column) } }
     columns.fee = takeBest(.fee) { $0.isAmounts || $0.isEmpty }
     columns.cancelled = takeBest(.cancelled) { $0.isAmounts || $0.isEmpty }
     if chosen[.amount] != nil || chosen[.moneyOut] != nil || chosen[.moneyIn] != nil {
@@ -33,6 +36,7 @@ extension ColumnChooser {
       try chooseUnnamed(&columns)
     }
     correctAmount(&columns)
+    chooseParts(&columns)
     for column in columns.amounts { take(column) }
     take(columns.balance)
     if columns.amount != nil { columns.indicator = indicator() }

@@ -9,6 +9,7 @@ extension ColumnChooser {
     if let column = chosen[.currency] { return column }
     let named = candidates(.currency, isCurrencies)
     if let column = ownCurrency(of: columns), free.contains(column),
+      !isOfOtherAmount(column, columns),
       named.contains(column) || profile[column].isCurrencies
     {
       return column
@@ -39,8 +40,14 @@ extension ColumnChooser {
     return indices.contains(amount + side) ? amount + side : nil
   }
 
-  /// Whether a column is next to another amount, on the side on which currencies are.
+  /// Whether a column is next to another amount, on the side on which currencies are, or next to
+  /// an amount that is filled in as few rows, such as the price of foreign purchases.
   private func isOfOtherAmount(_ column: Int, _ columns: Columns) -> Bool {
+    let filled = profile[column].filled
+    let isOfFewRows = [column - 1, column + 1].contains {
+      isAmounts($0) && !columns.amounts.contains($0) && profile[$0].filled == filled
+    }
+    if isOfFewRows, filled * 10 < profile.rows * 9 { return true }
     guard let side = sideOfCurrencies else { return false }
     let amount = column - side
     return isAmounts(amount) && !columns.amounts.contains(amount) && amount != columns.balance

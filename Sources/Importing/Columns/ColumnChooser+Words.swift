@@ -4,7 +4,9 @@ extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
     columns.currency = currencyColumn(of: columns)
     take(columns.currency)
-    columns.status = takeBest(.status) { !$0.isAmounts && !$0.isDates }
+    columns.status =
+      takeBest(.status) { !$0.isAmounts && !$0.isDates } ?? free.first(where: profile.hasStates)
+    take(columns.status)
     columns.installment = takeBest(.installment) { cells in
       !cells.isEmpty
         && cells.distinct.allSatisfy {

@@ -16,6 +16,8 @@ struct TableProfile {
   /// For each row, the index after its last cell in `values` and `days`.
   private var ends: [Int] = []
   private var cells: [ColumnCell] = []
+  /// For each column, the number of cells that mark a row as pending or declined.
+  private var unbooked: [Int] = []
   private var repeated = RepeatedCells()
 
   static let mostRows = 500
@@ -46,7 +48,13 @@ struct TableProfile {
     }
     if isBlank { return }
     TableProfile.count(record.count, in: &allFieldCounts)
-    guard shape.isRow, !cells.contains(where: \.isUnbooked) else { return }
+    guard shape.isRow else { return }
+    if cells.contains(where: \.isUnbooked) {
+      for (index, cell) in cells.enumerated() where cell.isUnbooked {
+        TableProfile.count(index, in: &unbooked)
+      }
+      return
+    }
     rows += 1
     TableProfile.count(record.count, in: &fieldCounts)
     while columns.count < record.count { columns.append(ColumnProfile()) }
@@ -61,6 +69,14 @@ struct TableProfile {
   private static func count(_ fields: Int, in counts: inout [Int]) {
     while counts.count <= fields { counts.append(0) }
     counts[fields] += 1
+  }
+
+  /// Whether some cells of a column mark their rows as pending or declined, while the other cells are
+  /// a few other words or blank.
+  func hasStates(_ column: Int) -> Bool {
+    let cells = self[column]
+    return unbooked.indices.contains(column) && unbooked[column] > 0 && cells.distinct.count <= 8
+      && cells.texts == cells.filled
   }
 
   /// Whether a record has a day and an amount in different cells.

@@ -37,6 +37,9 @@ struct Decider {
       table: TableFormat(layout, encoding: encoding), columns: columns, dateOrder: order,
       decimalMark: mark.mark, sign: direction.sign, currency: currency.currency,
       currencyEvidence: currency.evidence,
+      foreignCurrency: columns.foreignAmount.flatMap {
+        CurrencyNames.currency(namedIn: layout.header[$0], inKorean: evidence.language.isKorean)
+      },
       unknownCurrency: columns.currency == nil ? NamedCurrency.unknownCode(in: layout, columns) : nil,
       account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
       isCardStatement: isCard)

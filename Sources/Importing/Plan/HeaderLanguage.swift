@@ -33,7 +33,7 @@ struct HeaderLanguage {
   /// Names in languages of Europe and Latin America in which dates never begin with the month.
   private static let dayFirstWords = Set(
     """
-    betrag buchungstag buchungsdatum montant libellé débit crédit datedecomptabilisation importo
+    betrag buchungstag buchungsdatum montant libellé datedecomptabilisation importo
     descrizione datacontabile dataoperazione importe concepto fecha fechavalor valor descrição
     descricao montante bedrag omschrijving belopp beløb kwota opis částka сумма összeg lordo netto
     """.split(whereSeparator: \.isWhitespace).map { String($0).normalized })

@@ -72,7 +72,10 @@ struct SignDecision {
       if charges.negative > charges.positive, !wordsExplainNegatives { throw ambiguous }
       return (.outPositive, .told)
     }
-    if isCard { return (try signOfCard(), .inferred) }
+    // e.g. commerzbank, whose accounts have cards
+    if isCard, signs.booked.positive > 0 || !isAccountStatement {
+      return (try signOfCard(), .inferred)
+    }
     if amounts.example == nil { return (.outNegative, .inferred) }
     // Plus signs beside other signs, or throughout, show that money in is positive.
     if amounts.pluses > 0, signs.booked.negative > 0 || amounts.pluses == amounts.cells {
@@ -156,12 +159,13 @@ struct SignDecision {
         return .outPositive
       }
     }
-    // A few rows with one sign may all be refunds. With both signs, purchases are the majority.
+    // A few rows with one sign may all be refunds, above all negative rows. With both signs,
+    // purchases are the majority.
     let (positive, negative) = (amounts.positive, amounts.negative)
     let sign: SignConvention = positive > negative ? .outPositive : .outNegative
     let isMajority = sign == .outPositive ? positive >= 2 * negative : negative >= positive
     // e.g. samsung card, hana card, tinkoff
-    guard isMajority, positive + negative >= 3 || min(positive, negative) > 0,
+    guard isMajority, min(positive, negative) > 0 || positive >= 3 || negative >= 8,
       !wordsContradict(sign)
     else { throw ambiguous }
     return sign

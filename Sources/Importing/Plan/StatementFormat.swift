@@ -11,6 +11,8 @@ package struct StatementFormat: Hashable, Sendable {
   /// The currency of rows that name no currency.
   package var currency: Currency
   package var currencyEvidence: CurrencyEvidence
+  /// The currency of the column of foreign amounts.
+  package var foreignCurrency: Currency?
   /// The only code in the file's currency column, if the code is not a known currency.
   package var unknownCurrency: String?
   /// The account that the user or, if no column names accounts, a line above the header names.

@@ -32,7 +32,9 @@ extension RowReader {
     _ record: RecordView, _ currency: inout Currency
   ) throws(BadRow) -> RowAmount {
     guard let column = columns.amount else { return try amountByColumn(record, &currency) }
-    guard let amount = try number(record, column, currency) else { return .missing }
+    var found = try part(record, &currency)
+    if found == nil { found = try number(record, column, currency) }
+    guard let amount = found else { return .missing }
     currency = amount.currency
     if let directed = amount.directed { return .minorUnits(directed) }
     if let indicator = columns.indicator {
@@ -46,6 +48,19 @@ extension RowReader {
       return .minorUnits(suggestion.direction.signed(amount.value))
     }
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
+  }
+
+  /// Returns the amount that replaces the amount of a row: the part that is due with this bill, or
+  /// the amount of a foreign purchase; `nil` for other rows.
+  @inline(__always)
+  private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount? {
+    if columns.due == nil, columns.foreignAmount == nil { return nil }
+    if let column = columns.due, let due = try number(record, column, currency) { return due }
+    guard let column = columns.foreignAmount, let foreign = plan.format.foreignCurrency,
+      let amount = try number(record, column, foreign), amount.value != 0
+    else { return nil }
+    currency = foreign
+    return amount
   }
 
   /// Returns the direction in the indicator cell; `nil` if the row is neither income nor expense.

@@ -13,8 +13,7 @@ struct CardEvidence {
     let keys = layout.headerKeys
     let isCardHeader =
       keys.contains { !CardEvidence.words.prefixes(of: $0).isEmpty }
-      || (hasDay(.purchase) && hasDay(.booking)
-        && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
+      || (hasDay(.purchase) && hasDay(.booking) && !hasDay(.value))
     hasPaymentPlans = layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans)
     isCard =
       !hasBalance
@@ -48,7 +47,6 @@ struct CardEvidence {
 
   private static let file = WordFile("accounts")
   private static let words = WordIndex(file["card column"].map { ($0, ()) })
-  private static let daysOfPurchase = file.names("card day")
   private static let titles = file.names("card title")
   private static let paymentPlans = file["payment plan"]
 }

@@ -23,8 +23,11 @@ extension CellWords {
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    cell.count <= 64 && pendingWords.contains(cell.normalized)
+  /// Whether a cell is a word for a pending or declined row.
+  static func isUnbooked(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard cell.count <= 64 else { return false }
+    let name = cell.normalized
+    return pendingWords.contains(name) || declinedWords.contains(name)
   }
 
   /// Returns the state that a cell names in a column for cancellations; "yes" means cancelled.

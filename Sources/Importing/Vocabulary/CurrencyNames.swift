@@ -30,6 +30,12 @@ enum CurrencyNames {
     text.withBytes { currency(namedIn: $0) }
   }
 
+  /// Returns the currency that a column's name contains; in Korean, the dollar sign is American.
+  static func currency(namedIn text: String, inKorean isKorean: Bool) -> Currency? {
+    if let currency = currency(namedIn: text) { return currency }
+    return isKorean && (text.contains("$") || text.contains("달러")) ? .usd : nil
+  }
+
   static func currency(namedIn text: UnsafeBufferPointer<UInt8>) -> Currency? {
     if let composed = NFC.composed(text) {
       return composed.withUnsafeBufferPointer { currency(namedIn: $0) }
