@@ -19,20 +19,30 @@ extension MonthChart {
 
   /// Returns the rows for `categories`: at most six with their own color, and one for all others.
   ///
-  /// A row for a single category has the name of that category. With a `limit` below seven, the
-  /// last row may combine more categories, so that the rows still add up to the month's total.
+  /// Other categories that got more back than they cost have a row of their own, so that each row's
+  /// share and amount are of the same categories. A row for a single category has the name of that
+  /// category. With a `limit` below seven, the last rows may combine more categories, so that the
+  /// rows still add up to the month's total.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
-    let single = categories.count <= most ? categories.count : most - 1
+    guard categories.count > most else { return singleRows(for: categories) }
+    let losses = categories[(most - 1)...].drop { $0.spent >= 0 }
+    // The losses are last, so all are in the rest if the rest begins with another category.
+    let isMixed = most > 1 && !losses.isEmpty && losses.count < categories.count - most + 1
+    let single = most - (isMixed ? 2 : 1)
+    let rest = categories[single..<losses.startIndex]
     var rows = singleRows(for: categories.prefix(single))
-    let rest = categories.dropFirst(single)
-    if !rest.isEmpty { rows.append(folded(rest, words: words)) }
+    for part in [rest, losses] where !part.isEmpty {
+      rows +=
+        part.count == 1
+        ? singleRows(for: part, after: rows.count) : [folded(part, words: words)]
+    }
     return rows
   }
 
-  /// Returns one row for each of `categories`, which must be sorted by spending.
-  static func singleRows(for categories: some Sequence<Category>) -> [Row] {
-    categories.enumerated().map { index, category in
+  /// Returns one row for each of `categories`, which must be sorted by spending, after `count` rows.
+  static func singleRows(for categories: some Sequence<Category>, after count: Int = 0) -> [Row] {
+    zip(count..., categories).map { index, category in
       let rank = category.colorIndex ?? index
       return Row(
         keys: [category.key], colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil,
@@ -61,8 +71,10 @@ extension MonthChart {
         history[months - category.history.count + index].add(amount)
       }
     }
+    let isRefund = rest.allSatisfy { $0.spent < 0 }
     return Row(
-      keys: rest.map(\.key), colorIndex: nil, name: words.others(rest.count),
+      keys: rest.map(\.key), colorIndex: nil,
+      name: isRefund ? words.refundedOthers(rest.count) : words.others(rest.count),
       spent: spent.total ?? 0, share: share.total ?? 0,
       percentTenths: Int(percentTenths.total ?? 0), count: Int(count.total ?? 0),
       change: change.total, history: history.map(\.total))
