@@ -49,15 +49,35 @@ package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
 package struct DayTotals: Hashable, Sendable {
   package var buckets: [Bucket]
   package var totals: [DayTotal]
+  /// The days of each account if the buckets are merged over accounts; otherwise `nil`.
+  package var accountDays: [AccountDays]?
 
-  package init(buckets: [Bucket] = [], totals: [DayTotal] = []) {
-    (self.buckets, self.totals) = (buckets, totals)
+  package init(
+    buckets: [Bucket] = [], totals: [DayTotal] = [], accountDays: [AccountDays]? = nil
+  ) {
+    (self.buckets, self.totals, self.accountDays) = (buckets, totals, accountDays)
   }
 
   /// The totals without counterparts (``Bucket/isCounterpart``), for sums over all accounts.
   package var countingTransfersOnce: DayTotals {
     DayTotals(buckets: buckets, totals: totals.filter { !buckets[Int($0.bucket)].isCounterpart })
   }
+}
+
+/// The days on which an account has transactions.
+package struct AccountDays: Hashable, Sendable {
+  package let account: Account
+  /// The currencies of the transactions.
+  package private(set) var currencies: Set<Currency> = []
+  /// The days in order, each of them once.
+  package private(set) var days: [Day] = []
+
+  package init(_ account: Account) { self.account = account }
+
+  /// Adds a day that is not before the last day.
+  package mutating func add(_ day: Day) { if days.last != day { days.append(day) } }
+
+  package mutating func add(_ currency: Currency) { currencies.insert(currency) }
 }
 
 /// An account's balance at the end of a day, according to the statements.

@@ -5,23 +5,32 @@ extension StoreSnapshot {
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every returned bucket has
   /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket with
-  /// the first of these accounts, so a report on all accounts adds up fewer totals.
+  /// the first of these accounts, so a report on all accounts adds up fewer totals. The result then
+  /// has the days of each account.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
     let stored = try Buckets(connection)
-    var (buckets, indexes) = stored.shown()
-    if mergesAccounts {
-      let merged = buckets.mergedOverAccounts
-      buckets = merged.buckets
-      indexes = indexes.map { merged.indexes[Int($0)] }
+    let (buckets, indexes) = stored.shown()
+    guard mergesAccounts else {
+      var noDays: DaysOfAccounts?
+      let totals = try totals(connection, stored.byID(indexes), buckets.count, &noDays)
+      return DayTotals(buckets: buckets, totals: totals).withoutEmptyBuckets
     }
-    let totals = try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
-    return DayTotals(buckets: buckets, totals: totals).withoutEmptyBuckets
+    var days = DaysOfAccounts?(DaysOfAccounts(buckets, indexes: stored.byID(indexes)))
+    let merged = buckets.mergedOverAccounts
+    let mergedIndexes = stored.byID(indexes.map { merged.indexes[Int($0)] })
+    let totals = try totals(connection, mergedIndexes, merged.buckets.count, &days)
+    var result = DayTotals(buckets: merged.buckets, totals: totals).withoutEmptyBuckets
+    result.accountDays = days?.used
+    return result
   }
 
   /// Reads the totals; `indexes` maps each stored bucket's id to the index of its shown bucket.
+  ///
+  /// Also collects the days of each account, unless `days` is `nil`.
   private func totals(
-    _ connection: Connection, _ indexes: [Int32], bucketCount: Int
+    _ connection: Connection, _ indexes: [Int32], _ bucketCount: Int,
+    _ accountDays: inout DaysOfAccounts?
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
@@ -33,6 +42,7 @@ extension StoreSnapshot {
         guard total.bucketID < indexes.count, indexes[Int(total.bucketID)] >= 0,
           day.add(total, at: Int(indexes[Int(total.bucketID)]))
         else { throw .damaged(path: path) }
+        accountDays?.add(number, bucketID: Int(total.bucketID))
       }
       day.take(number, into: &totals)
       return isOurs

@@ -105,12 +105,17 @@ extension StoreSnapshot {
     return cursor
   }
 
-  /// Returns the latest day with a transaction of `account`, or of any account for `nil`.
-  package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
+  /// Returns the latest day up to `last` with a transaction of `account`, or of any account for
+  /// `nil`.
+  package func newestDay(
+    of account: Account.ID? = nil, through last: Day = .last
+  ) throws(StoreError) -> Day? {
     guard let connection else { return nil }
     let number = try connection.integer(
-      "SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1",
-      account)
+      """
+      SELECT day FROM extent WHERE (?1 IS NULL OR account_id = ?1) AND day <= ?2
+      ORDER BY day DESC LIMIT 1
+      """, account, Int64(last.number))
     guard let number else { return nil }
     guard let day = Day(stored: number) else { throw connection.damage }
     return day

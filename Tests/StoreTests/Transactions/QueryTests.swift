@@ -126,6 +126,13 @@ import TestSupport
     #expect(merged.totals.map(\.count).reduce(0, +) == 60)
     let kinds = merged.buckets.map { "\($0.currency.code) \($0.category.key) \($0.kind)" }
     #expect(Set(kinds).count == kinds.count)
+    let accounts = try #require(merged.accountDays)
+    #expect(accounts.map(\.account.name) == (0..<7).map { "account \($0)" })
+    for account in accounts {
+      let own = rows.filter { $0.account == account.account.name }
+      #expect(account.days.map(\.number) == Set(own.map(\.day)).sorted())
+      #expect(account.currencies == Set(own.map(\.currency)))
+    }
   }
 
   @Test func `the history lists imports, newest first`() throws {
