@@ -6,11 +6,17 @@ package import Ledger
 package struct Breakdown: Hashable, Sendable {
   package let month: Month
   package let days: ClosedRange<Day>
-  /// Whether the data covers all days of the month.
+  /// Whether the data covers all days of the month, in all accounts.
   package let isComplete: Bool
+  /// The accounts whose transactions stop too early, in this month or the month before.
+  package let behind: [AccountReach]
+  /// The accounts whose first transaction is in this month, if there is a previous month.
+  package let began: [AccountReach]
   /// The number of transactions of all kinds.
   package let transactionCount: Int64
+  /// The sum of the spending transactions; money in reduces it.
   package let gross: Money
+  /// The sum of the refund transactions; money out reduces it.
   package let refunds: Money
   package let spent: Money
   package let income: Money
@@ -25,10 +31,10 @@ package struct Breakdown: Hashable, Sendable {
   /// `nil` if the previous month has no transactions, if the history starts after that month's
   /// compared days, or if this month starts after the last day with complete data.
   package let sameDay: SameDayComparison?
-  /// The categories with purchases or refunds, sorted by descending `spent`, then by name.
+  /// The categories with purchases or refunds, sorted by descending `spent`, then by key.
   package let categories: [CategoryBreakdown]
   /// The categories that have no transactions in this month but a nonzero sum on the compared days
-  /// of the previous month, sorted by ascending change, then by name.
+  /// of the previous month, sorted by ascending change, then by key.
   ///
   /// The changes here and in ``categories`` add up to the change in ``comparison`` for a complete
   /// month, or in ``sameDay`` for an incomplete month.
@@ -64,7 +70,7 @@ extension Breakdown {
     /// The number of compared days from the start of the month.
     ///
     /// A complete month is compared as a whole; an incomplete month is compared up to the last day
-    /// with complete data. If the previous month has fewer days, all of its days are compared.
+    /// with complete data of all accounts. If the previous month has fewer days, all of its days are compared.
     package let day: Int
     package let spent: Money
     package let previous: Money

@@ -45,15 +45,15 @@ struct BreakdownMaker {
     of sums: MonthlyTally.MonthSums, previous: MonthlyTally.MonthSums?, before: [MonthlyTally.Cell?]
   ) throws(MoneyError) -> Breakdown {
     let cells = tally.cells[sums.cells]
-    let gross = try sum(cells) { $0.gross }
-    let refunds = try sum(cells) { $0.refunds }
-    let isComplete = tally.asOf >= sums.days.upperBound
+    let spent = try sum(cells) { $0.spent }
+    let behind = tally.reaches.behind(in: sums.month)
+    let isComplete = tally.asOf >= sums.days.upperBound && behind.isEmpty
     var comparison: Breakdown.Comparison?
     var sameDay: Breakdown.SameDayComparison?
     if let previous {
       let old = tally.cells[previous.cells]
-      let oldSpent = try sum(old) { $0.gross } - sum(old) { $0.refunds }
-      let change = try difference(gross - refunds, oldSpent)
+      let oldSpent = try sum(old) { $0.spent }
+      let change = try difference(spent, oldSpent)
       comparison = Breakdown.Comparison(
         month: previous.month, spent: money(oldSpent), change: money(change),
         changePermille: Shares.changePermille(change, of: oldSpent))
@@ -62,8 +62,10 @@ struct BreakdownMaker {
     let hasBase = isComplete ? comparison != nil : sameDay != nil
     return Breakdown(
       month: sums.month, days: sums.days, isComplete: isComplete,
-      transactionCount: sums.transactionCount, gross: money(gross), refunds: money(refunds),
-      spent: money(gross - refunds), income: money(sums.incomeIn - sums.incomeOut),
+      behind: behind, began: previous == nil ? [] : tally.reaches.began(in: sums.month),
+      transactionCount: sums.transactionCount, gross: money(try sum(cells) { $0.gross }),
+      refunds: money(try sum(cells) { $0.refunds }), spent: money(spent),
+      income: money(sums.incomeIn - sums.incomeOut),
       incomeCount: sums.incomeCount,
       transfers: Breakdown.Transfers(count: sums.transferCount, amount: money(sums.transferred)),
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
@@ -91,7 +93,7 @@ struct BreakdownMaker {
     before: [MonthlyTally.Cell?]
   ) throws(MoneyError) -> [CategoryBreakdown] {
     let sorted = cells.sorted { a, b in
-      a.spent == b.spent ? isBefore(a.slot, b.slot) : a.spent > b.spent
+      a.spent == b.spent ? slots.keys[Int(a.slot)] < slots.keys[Int(b.slot)] : a.spent > b.spent
     }
     let amounts = sorted.map(\.spent)
     let whole = Shares.positiveSum(of: amounts)
@@ -132,18 +134,13 @@ struct BreakdownMaker {
       changes.append((cell.slot, base, try difference(0, base)))
     }
     changes.sort { a, b in
-      a.change == b.change ? isBefore(a.slot, b.slot) : a.change < b.change
+      a.change == b.change ? slots.keys[Int(a.slot)] < slots.keys[Int(b.slot)] : a.change < b.change
     }
     return changes.map { slot, base, change in
       AbsentCategory(
         key: slots.keys[Int(slot)], name: slots.names[Int(slot)], change: money(change),
         changePermille: Shares.changePermille(change, of: base), colorRank: colorRanks[Int(slot)])
     }
-  }
-
-  /// Returns whether the category of slot `a` comes before that of slot `b`.
-  private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
-    (slots.names[Int(a)], slots.keys[Int(a)]) < (slots.names[Int(b)], slots.keys[Int(b)])
   }
 
   // MARK: Checked arithmetic

@@ -7,15 +7,17 @@ struct CategorySlots {
   enum Role {
     /// The bucket's currency is not that of the summary.
     case none
-    case spending, income, transfer
+    case spending, refund, income, transfer
     /// The incoming half of a paired transfer in a summary of all accounts; it counts as a
     /// transaction but not as another transfer.
     case counterpart
+
+    var isSpent: Bool { self == .spending || self == .refund }
   }
 
   struct Place {
     var role: Role
-    /// The category's index in `keys`, for spending only.
+    /// The category's index in `keys`, for spending and refunds only.
     var slot: Int32
     /// Whether the account is selected; other accounts affect only colors and names.
     var isWanted: Bool
@@ -25,9 +27,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each category in `keys`.
   ///
-  /// If at least one bucket of the category has no name from a statement, the name is Sobi's name
-  /// for the category in the summary's language, or else the key. Otherwise, the name is the first
-  /// of the statements' names in string order.
+  /// A built-in category has Sobi's name in the summary's language. Another category has the first
+  /// of the statements' names in string order, or the key if a bucket has no such name.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {
@@ -35,14 +36,13 @@ struct CategorySlots {
     var ownNames: [String?] = []
     places.reserveCapacity(buckets.count)
     for bucket in buckets {
-      let isWanted = scope.account.map { $0.id == bucket.account.id } ?? true
-      var place = Place(role: .none, slot: 0, isWanted: isWanted)
+      var place = Place(role: .none, slot: 0, isWanted: scope.includes(bucket.account))
       switch bucket.kind {
       case .income: place.role = .income
       case .transfer:
         place.role = bucket.isCounterpart && scope.account == nil ? .counterpart : .transfer
       case .spending, .refund:
-        place.role = .spending
+        place.role = bucket.kind == .refund ? .refund : .spending
         let category = bucket.category
         if let slot = slots[category.key] {
           place.slot = slot

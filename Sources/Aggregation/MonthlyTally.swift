@@ -11,15 +11,24 @@ struct MonthlyTally {
     /// The category's index; -1 if the category has no transactions.
     var slot: Int32 = -1
     var count: Int64 = 0
-    var gross: Int64 = 0
-    var refunds: Int64 = 0
+    var moneyOut: Int64 = 0
+    var moneyIn: Int64 = 0
+    /// The parts of ``moneyOut`` and ``moneyIn`` in refund transactions.
+    var refundedOut: Int64 = 0
+    var refundedIn: Int64 = 0
     /// The spending on the days that are compared with the first days of the next month.
     var early: Int64 = 0
-    /// The spending after the last day with complete data.
+    /// The spending after the last day with complete data of all accounts.
     var late: Int64 = 0
 
-    /// The net spending, which cannot overflow because neither sum is negative.
-    var spent: Int64 { gross &- refunds }
+    // These differences cannot overflow because no sum is negative.
+
+    /// The spending transactions; money in reduces the sum.
+    var gross: Int64 { (moneyOut &- refundedOut) &- (moneyIn &- refundedIn) }
+    /// The refund transactions; money out reduces the sum.
+    var refunds: Int64 { refundedIn &- refundedOut }
+    /// The net spending, which is the difference of the other two.
+    var spent: Int64 { moneyOut &- moneyIn }
   }
 
   struct MonthSums {
@@ -39,6 +48,7 @@ struct MonthlyTally {
 
   let calendar: MonthCalendar
   let asOf: Day
+  let reaches: AccountReaches
   /// The first day with a transaction; `nil` if there are no transactions.
   private(set) var firstDay: Day?
   /// The months with transactions, oldest first.
@@ -52,15 +62,13 @@ struct MonthlyTally {
   /// - Throws: ``MoneyError/overflow(_:)`` if a count, or a sum of amounts in one direction, does not
   ///   fit into 64 bits, or if a stored count or sum is negative.
   init(
-    _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
-    currency: Currency
+    _ sorted: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
+    reaches: AccountReaches, currency: Currency
   ) throws(MoneyError) {
     self.calendar = calendar
     self.asOf = asOf
-    // The store returns totals sorted by day, so sorting is rarely necessary.
-    let isSorted = zip(totals, totals.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
-    let hasOverflowed = add(
-      isSorted ? totals : totals.sorted { $0.day.number < $1.day.number }, slots)
+    self.reaches = reaches
+    let hasOverflowed = add(sorted, slots)
     guard !hasOverflowed else { throw .overflow(currency) }
   }
 
@@ -71,6 +79,7 @@ struct MonthlyTally {
     var sums = MonthSums(month: Month(number: 0), days: asOf...asOf, cells: 0..<0, daily: 0..<0)
     var lastDay = Int32.min
     var lastComparedDay = Int32.min
+    var lastKnownDay = Int32.min
     var hasOverflowed = false
 
     func grow(_ sum: inout Int64, by amount: Int64) {
@@ -84,7 +93,7 @@ struct MonthlyTally {
       let place = slots.places[Int(total.bucket)]
       guard place.role != .none else { continue }
       let slot = Int(place.slot)
-      if place.role == .spending {
+      if place.role.isSpent {
         lifetime[slot] += Int128(total.moneyOut) - Int128(total.moneyIn)
       }
       guard place.isWanted else { continue }
@@ -100,20 +109,25 @@ struct MonthlyTally {
           month: month, days: days, cells: cells.count..<cells.count, daily: first..<daily.count)
         lastDay = days.upperBound.number
         lastComparedDay = dayComparedWithNext(of: month).number
+        lastKnownDay = self.lastKnownDay(of: month).number
       }
 
       grow(&sums.transactionCount, by: total.count)
       switch place.role {
       case .none, .counterpart: break
-      case .spending:
-        grow(&current[slot].gross, by: total.moneyOut)
-        grow(&current[slot].refunds, by: total.moneyIn)
+      case .spending, .refund:
+        grow(&current[slot].moneyOut, by: total.moneyOut)
+        grow(&current[slot].moneyIn, by: total.moneyIn)
+        if place.role == .refund {
+          current[slot].refundedOut &+= total.moneyOut
+          current[slot].refundedIn &+= total.moneyIn
+        }
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
         // If this overflows, `BreakdownMaker` detects the overflow when it adds up the month.
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
-        if total.day.number > asOf.number { current[slot].late &+= net }
+        if total.day.number > lastKnownDay { current[slot].late &+= net }
         if current[slot].slot < 0 { present.append(slot) }
         current[slot].slot = place.slot
       case .income:
@@ -147,10 +161,18 @@ struct MonthlyTally {
 
   // MARK: The same day
 
-  /// Returns the number of days of a month up to ``asOf``; 0 if the month starts after ``asOf``.
+  /// Returns the last day with complete data of all accounts; ``asOf`` for a month without such a
+  /// day.
+  private func lastKnownDay(of month: Month) -> Day {
+    reaches.lastCommonDay(of: month).map { min(asOf, $0) } ?? asOf
+  }
+
+  /// Returns the number of days of a month with complete data; 0 if the month starts after
+  /// ``asOf``.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)
-    let known = min(asOf.number, days.upperBound.number) - days.lowerBound.number + 1
+    let known =
+      min(lastKnownDay(of: month).number, days.upperBound.number) - days.lowerBound.number + 1
     return max(0, Int(known))
   }
 

@@ -8,8 +8,14 @@ package struct Summary: Hashable, Sendable {
   package let calendar: MonthCalendar
   /// The last day with complete data; `nil` if the scope has none and there are no transactions.
   package let asOf: Day?
-  /// The months that have transactions, oldest first.
+  /// The months that have transactions in ``currency``, oldest first.
   package let months: [Breakdown]
+  /// The totals in other currencies of each month that has any, even if it is not in ``months``.
+  package let otherCurrencies: [Month: [CurrencyTotal]]
+  package let reaches: AccountReaches
+  /// The transactions after today; `nil` if there are none, or if today is unknown.
+  package let afterToday: AfterToday?
+  private let today: Day?
 
   /// The month's breakdown; `nil` if the month has no transactions.
   package subscript(month: Month) -> Breakdown? {
@@ -24,76 +30,108 @@ package struct Summary: Hashable, Sendable {
 }
 
 extension Summary {
+  /// The months that have transactions, oldest first.
+  package var monthsInAnyCurrency: [Month] {
+    Set(months.map(\.month) + otherCurrencies.keys).sorted()
+  }
+
+  /// The newest month with transactions in ``currency`` that does not begin after today; `nil` if
+  /// there are no months.
+  ///
+  /// If all months begin after today, the clock is probably wrong, so it does not count.
+  package var newestMonth: Month? {
+    let newest = today.flatMap { today in
+      months.last { $0.month <= calendar.month(of: today) }?.month
+    }
+    return newest ?? months.last?.month
+  }
+
   /// Adds up day totals, without reading rows.
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or difference does not fit into 64 bits.
   package init(of totals: DayTotals, scope: SummaryScope = SummaryScope()) throws(MoneyError) {
-    currency = scope.currency ?? totals.currenciesBySpending(of: scope.account).first
+    currency = scope.currency ?? totals.currenciesByUse(of: scope.account).first
     account = scope.account
     calendar = scope.calendar
-    asOf = scope.asOf ?? totals.newestDay()
+    today = scope.today
+    // The store returns totals sorted by day, so sorting is rarely necessary.
+    let all = totals.totals
+    let isSorted = zip(all, all.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
+    let sorted = isSorted ? all : all.sorted { $0.day.number < $1.day.number }
+    asOf = scope.asOf ?? totals.newestDay(notAfter: scope.today)
+    afterToday = AfterToday(sorted, totals.buckets, scope: scope)
     guard let currency, let asOf else {
-      months = []
+      (months, otherCurrencies, reaches) = ([], [:], .none)
       return
     }
+    otherCurrencies = try CurrencyTotal.byMonth(
+      sorted, totals.buckets, scope: scope, besides: currency)
+    reaches = AccountReaches(
+      of: totals.accountDays ?? AccountDays.all(sorted, totals.buckets), scope: scope,
+      currency: currency, asOf: asOf)
     let slots = CategorySlots(totals.buckets, scope: scope, currency: currency)
     let tally = try MonthlyTally(
-      totals.totals, slots: slots, calendar: scope.calendar, asOf: asOf, currency: currency)
+      sorted, slots: slots, calendar: scope.calendar, asOf: asOf, reaches: reaches,
+      currency: currency)
     months = try BreakdownMaker(tally, slots: slots, currency: currency).breakdowns()
   }
 }
 
 /// The part of a store that a summary covers.
 package struct SummaryScope: Hashable, Sendable {
-  /// The currency; `nil` means the currency with the most spending.
+  /// The currency; `nil` means the currency with the most transactions.
   package var currency: Currency?
   /// The account; `nil` means all accounts.
   package var account: Account?
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` means the latest day in the store with a transaction in any currency and account.
+  /// `nil` means the latest day in the store with a transaction in any currency and account, but
+  /// not after ``today``.
   package var asOf: Day?
-  /// The language of category names, which also affects the order of categories with equal amounts.
+  /// The current day; `nil` if it does not matter.
+  package var today: Day?
+  /// The language of category names.
   package var language: Language
 
   package init(
     currency: Currency? = nil, account: Account? = nil, calendar: MonthCalendar = .civil,
-    asOf: Day? = nil, language: Language = .english
+    asOf: Day? = nil, today: Day? = nil, language: Language = .english
   ) {
     self.currency = currency
     self.account = account
     self.calendar = calendar
     self.asOf = asOf
+    self.today = today
     self.language = language
   }
+
+  func includes(_ account: Account) -> Bool { self.account.map { $0.id == account.id } ?? true }
 }
 
 extension DayTotals {
-  /// Returns the currencies, sorted by descending total spending, then by code.
+  /// Returns the currencies, sorted by descending number of transactions, then by code.
   ///
-  /// Compares minor units. Amounts of different currencies cannot be compared exactly, but minor
-  /// units come closer than whole units: a won is worth about a tenth of a cent. If `account` is
-  /// `nil`, the totals include all accounts.
-  package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
-    var spentByBucket = [Int128](repeating: 0, count: buckets.count)
-    var occurs = [Bool](repeating: false, count: buckets.count)
-    for total in totals {
-      if let account, buckets[Int(total.bucket)].account.id != account.id { continue }
-      spentByBucket[Int(total.bucket)] += Int128(total.moneyOut) - Int128(total.moneyIn)
-      occurs[Int(total.bucket)] = true
+  /// Amounts of different currencies cannot be compared. If `account` is `nil`, the numbers include
+  /// all accounts.
+  package func currenciesByUse(of account: Account? = nil) -> [Currency] {
+    var counts = [Int128](repeating: 0, count: buckets.count)
+    for total in totals { counts[Int(total.bucket)] += Int128(total.count) }
+    var used: [Currency: Int128] = [:]
+    for (bucket, count) in zip(buckets, counts)
+    where count > 0 && account.map({ $0.id == bucket.account.id }) ?? true {
+      used[bucket.currency, default: 0] += count
     }
-    var spent: [Currency: Int128] = [:]
-    for (index, bucket) in buckets.enumerated() where occurs[index] {
-      let counts = bucket.kind == .spending || bucket.kind == .refund
-      spent[bucket.currency, default: 0] += counts ? spentByBucket[index] : 0
-    }
-    return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// Returns the latest day with a transaction in `account`, or in any account if that is `nil`.
-  package func newestDay(of account: Account? = nil) -> Day? {
-    totals.lazy.filter { account == nil || buckets[Int($0.bucket)].account.id == account?.id }
-      .map(\.day).max()
+  ///
+  /// Ignores days after `today`, unless there are no others.
+  package func newestDay(of account: Account? = nil, notAfter today: Day? = nil) -> Day? {
+    let days = totals.lazy.filter {
+      account == nil || buckets[Int($0.bucket)].account.id == account?.id
+    }.map(\.day)
+    return today.flatMap { today in days.filter { $0 <= today }.max() } ?? days.max()
   }
 }

@@ -20,13 +20,20 @@ package struct SummaryDocument: Hashable, Sendable {
   /// If `from` is `nil`, the period begins with the first month in the document. If `to` is `nil`,
   /// the period ends with the last month in the document.
   package var bytes: [UInt8] {
-    let months = summary.months.filter { month in
-      from.map { month.month >= $0 } ?? true && to.map { month.month <= $0 } ?? true
-    }
+    let months = summary.months.filter { includes($0.month) }
+    let known = Set(months.map(\.month))
+    let others = summary.otherCurrencies.keys.filter { includes($0) && !known.contains($0) }
+      .sorted()
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
       json.member("filters") { $0.member("account", summary.account?.name) }
-      json.member("months", months) { $0.breakdown($1) }
+      json.member("months", months) { $0.breakdown($1, of: summary) }
+      json.member("otherMonths", others) { json, month in
+        json.object { json in
+          json.member("currencies", summary.otherCurrencies[month] ?? []) { $0.currency($1) }
+          json.member("month", month.description)
+        }
+      }
       json.member("period") { json in
         json.member("asOf", summary.asOf?.description)
         json.member("from", (from ?? months.first?.month)?.description)
@@ -38,12 +45,31 @@ package struct SummaryDocument: Hashable, Sendable {
     json.newline()
     return json.bytes
   }
+
+  /// The currencies of the document's months other than that of the totals, sorted by code.
+  package var otherCurrencies: [Currency] {
+    let months = summary.otherCurrencies.filter { includes($0.key) }
+    return Set(months.values.joined().map(\.currency)).sorted()
+  }
+
+  private func includes(_ month: Month) -> Bool {
+    from.map { month >= $0 } ?? true && to.map { month <= $0 } ?? true
+  }
 }
 
 extension JSONWriter {
-  fileprivate mutating func breakdown(_ month: Breakdown) {
+  fileprivate mutating func breakdown(_ month: Breakdown, of summary: Summary) {
     object { json in
       json.member("absent", month.absent) { $0.absent($1) }
+      json.member("accounts", summary.reaches.reaching(month.month)) { json, account in
+        json.object { json in
+          let (reach, isBehind) = account
+          json.member("behind", isBehind)
+          json.member("from", month.days.contains(reach.first) ? reach.first.description : nil)
+          json.member("name", reach.account.name)
+          json.member("through", min(reach.last, month.days.upperBound).description)
+        }
+      }
       json.member("categories", month.categories) { $0.category($1) }
       json.member("comparison", object: month.comparison) { json, comparison in
         json.member("change", comparison.change)
@@ -52,6 +78,7 @@ extension JSONWriter {
         json.member("spent", comparison.spent)
       }
       json.member("complete", month.isComplete)
+      json.member("currencies", summary.otherCurrencies[month.month] ?? []) { $0.currency($1) }
       json.member("currency", month.currency.code)
       json.member("end", month.days.upperBound.description)
       json.member("excluded") { json in
@@ -74,6 +101,17 @@ extension JSONWriter {
       json.member("spent", month.spent)
       json.member("start", month.days.lowerBound.description)
       json.member("transactions", month.transactionCount)
+    }
+  }
+
+  fileprivate mutating func currency(_ total: CurrencyTotal) {
+    object { json in
+      json.member("currency", total.currency.code)
+      json.member("gross", total.gross)
+      json.member("income", total.income)
+      json.member("refunds", total.refunds)
+      json.member("spent", total.spent)
+      json.member("transactions", total.transactionCount)
     }
   }
 

@@ -6,8 +6,11 @@ import Store
 /// The months that the options select, and other data for charts and the report.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction in the selected accounts; `nil` if there is no such day.
-  let newest: Day?
+  /// The newest month with transactions, but not after the current month; `nil` if the selected
+  /// accounts have no transactions.
+  ///
+  /// If there are none in the summary's currency, this is the newest month in any currency.
+  let newest: Month?
   let configuration: Configuration
   /// The worth-it total of each month that has one.
   let worth: [Month: WorthTotal]
@@ -16,10 +19,11 @@ struct MonthSource {
 
 extension MonthSource {
   /// - Throws: `Failure`, for example for an unknown account; `StoreError`; or `MoneyError`.
-  init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
+  init(global: GlobalOptions, _ options: ScopeOptions? = nil, today: Day) throws {
     let configuration = try Configuration.load()
     let store = try global.openForReading()
-    var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
+    var scope = SummaryScope(
+      calendar: configuration.calendar, today: today, language: global.language)
     if let currency = options?.currency {
       guard let known = Currency(code: currency) else {
         throw Failure(
@@ -34,8 +38,11 @@ extension MonthSource {
       }
       let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
       let summary = try Summary(of: totals, scope: scope)
+      let newest = totals.newestDay(of: scope.account, notAfter: today)
       return MonthSource(
-        summary: summary, newest: totals.newestDay(of: scope.account), configuration: configuration,
+        summary: summary,
+        newest: summary.newestMonth ?? newest.map { summary.calendar.month(of: $0) },
+        configuration: configuration,
         worth: try snapshot.worthTotals(of: summary),
         choices: Report.Choices(try snapshot.accounts(), totals, of: scope.account))
     }

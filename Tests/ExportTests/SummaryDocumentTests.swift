@@ -39,7 +39,8 @@ import Testing
     let february = try #require(Month(year: 2025, month: 2))
     #expect(
       text(SummaryDocument(summary, from: february, to: february)) == """
-        {"filters":{"account":null},"months":[{"absent":[],"categories":[\
+        {"filters":{"account":null},"months":[{"absent":[],"accounts":[{"behind":false,\
+        "from":null,"name":"card","through":"2025-02-19"}],"categories":[\
         {"change":{"currency":"USD","decimal":"-105.00","minor":-10500},"changePercent":-35.0,\
         "count":4,"gross":{"currency":"USD","decimal":"200.00","minor":20000},"key":"food",\
         "name":"Dining","percent":66.7,"ratio":0.666667,\
@@ -53,7 +54,7 @@ import Testing
         "comparison":{"change":{"currency":"USD","decimal":"-18.00","minor":-1800},\
         "changePercent":-5.8,"month":"2025-01",\
         "spent":{"currency":"USD","decimal":"310.50","minor":31050}},"complete":false,\
-        "currency":"USD","end":"2025-02-28","excluded":{"transfers":{\
+        "currencies":[],"currency":"USD","end":"2025-02-28","excluded":{"transfers":{\
         "amount":{"currency":"USD","decimal":"700.00","minor":70000},"count":1}},\
         "gross":{"currency":"USD","decimal":"297.50","minor":29750},\
         "income":{"currency":"USD","decimal":"2500.00","minor":250000},"month":"2025-02",\
@@ -63,8 +64,8 @@ import Testing
         "previous":{"currency":"USD","decimal":"300.00","minor":30000},\
         "spent":{"currency":"USD","decimal":"292.50","minor":29250}},\
         "spent":{"currency":"USD","decimal":"292.50","minor":29250},"start":"2025-02-01",\
-        "transactions":7}],"period":{"asOf":"2025-02-19","from":"2025-02","monthStartDay":1,\
-        "to":"2025-02"},"schema":"sobi.summary/1"}
+        "transactions":7}],"otherMonths":[],\
+        "period":{"asOf":"2025-02-19","from":"2025-02","monthStartDay":1,"to":"2025-02"},"schema":"sobi.summary/1"}
 
         """)
   }
@@ -72,8 +73,8 @@ import Testing
   @Test func `an empty store is a document too`() throws {
     #expect(
       text(SummaryDocument(try Summary(of: DayTotals()))) == """
-        {"filters":{"account":null},"months":[],"period":{"asOf":null,"from":null,\
-        "monthStartDay":1,"to":null},"schema":"sobi.summary/1"}
+        {"filters":{"account":null},"months":[],"otherMonths":[],\
+        "period":{"asOf":null,"from":null,"monthStartDay":1,"to":null},"schema":"sobi.summary/1"}
 
         """)
   }
@@ -92,7 +93,9 @@ import Testing
     #expect(all.contains(#""sameDay":null"#))
     let later = try #require(Month(year: 2026, month: 1))
     let none = text(SummaryDocument(summary, from: later))
-    #expect(none.contains(#""months":[],"period":{"asOf":"2025-02-19","from":"2026-01""#))
+    #expect(
+      none.contains(#""months":[],"otherMonths":[],"period":{"asOf":"2025-02-19","from":"2026-01""#)
+    )
   }
 
   @Test func `a category that nothing is spent on any more is told by its change`() throws {
@@ -104,14 +107,39 @@ import Testing
     #expect(
       text(SummaryDocument(try Summary(of: totals))).contains(
         """
-        "months":[{"absent":[],"categories"
+        "months":[{"absent":[],"accounts"
         """))
     #expect(
       text(SummaryDocument(try Summary(of: totals))).contains(
         """
         {"absent":[{"change":{"currency":"USD","decimal":"-10.50","minor":-1050},\
-        "changePercent":-100.0,"key":"Gas","name":"Gas \\"station\\""}],"categories"
+        "changePercent":-100.0,"key":"Gas","name":"Gas \\"station\\""}],"accounts"
         """))
+  }
+
+  @Test func `other currencies are in their month, or in a list of other months`() throws {
+    var totals = SummaryDocumentTests.totals
+    totals.buckets.append(
+      Bucket(
+        account: Account(id: 2, name: "trip"), currency: .jpy, category: Category(key: "food"),
+        kind: .spending))
+    for day in [20_130, 20_200] as [Int32] {
+      totals.totals.append(
+        DayTotal(day: Day(number: day), bucket: 5, count: 1, moneyOut: 1200, moneyIn: 0))
+    }
+    let document = SummaryDocument(try Summary(of: totals))
+    #expect(document.otherCurrencies == [.jpy])
+    let yen = """
+      "currencies":[{"currency":"JPY","gross":{"currency":"JPY","decimal":"1200","minor":1200},\
+      "income":{"currency":"JPY","decimal":"0","minor":0},\
+      "refunds":{"currency":"JPY","decimal":"0","minor":0},\
+      "spent":{"currency":"JPY","decimal":"1200","minor":1200},"transactions":1}]
+      """
+    #expect(text(document).contains("\(yen),\"currency\":\"USD\",\"end\":\"2025-02-28\""))
+    #expect(text(document).contains("\"otherMonths\":[{\(yen),\"month\":\"2025-04\"}]"))
+    let february = try #require(Month(year: 2025, month: 2))
+    let limited = SummaryDocument(document.summary, from: february, to: february)
+    #expect(text(limited).contains(#""otherMonths":[]"#))
   }
 
   @Test func `the same store gives the same bytes`() throws {

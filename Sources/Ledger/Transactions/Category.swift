@@ -2,13 +2,15 @@
 package struct Category: Hashable, Sendable {
   /// The identifier in every language: `food`, or the name of a category that is not built in.
   package let key: String
-  /// The name from the statement, shown in every language; `nil` if there is none.
+  /// The name from the statement; `nil` if there is none.
+  ///
+  /// It is the name in every language, except for built-in categories.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) { (self.key, self.ownName) = (key, ownName) }
 
   package func name(in language: Language) -> String {
-    ownName ?? BuiltInCategory(rawValue: key)?.name(in: language) ?? key
+    BuiltInCategory(rawValue: key)?.name(in: language) ?? ownName ?? key
   }
 }
 

@@ -39,9 +39,12 @@ struct GridHeader: Sendable {
     let name = neutralized(month.account ?? words.allAccounts)
     let code = month.currency.code
     let first = next + 4
-    let label = [name + " · " + code, month.account == nil ? code : name].first {
-      first + $0.widthInCells + 3 <= end
-    }
+    let whole = name + " · " + code
+    let others = words.shortOtherCurrencies(month.notices.otherCurrencies)
+    let labels =
+      others.map { whole + ", " + $0 } + others.suffix(1).map { code + " " + $0 }
+      + [whole, month.account == nil ? code : name]
+    let label = labels.first { first + $0.widthInCells + 3 <= end }
     account = order == nil ? nil : label.map { (first, $0) }
   }
 

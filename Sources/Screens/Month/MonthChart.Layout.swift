@@ -20,8 +20,9 @@ extension MonthChart {
     var dayMarks: Int?
     var legend = 0
     var legendRows = 0
-    var excluded: Int?
-    var excludedRows = 0
+    /// The first row of the lines below the legend.
+    var foot: Int?
+    var footRows = 0
     var hints: Int?
     /// The number of rows from the top through the last part.
     var height = 0
@@ -48,7 +49,7 @@ extension MonthChart {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
       }
-      let (wanted, wantedExcluded) = (needs.legendRows, needs.excludedRows)
+      let wanted = needs.legendRows
       left = Layout.margin(of: surfaceWidth)
       width = Layout.width(of: surfaceWidth)
 
@@ -62,22 +63,24 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
+      if needs.noticeRows > 0, take(1) { footRows = 1 }
       // On an interactive screen, the user must see the keys that open other screens or quit.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
       let barGap = hasEarlyGap || take(1)
       let legendGap = legendRows > 0 && take(1)
+      while footRows < needs.noticeRows, take(1) { footRows += 1 }
       while legendRows < wanted, take(1) { legendRows += 1 }
-      while excludedRows < wantedExcluded, take(1) { excludedRows += 1 }
-      let showsExcluded = excludedRows > 0
+      while footRows < needs.footRows, take(1) { footRows += 1 }
+      let hasFoot = footRows > 0
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
         && take(LargeNumerals.height - 1)
       let totalGap = take(1)
       let barHeight = take(1) ? 2 : 1
       let headerGap = take(1)
-      let footerGap = (showsExcluded || showsHints) && take(1)
+      let footerGap = (hasFoot || showsHints) && take(1)
       let topGap = take(1)
       let hasDays = needs.hasDays && take(1)
       // Keep the row above the hints free, as in a chart without days.
@@ -100,7 +103,7 @@ extension MonthChart {
       daysAreThin = hasDays && !daysGap
       if hasDayMarks { dayMarks = next(1) }
       legend = next(legendRows, gapBefore: legendGap)
-      if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
+      if hasFoot { foot = next(footRows, gapBefore: footerGap) }
       if showsHints {
         y = surfaceHeight - 1
         hints = next(1)
@@ -113,7 +116,9 @@ extension MonthChart {
   struct Needs: Hashable, Sendable {
     /// The number of legend rows with unlimited space.
     var legendRows = 0
-    var excludedRows = 0
+    /// The number of rows for notices, and for all lines below the legend.
+    var noticeRows = 0
+    var footRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true
     /// Whether the last row of the surface shows hints.
@@ -133,7 +138,9 @@ extension MonthChart {
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
         let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
-        excludedRows = max(excludedRows, excluded.count)
+        let notices = model.notices.lines(width: width, words: words)
+        noticeRows = max(noticeRows, notices.count)
+        footRows = max(footRows, excluded.count + notices.count)
         fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
       }
     }

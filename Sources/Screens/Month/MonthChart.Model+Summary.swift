@@ -19,6 +19,7 @@ extension MonthChart.Model {
       self.init(
         month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
         spent: 0, days: MonthChart.Days(of: month, in: summary))
+      notices = MonthChart.Notices(of: month, in: summary)
       return
     }
     self.init(
@@ -31,6 +32,7 @@ extension MonthChart.Model {
         transfers: breakdown.transfers.amount.minorUnits,
         income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
       days: MonthChart.Days(of: month, in: summary))
+    notices = MonthChart.Notices(of: month, in: summary)
   }
 
   /// Returns the categories with transactions in the month or spending in the compared period.
@@ -133,12 +135,12 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months with transactions, `others`, and the months between them.
+  /// Returns the months with transactions in any currency, `others`, and the months between them.
   ///
   /// A gap of more than two years stays, so that a mistyped date does not add a hundred months.
   package static func months(of summary: Summary, and others: [Month] = []) -> [Month] {
     var months: [Month] = []
-    for month in Set(summary.months.map(\.month) + others).sorted() {
+    for month in Set(summary.monthsInAnyCurrency + others).sorted() {
       if let last = months.last, month < last.advanced(by: longestGap + 1) {
         var between = last.advanced(by: 1)
         while between < month {

@@ -19,6 +19,7 @@ extension MonthChart {
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
+    package var notices = Notices()
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,

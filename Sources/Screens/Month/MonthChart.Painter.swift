@@ -16,7 +16,11 @@ extension MonthChart {
     /// The wordings for the account and currency, longest first.
     let labels: [String]
     let sentence: StyledLine
+    /// The lines about excluded transactions and the "worth it" total; lines that do not fit are
+    /// omitted.
     let excluded: [StyledLine]
+    /// The lines below ``excluded``, which have priority.
+    let notices: [StyledLine]
     let timeline: Timeline
     /// Whether parts can fade; otherwise a part is drawn once its opacity reaches one half.
     let fades: Bool
@@ -40,7 +44,10 @@ extension MonthChart {
       let code = model.currency.code
       labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
-      excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
+      notices = Array(
+        model.notices.lines(width: layout.width, words: words).prefix(layout.footRows))
+      let excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
+      self.excluded = Array(excluded.prefix(layout.footRows - notices.count))
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
@@ -73,10 +80,10 @@ extension MonthChart {
           }
         }
       }
-      guard let y = layout.excluded else { return }
+      guard let y = layout.foot else { return }
       let opacity = moment.opacity * timeline.footer(at: elapsed)
       let move = timeline.footerMove(at: elapsed)
-      for (row, line) in excluded.prefix(layout.excludedRows).enumerated() {
+      for (row, line) in (excluded + notices).enumerated() {
         drawLine(y + row, move: move, on: &surface) { surface, shift in
           put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
         }

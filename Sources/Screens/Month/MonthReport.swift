@@ -20,7 +20,8 @@ package enum MonthReport {
     if !table.isEmpty { lines += [""] + table }
     let excluded = MonthChart.Painter.excluded(
       model, amounts: amounts, words: words, width: width ?? .max)
-    if !excluded.isEmpty { lines += [""] + excluded.map(\.text) }
+    let foot = excluded + model.notices.lines(width: width ?? .max, words: words)
+    if !foot.isEmpty { lines += [""] + foot.map(\.text) }
     return lines.map { $0 + "\n" }.joined()
   }
 

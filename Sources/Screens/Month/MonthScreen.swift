@@ -116,10 +116,10 @@ package struct MonthScreen: Sendable {
 
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
-    guard let layout, let y = layout.excluded, let painter = pages.last?.painter else { return nil }
+    guard let layout, let y = layout.foot, let painter = pages.last?.painter else { return nil }
     // The "worth it" line comes first.
     let first = months[selected].worth == nil ? 0 : 1
-    let count = min(painter.excluded.count, layout.excludedRows) - first
+    let count = painter.excluded.count - first
     guard count > 0 else { return nil }
     return Rectangle(x: layout.left, y: y + first, width: layout.width, height: count)
   }

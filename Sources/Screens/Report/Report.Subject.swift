@@ -15,7 +15,7 @@ extension Report {
   package struct Subject: Hashable, Sendable {
     /// The account; `nil` for all accounts.
     package var account: Account.ID?
-    /// The currency; `nil` for the currency with the most spending.
+    /// The currency; `nil` for the currency with the most transactions.
     package var currency: Currency?
 
     package init(account: Account.ID? = nil, currency: Currency? = nil) {
@@ -26,7 +26,7 @@ extension Report {
 
   package struct Choices: Hashable, Sendable {
     package var accounts: [Account.ID]
-    /// The currencies of the subject's account or of all accounts, largest spending first.
+    /// The currencies of the subject's account or of all accounts, most transactions first.
     package var currencies: [Currency]
 
     package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {

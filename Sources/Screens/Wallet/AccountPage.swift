@@ -156,7 +156,7 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
   package let account: Account
   /// The currency of all amounts.
   package let currency: Currency
-  /// The months with transactions.
+  /// The months with transactions in any currency.
   package let months: [Month: MonthChart.Model]
 
   package var id: Account.ID { account.id }
@@ -173,9 +173,16 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
   /// Returns the number of a month's transactions of all kinds.
   package func transactionCount(in month: Month) -> Int { months[month]?.transactionCount ?? 0 }
 
+  /// Returns the sums of a month in the currencies other than ``currency``.
+  package func otherCurrencies(in month: Month) -> [TransactionTotal.Sum] {
+    months[month]?.notices.otherCurrencies ?? []
+  }
+
   /// Returns the spending of six months, `month` last; `nil` for a month without transactions.
   package func course(until month: Month) -> [Int64?] {
-    (-5...0).map { months[month.advanced(by: $0)]?.spent }
+    (-5...0).map { offset in
+      months[month.advanced(by: offset)].flatMap { $0.transactionCount > 0 ? $0.spent : nil }
+    }
   }
 }
 

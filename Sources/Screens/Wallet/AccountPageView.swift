@@ -88,7 +88,11 @@ struct AccountPageView {
     x = surface.put(amounts.amount(spent), x: left, y: y + 1, Style(theme.text).bold) + 2
     let count = state.card.transactionCount(in: state.shown.month)
     let counted = count == 0 ? words.noTransactions : words.transactions(count)
-    let notes = [words.title(of: state.shown.month) + " · " + counted, counted]
+    let whole = words.title(of: state.shown.month) + " · " + counted
+    let others = words.shortOtherCurrencies(state.card.otherCurrencies(in: state.shown.month))
+    let notes =
+      others.prefix(1).map { whole + " · " + $0 } + others.map { counted + " · " + $0 } + others
+      + [whole, counted]
     if let note = notes.first(where: { x + $0.widthInCells <= right }) {
       surface.put(note, x: x, y: y + 1, Style(theme.second))
     }

@@ -5,8 +5,8 @@ struct CardFace {
   let color: Color
   /// The month's spending with its unit.
   let amount: String
-  /// The number of transactions, as text.
-  let count: String
+  /// The wordings for the number of transactions and the sums in other currencies, longest first.
+  let counts: [String]
   /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
   /// months have data.
   let course: [Double?]
@@ -45,7 +45,7 @@ struct CardFace {
 
   private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
     var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
-    if end - count.widthInCells - 2 - left >= 16 {
+    if let count = counts.first(where: { end - $0.widthInCells - 2 - left >= 16 }) {
       end = surface.put(count, endingAt: end - 1, y: y, Style(second)) - 2
     }
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
@@ -78,7 +78,7 @@ struct CardFace {
     surface.put(
       amount.truncated(toCells: max(0, right - left)), x: left, y: y + 1, Style(text).bold)
     // The amount has priority over the count.
-    if amountEnd + 2 + count.widthInCells <= right {
+    if let count = counts.first(where: { amountEnd + 2 + $0.widthInCells <= right }) {
       surface.put(count, endingAt: right, y: y + 1, Style(second))
     }
   }

@@ -167,11 +167,13 @@ struct WalletView: SectionView {
     let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
+    let counted = count == 0 ? words.noTransactions : words.transactions(count)
+    let others = words.shortOtherCurrencies(card.otherCurrencies(in: month))
     let course = card.course(until: month)
     return CardFace(
       name: neutralized(card.account.name, upTo: scene.size.columns),
       color: Theme.card(of: card.id), amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
-      count: count == 0 ? words.noTransactions : words.transactions(count),
+      counts: others.map { counted + " · " + $0 } + others.suffix(1) + [counted],
       course: course.count(where: { $0 != nil }) > 1 ? MonthChart.Legend.levels(course) : [],
       appearance: scene.appearance)
   }

@@ -22,7 +22,7 @@ struct DemoCommand: Command {
       language.text(
         en: "Nine statements, read without any options:\n", ko: "명세서 아홉 개를 옵션 없이 읽어요:\n")
         + lines.joined() + "\n")
-    guard let month = source.summary.months.last?.month,
+    guard let month = source.newest,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
     var presenter = ChartPresenter(
@@ -46,7 +46,7 @@ struct DemoCommand: Command {
     let lines = try (0..<sobi_fixture_count).map {
       try importFixture(at: $0, into: folder + "/sobi.sqlite")
     }
-    return (lines, try MonthSource(global: global))
+    return (lines, try MonthSource(global: global, today: Environment.today))
   }
 
   /// Imports one statement, and returns a line that describes the import.

@@ -30,23 +30,36 @@ struct ExportCommand: Command {
 
   func run() throws {
     switch format {
-    case .json: try destination.write(summary())
+    case .json:
+      let document = try summary()
+      try destination.write(document.bytes)
+      reportOtherCurrencies(of: document)
     case .schema: try destination.write(Array(DocumentSchema.all.utf8))
     }
   }
 
-  private func summary() throws -> [UInt8] {
-    let months = try MonthSource(global: global, scope)
+  private func summary() throws -> SummaryDocument {
+    let today = Environment.today
+    let months = try MonthSource(global: global, scope, today: today)
+    let calendar = months.summary.calendar
     let resolve = { (month: MonthArgument?) in
       month?.resolve(
-        newest: months.newest ?? Environment.today, today: Environment.today,
-        calendar: months.summary.calendar)
+        newest: months.newest ?? calendar.month(of: today), today: today, calendar: calendar)
     }
     let (from, to) = (resolve(from), resolve(to))
     if let from, let to, from > to {
       throw Failure(
         .usage, en: "--from \(from) is after --to \(to)", ko: "--from \(from)이 --to \(to)보다 뒤예요")
     }
-    return SummaryDocument(months.summary, from: from, to: to).bytes
+    return SummaryDocument(months.summary, from: from, to: to)
+  }
+
+  /// Reports the currencies that the totals do not include, unless the user chose the currency.
+  private func reportOtherCurrencies(of document: SummaryDocument) {
+    let others = document.otherCurrencies.map(\.code).joined(separator: ", ")
+    guard !others.isEmpty, scope.currency == nil else { return }
+    Diagnostics.say(
+      en: "the totals do not include other currencies (\(others)); try: --currency CODE",
+      ko: "합계에 다른 통화(\(others))는 들어 있지 않아요. --currency 통화", in: language)
   }
 }

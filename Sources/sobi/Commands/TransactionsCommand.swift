@@ -1,6 +1,8 @@
+import Aggregation
 import ArgumentParser
 import Importing
 import Ledger
+import Screens
 import Store
 import Terminal
 
@@ -80,21 +82,44 @@ struct TransactionsCommand: Command {
     } else if let next {
       try reportMore(snapshot, filter, shown: lines.count, next: next.id)
     }
+    if isNewestMonth { try reportAfterToday(snapshot, filter.account) }
+  }
+
+  /// Whether the command lists the newest month because the options name no month.
+  private var isNewestMonth: Bool { month == nil && !all && search == nil && payee == nil }
+
+  /// Reports the transactions after today, which are not in the newest month.
+  private func reportAfterToday(
+    _ snapshot: borrowing StoreSnapshot, _ account: Account.ID?
+  ) throws {
+    let today = Environment.today
+    guard let newest = try snapshot.newestDay(of: account), newest > today else { return }
+    let scope = SummaryScope(
+      account: account.map { Account(id: $0, name: "") },
+      calendar: try Configuration.load().calendar, today: today)
+    guard let after = try Summary(of: try snapshot.dayTotals(), scope: scope).afterToday else {
+      return
+    }
+    let sentence = { Words($0).sentence(after) }
+    Diagnostics.say(en: sentence(.english), ko: sentence(.korean), in: language)
   }
 
   /// Returns the filter for the options; `nil` if the store or the account has no transactions.
   private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: snapshot) }
-    guard let newest = try snapshot.newestDay(of: chosen?.id) else { return nil }
+    let today = Environment.today
+    let known = try snapshot.newestDay(of: chosen?.id, through: today)
+    guard let newest = try known ?? snapshot.newestDay(of: chosen?.id) else { return nil }
+    let newestMonth = calendar.month(of: newest)
     // The store's texts are normalized in the same way, so an entered word matches on any system.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map(NFC.composed), text: search.map(NFC.composed))
     if let month {
       filter.days = calendar.days(
-        of: month.resolve(newest: newest, today: Environment.today, calendar: calendar))
-    } else if !all, search == nil, payee == nil {
-      filter.days = calendar.days(of: calendar.month(of: newest))
+        of: month.resolve(newest: newestMonth, today: today, calendar: calendar))
+    } else if isNewestMonth {
+      filter.days = calendar.days(of: newestMonth)
     }
     filter.categories = try category.map { [try key(of: NFC.composed($0), in: snapshot)] }
     return filter

@@ -8,7 +8,7 @@ struct ScopeOptions: ParsableArguments {
 
   @Option(
     help: help(
-      en: "the currency (default: the one with the most spending)", ko: "통화; 없으면 가장 많이 쓴 통화"))
+      en: "the currency (default: the one with the most transactions)", ko: "통화; 없으면 거래가 가장 많은 통화"))
   var currency: String?
 }
 
@@ -23,18 +23,15 @@ struct MonthChoice: ParsableArguments {
 
   /// Reads the months; if the accounts have no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
-    let source = try MonthSource(global: global, scope)
+    let source = try MonthSource(global: global, scope, today: today)
     guard let newest = source.newest else {
       Diagnostics.say(
         en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
         ko: "아직 거래가 없어요. sobi import FILE 또는 sobi demo", in: global.language)
       return nil
     }
-    let calendar = source.summary.calendar
-    let month =
-      month?.resolve(newest: newest, today: today, calendar: calendar)
-      ?? source.summary.months.last?.month ?? calendar.month(of: newest)
-    return (source, month)
+    let month = month?.resolve(newest: newest, today: today, calendar: source.summary.calendar)
+    return (source, month ?? newest)
   }
 }
 
@@ -60,13 +57,13 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     }
   }
 
-  /// Returns the month, given the current day and the newest day with a transaction.
-  func resolve(newest: Day, today: Day, calendar: MonthCalendar) -> Month {
+  /// Returns the month, given the newest month with transactions and the current day.
+  func resolve(newest: Month, today: Day, calendar: MonthCalendar) -> Month {
     switch self {
     case .month(let month): month
     case .this: calendar.month(of: today)
     case .last: calendar.month(of: today).previous
-    case .back(let count): calendar.month(of: newest).advanced(by: -count)
+    case .back(let count): newest.advanced(by: -count)
     }
   }
 }

@@ -23,7 +23,8 @@ extension ReportStore {
       let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
       let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
       let scope = SummaryScope(
-        currency: subject.currency, account: account, calendar: calendar, language: language)
+        currency: subject.currency, account: account, calendar: calendar, today: today,
+        language: language)
       let summary = try Summary(of: totals, scope: scope)
       return Report.Months(
         summary, of: subject, keeping: query.kept, currency: query.currency,
@@ -48,7 +49,7 @@ extension Report.Choices {
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
-      currencies: totals.currenciesBySpending(of: account))
+      currencies: totals.currenciesByUse(of: account))
   }
 }
 

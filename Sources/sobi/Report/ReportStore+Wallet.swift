@@ -37,19 +37,20 @@ extension ReportStore {
   /// Returns the cards of all accounts, including accounts without transactions.
   ///
   /// The months are those of `sobi show --account`. For an account without transactions in
-  /// `currency`, the card uses the account's currency with the most spending, if there is one.
+  /// `currency`, the card uses the account's currency with the most transactions, if there is one.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
     return try accounts.map { account in
-      let own = totals.currenciesBySpending(of: account)
+      let own = totals.currenciesByUse(of: account)
       let currency = own.contains(currency) ? currency : own.first ?? currency
       let summary = try Summary(
         of: totals,
         scope: SummaryScope(
-          currency: currency, account: account, calendar: calendar, language: language))
+          currency: currency, account: account, calendar: calendar, today: today,
+          language: language))
       return AccountCard(
         account, in: currency,
-        months: MonthChart.Model.all(summary.months.map(\.month), of: summary))
+        months: MonthChart.Model.all(summary.monthsInAnyCurrency, of: summary))
     }
   }
 

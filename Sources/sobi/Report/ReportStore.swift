@@ -31,6 +31,9 @@ final class ReportStore: @unchecked Sendable {
     self.now = now
   }
 
+  /// The current day in this machine's time zone.
+  var today: Day { Day(instant: Int(now())) }
+
   func reading() throws -> Store {
     if let store = forWriting ?? forReading { return store }
     tried = .some(StoreTrace(path))

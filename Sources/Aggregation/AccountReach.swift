@@ -1,0 +1,125 @@
+package import Ledger
+
+/// The days from which and up to which an account has transactions.
+///
+/// A statement's period is unknown. The account's own pauses show whether its last transaction is
+/// probably the end of its statements: a card in daily use rarely pauses for three weeks, and an
+/// account that pays interest once a quarter always pauses for three months.
+package struct AccountReach: Hashable, Sendable {
+  package let account: Account
+  package let first: Day
+  /// The last day with a transaction, at most the summary's `asOf`.
+  package private(set) var last: Day
+  /// The number of pauses of each length in days; the last element counts all longer pauses.
+  private var pauses = [Int](repeating: 0, count: Self.longestPause + 1)
+
+  /// A pause that matters begins in one month and ends with the next month, so 62 days suffice.
+  private static let longestPause = 62
+  /// The number of equally long pauses that make a pause usual.
+  private static let usualCount = 3
+
+  init(_ account: Account, first: Day) {
+    (self.account, self.first, last) = (account, first, first)
+  }
+
+  /// Adds a later day with transactions.
+  mutating func extend(to day: Day) {
+    guard day > last else { return }
+    pauses[min(Int(day.number - last.number), Self.longestPause)] += 1
+    last = day
+  }
+
+  /// Returns whether the transactions stop before `end`, after which the account usually has more.
+  func isBehind(_ end: Day) -> Bool {
+    guard last < end else { return false }
+    let pause = min(Int(end.number - last.number), Self.longestPause)
+    return pauses[pause...].reduce(0, +) < Self.usualCount
+  }
+}
+
+/// The reach of each account of a summary.
+package struct AccountReaches: Hashable, Sendable {
+  /// The reaches, sorted by the accounts' names.
+  private let all: [AccountReach]
+  private let calendar: MonthCalendar
+  /// The indexes of the accounts that are behind in a month: in their last month, or in the next.
+  private var behind: [Month: [Int]] = [:]
+  /// The indexes of the accounts whose first transaction is in a month.
+  private var began: [Month: [Int]] = [:]
+
+  static let none = AccountReaches([], calendar: .civil, asOf: .last)
+
+  private init(_ all: [AccountReach], calendar: MonthCalendar, asOf: Day) {
+    self.all = all
+    self.calendar = calendar
+    for (index, reach) in all.enumerated() {
+      began[calendar.month(of: reach.first), default: []].append(index)
+      let month = calendar.month(of: reach.last)
+      for month in [month, month.advanced(by: 1)]
+      where reach.isBehind(min(asOf, calendar.lastDay(of: month))) {
+        behind[month, default: []].append(index)
+      }
+    }
+  }
+
+  /// Returns the accounts whose transactions stop in `month` or the month before, too early.
+  func behind(in month: Month) -> [AccountReach] { behind[month]?.map { all[$0] } ?? [] }
+
+  /// Returns the accounts whose first transaction is in `month`.
+  func began(in month: Month) -> [AccountReach] { began[month]?.map { all[$0] } ?? [] }
+
+  /// Returns the last day of `month` on which no account is behind; `nil` for no limit.
+  ///
+  /// An account that is behind from the month before sets no limit, because the month would have no
+  /// day left.
+  func lastCommonDay(of month: Month) -> Day? {
+    let first = calendar.firstDay(of: month)
+    return behind(in: month).map(\.last).filter { $0 >= first }.min()
+  }
+
+  /// Returns the accounts with transactions in `month` or the month before, or both before and
+  /// after these months.
+  package func reaching(_ month: Month) -> [(reach: AccountReach, isBehind: Bool)] {
+    let start = calendar.firstDay(of: month.previous)
+    let end = calendar.lastDay(of: month)
+    let behind = Set(behind[month] ?? [])
+    return all.indices.compactMap { index in
+      guard all[index].first <= end, all[index].last >= start else { return nil }
+      return (all[index], behind.contains(index))
+    }
+  }
+}
+
+extension AccountReaches {
+  /// Determines the reaches of the accounts that use the currency.
+  ///
+  /// Transactions in other currencies count too, because they are from the same statements.
+  init(of accounts: [AccountDays], scope: SummaryScope, currency: Currency, asOf: Day) {
+    var reaches: [AccountReach] = []
+    for account in accounts
+    where account.currencies.contains(currency) && scope.includes(account.account) {
+      guard let first = account.days.first, first <= asOf else { continue }
+      var reach = AccountReach(account.account, first: first)
+      for day in account.days where day <= asOf { reach.extend(to: day) }
+      reaches.append(reach)
+    }
+    self.init(
+      reaches.sorted { ($0.account.name, $0.account.id) < ($1.account.name, $1.account.id) },
+      calendar: scope.calendar, asOf: asOf)
+  }
+}
+
+extension AccountDays {
+  /// Collects the days of each account from totals sorted by day.
+  static func all(_ sorted: [DayTotal], _ buckets: [Bucket]) -> [AccountDays] {
+    var accounts: [Account.ID: AccountDays] = [:]
+    for total in sorted {
+      let bucket = buckets[Int(total.bucket)]
+      var days = accounts.removeValue(forKey: bucket.account.id) ?? AccountDays(bucket.account)
+      days.add(total.day)
+      days.add(bucket.currency)
+      accounts[bucket.account.id] = days
+    }
+    return Array(accounts.values)
+  }
+}
