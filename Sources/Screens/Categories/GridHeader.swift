@@ -40,7 +40,7 @@ struct GridHeader: Sendable {
     let code = month.currency.code
     let first = next + 4
     let whole = name + " · " + code
-    let others = words.shortOtherCurrencies(month.notices.otherCurrencies)
+    let others = words.shortOtherCurrencies(month.caveats.otherCurrencies)
     let labels =
       others.map { whole + ", " + $0 } + others.suffix(1).map { code + " " + $0 }
       + [whole, month.account == nil ? code : name]

@@ -63,14 +63,14 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
-      if needs.noticeRows > 0, take(1) { footRows = 1 }
+      if needs.caveatRows > 0, take(1) { footRows = 1 }
       // On an interactive screen, the user must see the keys that open other screens or quit.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
       let barGap = hasEarlyGap || take(1)
       let legendGap = legendRows > 0 && take(1)
-      while footRows < needs.noticeRows, take(1) { footRows += 1 }
+      while footRows < needs.caveatRows, take(1) { footRows += 1 }
       while legendRows < wanted, take(1) { legendRows += 1 }
       while footRows < needs.footRows, take(1) { footRows += 1 }
       let hasFoot = footRows > 0
@@ -116,8 +116,8 @@ extension MonthChart {
   struct Needs: Hashable, Sendable {
     /// The number of legend rows with unlimited space.
     var legendRows = 0
-    /// The number of rows for notices, and for all lines below the legend.
-    var noticeRows = 0
+    /// The number of rows for caveats, and for all lines below the legend.
+    var caveatRows = 0
     var footRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true
@@ -138,9 +138,9 @@ extension MonthChart {
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
         let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
-        let notices = model.notices.lines(width: width, words: words)
-        noticeRows = max(noticeRows, notices.count)
-        footRows = max(footRows, excluded.count + notices.count)
+        let caveats = model.caveats.lines(width: width, words: words)
+        caveatRows = max(caveatRows, caveats.count)
+        footRows = max(footRows, excluded.count + caveats.count)
         fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
       }
     }

@@ -19,7 +19,7 @@ extension MonthChart.Model {
       self.init(
         month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
         spent: 0, days: MonthChart.Days(of: month, in: summary))
-      notices = MonthChart.Notices(of: month, in: summary)
+      caveats = MonthChart.Caveats(of: month, in: summary)
       return
     }
     self.init(
@@ -32,7 +32,7 @@ extension MonthChart.Model {
         transfers: breakdown.transfers.amount.minorUnits,
         income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
       days: MonthChart.Days(of: month, in: summary))
-    notices = MonthChart.Notices(of: month, in: summary)
+    caveats = MonthChart.Caveats(of: month, in: summary)
   }
 
   /// Returns the categories with transactions in the month or spending in the compared period.
@@ -123,14 +123,20 @@ extension MonthChart.Comparison {
       let day = breakdown.days.lowerBound.advanced(by: sameDay.day - 1)
       self.init(
         basis: .sameDay(day), previous: breakdown.month.previous,
-        change: sameDay.change.minorUnits, percentTenths: sameDay.changePermille.map { Int($0) })
+        change: sameDay.change.minorUnits, permille: sameDay.changePermille)
     } else if let comparison = breakdown.comparison {
       self.init(
         basis: .wholeMonth, previous: comparison.month, change: comparison.change.minorUnits,
-        percentTenths: comparison.changePermille.map { Int($0) })
+        permille: comparison.changePermille)
     } else {
       return nil
     }
+  }
+
+  /// A fall by more than 100 percent, to a sum below zero, has no percentage on the screen.
+  private init(basis: Basis, previous: Month, change: Int64, permille: Int64?) {
+    let percent = permille.flatMap { $0 < -1000 ? nil : Int($0) }
+    self.init(basis: basis, previous: previous, change: change, percentTenths: percent)
   }
 }
 

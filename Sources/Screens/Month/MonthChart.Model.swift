@@ -19,7 +19,7 @@ extension MonthChart {
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
-    package var notices = Notices()
+    package var caveats = Caveats()
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,
@@ -50,7 +50,8 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in thousandths of earlier spending; `nil` if that is 0 or less, or on overflow.
+    /// The change in thousandths of earlier spending; `nil` if that is 0 or less, if the new sum is
+    /// less than 0, or on overflow.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {

@@ -20,7 +20,7 @@ extension MonthChart {
     /// omitted.
     let excluded: [StyledLine]
     /// The lines below ``excluded``, which have priority.
-    let notices: [StyledLine]
+    let caveats: [StyledLine]
     let timeline: Timeline
     /// Whether parts can fade; otherwise a part is drawn once its opacity reaches one half.
     let fades: Bool
@@ -44,10 +44,10 @@ extension MonthChart {
       let code = model.currency.code
       labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
-      notices = Array(
-        model.notices.lines(width: layout.width, words: words).prefix(layout.footRows))
+      caveats = Array(
+        model.caveats.lines(width: layout.width, words: words).prefix(layout.footRows))
       let excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
-      self.excluded = Array(excluded.prefix(layout.footRows - notices.count))
+      self.excluded = Array(excluded.prefix(layout.footRows - caveats.count))
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
@@ -83,7 +83,7 @@ extension MonthChart {
       guard let y = layout.foot else { return }
       let opacity = moment.opacity * timeline.footer(at: elapsed)
       let move = timeline.footerMove(at: elapsed)
-      for (row, line) in (excluded + notices).enumerated() {
+      for (row, line) in (excluded + caveats).enumerated() {
         drawLine(y + row, move: move, on: &surface) { surface, shift in
           put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
         }

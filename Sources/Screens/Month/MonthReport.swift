@@ -20,7 +20,7 @@ package enum MonthReport {
     if !table.isEmpty { lines += [""] + table }
     let excluded = MonthChart.Painter.excluded(
       model, amounts: amounts, words: words, width: width ?? .max)
-    let foot = excluded + model.notices.lines(width: width ?? .max, words: words)
+    let foot = excluded + model.caveats.lines(width: width ?? .max, words: words)
     if !foot.isEmpty { lines += [""] + foot.map(\.text) }
     return lines.map { $0 + "\n" }.joined()
   }

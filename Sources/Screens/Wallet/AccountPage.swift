@@ -175,7 +175,7 @@ package struct AccountCard: Hashable, Sendable, Identifiable {
 
   /// Returns the sums of a month in the currencies other than ``currency``.
   package func otherCurrencies(in month: Month) -> [TransactionTotal.Sum] {
-    months[month]?.notices.otherCurrencies ?? []
+    months[month]?.caveats.otherCurrencies ?? []
   }
 
   /// Returns the spending of six months, `month` last; `nil` for a month without transactions.

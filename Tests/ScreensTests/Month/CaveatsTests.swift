@@ -5,30 +5,30 @@ import Motion
 import Terminal
 import Testing
 
-struct NoticesTests {
+struct CaveatsTests {
   /// A month with three other currencies, two accounts that do not reach its end, and a mistyped day.
   private static func model(_ language: Language) -> MonthChart.Model {
     var model = SampleMonths.full(language)
-    model.notices.otherCurrencies = [
+    model.caveats.otherCurrencies = [
       .init(currency: .usd, spent: 3234, income: 100, transferCount: 0),
       .init(currency: .jpy, spent: 1200, income: nil, transferCount: 0),
       .init(currency: .eur, spent: nil, income: 50_000, transferCount: 1),
     ]
-    model.notices.reaches = [
+    model.caveats.reaches = [
       .init(account: "신한카드", day: Day(number: 20_130), isFirst: false),
       .init(account: "Amex\u{1B}", day: Day(number: 20_131), isFirst: true),
     ]
-    model.notices.afterToday = AfterToday(
+    model.caveats.afterToday = AfterToday(
       count: 1, months: [Month(number: 2031 * 12 + 4)])
     return model
   }
 
   private func texts(_ model: MonthChart.Model, width: Int = .max, _ language: Language) -> [String]
   {
-    model.notices.lines(width: width, words: Words(language)).map(\.text)
+    model.caveats.lines(width: width, words: Words(language)).map(\.text)
   }
 
-  @Test func `each notice is one line if it fits`() {
+  @Test func `each caveat is one line if it fits`() {
     #expect(
       texts(Self.model(.english), .english) == [
         "Also 32.34 USD, 1,200 JPY, income 500.00 EUR",
@@ -42,12 +42,12 @@ struct NoticesTests {
       ])
     var model = Self.model(.korean)
     model.currency = .usd
-    model.notices = MonthChart.Notices()
-    model.notices.otherCurrencies = [
+    model.caveats = MonthChart.Caveats()
+    model.caveats.otherCurrencies = [
       .init(currency: .krw, spent: 1200, income: nil, transferCount: 0)
     ]
     #expect(texts(model, .korean) == ["다른 통화로 1,200원 썼어요"])
-    model.notices.otherCurrencies = [
+    model.caveats.otherCurrencies = [
       .init(currency: .krw, spent: nil, income: nil, transferCount: 2)
     ]
     #expect(texts(model, .english) == ["Also 2 transfers in KRW"])
@@ -60,7 +60,7 @@ struct NoticesTests {
 
   @Test func `long lists end with a number`() {
     var model = Self.model(.english)
-    model.notices.reaches = (0..<9).map {
+    model.caveats.reaches = (0..<9).map {
       .init(account: "\($0)", day: Day(number: 20_130), isFirst: false)
     }
     #expect(texts(model, .english)[1].hasSuffix("5 only to 11 February, 3 more accounts"))
@@ -79,12 +79,12 @@ struct NoticesTests {
     let lines = screen.frame(at: .zero).lines
     let row = lines.firstIndex { $0.contains("32.34 USD") }
     #expect(row != nil)
-    // A click on a notice does not open the excluded transactions.
+    // A click on a caveat does not open the excluded transactions.
     if let row { #expect(screen.excludedFrame?.contains(x: 10, y: row) != true) }
   }
 
   @Test(arguments: Language.allCases)
-  func `the plain text has all notices`(language: Language) {
+  func `the plain text has all caveats`(language: Language) {
     let lines = MonthReport.plainText(Self.model(language), language: language)
       .split(separator: "\n").map(String.init)
     #expect(Array(lines.suffix(3)) == texts(Self.model(language), language))
@@ -105,7 +105,26 @@ struct NoticesTests {
     let summary = try Summary(of: totals, scope: SummaryScope(today: Day(number: 20_140)))
     let months = MonthScreen.months(of: summary)
     let models = MonthChart.Model.all(months, of: summary)
-    #expect(models.map(\.notices.afterToday?.count) == [nil, 2, nil])
-    #expect(models.allSatisfy { $0.notices.otherCurrencies.map(\.spent) == [500] })
+    #expect(models.map(\.caveats.afterToday?.count) == [nil, 2, nil])
+    #expect(models.allSatisfy { $0.caveats.otherCurrencies.map(\.spent) == [500] })
+  }
+
+  @Test(arguments: [(150 as Int64, -1000), (151, nil)])
+  func `a fall below zero has no percentage`(refund: Int64, tenths: Int?) throws {
+    let kinds: [Kind] = [.spending, .refund]
+    let totals = DayTotals(
+      buckets: kinds.map {
+        Bucket(
+          account: Account(id: 1, name: "card"), currency: .krw, category: Category(key: "food"),
+          kind: $0)
+      },
+      totals: [
+        DayTotal(day: Day(number: 20_089), bucket: 0, count: 1, moneyOut: 50, moneyIn: 0),
+        DayTotal(day: Day(number: 20_120), bucket: 0, count: 1, moneyOut: 150, moneyIn: 0),
+        DayTotal(day: Day(number: 20_120), bucket: 1, count: 1, moneyOut: 0, moneyIn: refund),
+      ])
+    let february = Month(number: 2025 * 12 + 1)
+    let model = MonthChart.Model(february, of: try Summary(of: totals))
+    #expect(try #require(model?.comparison).percentTenths == tenths)
   }
 }

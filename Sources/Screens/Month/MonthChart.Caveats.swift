@@ -4,7 +4,7 @@ import Terminal
 
 extension MonthChart {
   /// The facts without which a month's total could mislead.
-  package struct Notices: Hashable, Sendable {
+  package struct Caveats: Hashable, Sendable {
     /// The sums in the currencies other than the chart's, most transactions first.
     package var otherCurrencies: [TransactionTotal.Sum] = []
     /// The accounts whose transactions do not cover the compared days.
@@ -39,7 +39,7 @@ extension MonthChart {
   }
 }
 
-extension MonthChart.Notices {
+extension MonthChart.Caveats {
   init(of month: Month, in summary: Summary) {
     otherCurrencies = (summary.otherCurrencies[month] ?? []).map { total in
       TransactionTotal.Sum(
