@@ -71,11 +71,13 @@ package struct ImportReport: Hashable, Sendable {
     package var currency: Currency?
     /// The options that Sobi remembered from earlier files of this format.
     package var remembered: [Remembered]
+    /// How Sobi knows its decisions: `proved`, `told`, `inferred` or `assumed`, by decision.
+    package var grades: [String: String]
 
     package init(
       encoding: String, delimiter: String, headerLine: Int?, dateOrder: String,
       decimalSeparator: String, columns: [String: String], account: String?, currency: Currency?,
-      remembered: [Remembered] = []
+      remembered: [Remembered] = [], grades: [String: String] = [:]
     ) {
       self.encoding = encoding
       self.delimiter = delimiter
@@ -86,6 +88,7 @@ package struct ImportReport: Hashable, Sendable {
       self.account = account
       self.currency = currency
       self.remembered = remembered
+      self.grades = grades
     }
   }
 
@@ -190,6 +193,8 @@ extension ImportReport {
     json.member("decimalSeparator", reading.decimalSeparator)
     json.member("delimiter", reading.delimiter)
     json.member("encoding", reading.encoding)
+    json.key("grades")
+    json.sorted(reading.grades) { $0.string($1) }
     json.member("headerLine", reading.headerLine)
     json.member("remembered", reading.remembered) { json, answer in
       json.object { json in

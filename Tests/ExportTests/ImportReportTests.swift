@@ -14,7 +14,7 @@ import Testing
           reading: ImportReport.Reading(
             encoding: "CP949", delimiter: "\t", headerLine: 4, dateOrder: "ymd",
             decimalSeparator: ".", columns: ["payee": "가맹점명", "date": "이용일자"],
-            account: "card", currency: .krw),
+            account: "card", currency: .krw, grades: ["date": "told", "amounts": "proved"]),
           readCount: 313, addedCount: 312, alreadyThereCount: 0,
           skipped: [ImportReport.Skipped(line: 317, reason: "total")],
           moneyOut: [Money(500, .usd), Money(12_000, .krw)], moneyIn: [], days: first...last)))
@@ -26,7 +26,8 @@ import Testing
         {"currency":"USD","decimal":"5.00","minor":500}],\
         "reading":{"account":"card","columns":{"date":"이용일자","payee":"가맹점명"},\
         "currency":"KRW","dateOrder":"ymd","decimalSeparator":".","delimiter":"\\t",\
-        "encoding":"CP949","headerLine":4,"remembered":[]},\
+        "encoding":"CP949","grades":{"amounts":"proved","date":"told"},"headerLine":4,\
+        "remembered":[]},\
         "rows":{"added":312,"alreadyThere":0,"balanceGaps":[],"leftOut":[{"line":317,"reason":"total"}],\
         "read":313},"schema":"sobi.import/1"}
 

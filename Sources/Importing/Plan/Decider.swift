@@ -27,7 +27,7 @@ struct Decider {
     let isCard = card.isCardStatement(survey.columns, survey.signs.types)
     let direction = try SignDecision(
       evidence: evidence, rowOrder: rowOrder, isCard: isCard,
-      hasPaymentPlans: card.hasPaymentPlans, chosen: options.sign
+      card: card, chosen: options.sign
     ).outcome()
 
     var columns = survey.columns
@@ -55,7 +55,10 @@ struct Decider {
       table: TableRules(layout), amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows)
-    return ReadingPlan(format: format, rules: rules)
+    let grades = ReadingGrades(
+      evidence, options: options, rowOrder: rowOrder, isMarkProven: mark.isProven,
+      direction: direction.grade, currency: currency.evidence)
+    return ReadingPlan(format: format, grades: grades, rules: rules)
   }
 
   /// Whether the user chose a currency, and the currency column has one code in all of its first

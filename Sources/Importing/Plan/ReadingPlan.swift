@@ -1,6 +1,7 @@
 /// All decisions about how to read a statement.
 package struct ReadingPlan: Hashable, Sendable {
   package var format: StatementFormat
+  package var grades: ReadingGrades
   var rules: RowRules
   package var cancellations = CancellationPlan()
 }

@@ -9,7 +9,7 @@ struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
   let isCard: Bool
-  let hasPaymentPlans: Bool
+  let card: CardEvidence
   let chosen: SignConvention?
 
   private var columns: Columns { evidence.survey.columns }
@@ -83,6 +83,8 @@ struct SignDecision {
     }
     guard signs.booked.negative > 0, !wordsContradict(.outNegative) else { throw ambiguous }
     if isAccountStatement { return (.outNegative, .told) }
+    // The negative rows of a card statement may all be refunds.
+    if card.mayBeCard, signs.booked.positive == 0, signs.booked.negative < 8 { throw ambiguous }
     // Few accounts have more deposits than withdrawals, so the positive amounts may be purchases.
     if signs.booked.positive > signs.booked.negative { throw ambiguous }
     return (.outNegative, .inferred)
@@ -152,7 +154,7 @@ struct SignDecision {
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     // Only purchases have a plan of payments.
-    if hasPaymentPlans, amounts.positive >= max(1, amounts.negative) { return .outPositive }
+    if card.hasPaymentPlans, amounts.positive >= max(1, amounts.negative) { return .outPositive }
     if evidence.language.isKorean {
       if amounts.positive >= max(1, amounts.negative) { return .outPositive }
       if signs.cancelled.negative == signs.booked.negative, amounts.positive == 0 {
@@ -163,7 +165,7 @@ struct SignDecision {
     // purchases are the majority.
     let (positive, negative) = (amounts.positive, amounts.negative)
     let sign: SignConvention = positive > negative ? .outPositive : .outNegative
-    let isMajority = sign == .outPositive ? positive >= 2 * negative : negative >= positive
+    let isMajority = sign == .outPositive ? positive >= 2 * negative : negative > positive
     // e.g. samsung card, hana card, tinkoff
     guard isMajority, min(positive, negative) > 0 || positive >= 3 || negative >= 8,
       !wordsContradict(sign)

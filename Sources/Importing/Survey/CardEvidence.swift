@@ -3,6 +3,9 @@ struct CardEvidence {
   let isCard: Bool
   /// Whether a column has words for a plan of payments, such as `1回払い`.
   let hasPaymentPlans: Bool
+  /// Whether the table may be a card statement: it has days of purchase and of booking, but neither
+  /// value dates nor balances.
+  let mayBeCard: Bool
 
   init(layout: Layout) {
     let meanings = layout.headerMeanings
@@ -13,8 +16,10 @@ struct CardEvidence {
     let keys = layout.headerKeys
     let isCardHeader =
       keys.contains { !CardEvidence.words.prefixes(of: $0).isEmpty }
-      || (hasDay(.purchase) && hasDay(.booking) && !hasDay(.value))
+      || (hasDay(.purchase) && hasDay(.booking)
+        && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
     hasPaymentPlans = layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans)
+    mayBeCard = !hasBalance && hasDay(.purchase) && hasDay(.booking) && !hasDay(.value)
     isCard =
       !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)
@@ -48,5 +53,6 @@ struct CardEvidence {
   private static let file = WordFile("accounts")
   private static let words = WordIndex(file["card column"].map { ($0, ()) })
   private static let titles = file.names("card title")
+  private static let daysOfPurchase = file.names("card day")
   private static let paymentPlans = file["payment plan"]
 }

@@ -29,7 +29,8 @@ extension ImportReport.Imported {
         currency: plan.format.columns.currency == nil ? plan.format.currency : nil,
         remembered: imported.remembered.map {
           .init(option: $0.option.rawValue, value: $0.value, file: $0.file)
-        }),
+        },
+        grades: Dictionary(uniqueKeysWithValues: plan.grades.named.map { ($0, $1.rawValue) })),
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
       alreadyThereCount: Int64(outcome.alreadyThere),
       skipped: summary.skipped.map { .init(line: $0.line, reason: $0.reason.rawValue) },

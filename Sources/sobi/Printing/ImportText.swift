@@ -23,6 +23,7 @@ struct ImportText {
     add(en: "Account", ko: "계좌", account)
     add(en: "Read as", ko: "읽은 방법", reading)
     add(en: "Columns", ko: "열", columns)
+    add(en: "Known by", ko: "판단 근거", grades)
     for (file, options) in remembered {
       let origin = language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)")
       add(en: "Remembered", ko: "기억한 답", options + origin)
@@ -147,6 +148,35 @@ struct ImportText {
     return language.text(
       en: " (assumed: \"\(code)\" in the file is not a currency)",
       ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
+  }
+
+  /// The decisions about the file, grouped by how Sobi knows them.
+  private var grades: String {
+    Grade.allCases.compactMap { grade in
+      let decisions = imported.plan.grades.named.filter { $0.grade == grade }.map { word($0.name) }
+      return decisions.isEmpty ? nil : word(grade) + ": " + decisions.joined(separator: ", ")
+    }.joined(separator: " · ")
+  }
+
+  private func word(_ grade: Grade) -> String {
+    switch grade {
+    case .proved: language.text(en: "numbers", ko: "숫자")
+    case .told: language.text(en: "words", ko: "글자")
+    case .inferred: language.text(en: "many cells", ko: "여러 칸")
+    case .assumed: language.text(en: "nothing (assumed)", ko: "근거 없음 (추정)")
+    }
+  }
+
+  private func word(_ decision: String) -> String {
+    switch decision {
+    case "table": language.text(en: "table", ko: "표")
+    case "date": language.text(en: "days", ko: "날짜 열")
+    case "amounts": language.text(en: "amounts", ko: "금액 열")
+    case "dateOrder": language.text(en: "date order", ko: "날짜 순서")
+    case "decimalSeparator": language.text(en: "decimals", ko: "소수점")
+    case "direction": language.text(en: "direction", ko: "나감/들어옴")
+    default: language.text(en: "currency", ko: "통화")
+    }
   }
 
   private var columns: String {

@@ -34,7 +34,7 @@ extension BankLayout {
         2025.03.16 09:00:00,입금,"2,000,000","1,955,000",일반입금,아크메,
         """),
     BankLayout(
-      "hyundai card", territory: "KR", currency: "KRW", transactions: 2, out: 124_500, into: 0,
+      "hyundai card", territory: "KR", currency: "KRW", transactions: 2, out: 44_500, into: 0,
       from: "2025-03-16", to: "2025-03-17",
       text: """
         이용일,이용카드,구분,이용가맹점,이용금액,할부/회차,예상적립/할인율(%),예상적립/할인,결제원금,결제후잔액,수수료(이자)

@@ -43,8 +43,8 @@ struct BadRowTests {
       english: "not an amount (found \"1e400\") | an amount such as 1234.50",
       korean: "금액이 아니에요 (\"1e400\") | 1234.50 같은 금액"),
     Case(
-      text: head("2025-01-02,x,▲١٢\n"), column: "Amount", problem: .notAnAmount("١٢"),
-      english: "not an amount (found \"١٢\") | an amount such as 1234.50",
+      text: head("2025-01-02,x,▲12x\n"), column: "Amount", problem: .notAnAmount("12x"),
+      english: "not an amount (found \"12x\") | an amount such as 1234.50",
       korean: "금액이 아니에요 (\"١٢\") | 1234.50 같은 금액"),
     Case(
       text: head("2025-01-02,x,▲-0.005\n"), column: "Amount",

@@ -16,7 +16,8 @@ struct WordFileTests {
   /// The languages of statements; a word in several languages is listed in one of them.
   private static let languages: Set<Substring> = [
     "ko", "en", "de", "fr", "it", "es", "pt", "nl", "nordic", "baltic", "pl", "cs", "hu", "ro",
-    "balkan", "ru", "tr", "el", "he", "ar", "zh", "ja", "sign",
+    "balkan", "bg", "hr", "ru", "sk", "uk", "tr", "el", "he", "ar", "th", "id", "vi", "zh", "ja",
+    "sign",
   ]
 
   @Test func `every file of the folder is embedded`() throws {

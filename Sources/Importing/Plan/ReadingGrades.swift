@@ -1,0 +1,54 @@
+/// How Sobi knows each decision about a statement on which a figure depends.
+package struct ReadingGrades: Hashable, Sendable {
+  /// The place of the table and its header.
+  package var table: Grade
+  /// The column of the days, and the columns of the amounts.
+  package var date: Grade
+  package var amounts: Grade
+  package var dateOrder: Grade
+  package var decimalMark: Grade
+  /// The sign or the columns and words that show the direction of the money.
+  package var direction: Grade
+  package var currency: Grade
+
+  /// The grades with their names in JSON, in the order of the decisions.
+  package var named: [(name: String, grade: Grade)] {
+    [
+      ("table", table), ("date", date), ("amounts", amounts), ("dateOrder", dateOrder),
+      ("decimalSeparator", decimalMark), ("direction", direction), ("currency", currency),
+    ]
+  }
+
+  init(
+    _ evidence: FileEvidence, options: ImportOptions, rowOrder: RowOrder?, isMarkProven: Bool,
+    direction: Grade, currency: CurrencyEvidence
+  ) {
+    let (layout, survey) = (evidence.layout, evidence.survey)
+    func isNamed(_ column: Int) -> Bool {
+      layout.headerMeanings.indices.contains(column) && !layout.headerMeanings[column].isEmpty
+    }
+    func grade(of columns: [Int], _ roles: ColumnRole...) -> Grade {
+      let isTold =
+        roles.contains { options.columns[$0] != nil } || columns.allSatisfy(isNamed)
+      return isTold ? .told : .inferred
+    }
+    table = !layout.isHeaderless && (layout.header.indices.contains(where: isNamed)) ? .told : .inferred
+    date = grade(of: [survey.columns.date], .date)
+    let steps = survey.columns.amount == nil ? survey.balanceSteps.asMoved : survey.balanceSteps.asWritten
+    amounts =
+      steps.isProof(in: rowOrder)
+      ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)
+    let possible = survey.dates.possible.count
+    dateOrder = options.dateOrder != nil ? .told : possible == 1 ? .proved : .inferred
+    let hasMarks = survey.amounts.marks.proven != nil || survey.balances.marks.proven != nil
+    decimalMark =
+      options.decimalMark != nil ? .told : hasMarks ? .proved : isMarkProven ? .inferred : .told
+    self.direction = direction
+    self.currency =
+      switch currency {
+      case .option, .column, .header, .cells, .preamble: .told
+      case .words: .inferred
+      case .assumed: .assumed
+      }
+  }
+}
