@@ -3,9 +3,8 @@ package import Ledger
 /// A classifier of rows into kinds and categories, by the statement's text and the user's rules.
 ///
 /// The first of four sources that has an answer wins: the rules, the category in the file, the
-/// dictionary, and the direction of the money. If several rules match, the first wins. The
-/// classifier looks for words of the dictionary in the payee, then in the file's type of
-/// transaction, then in the memo.
+/// dictionary (``RowReading``), and the direction of the money. If several rules match, the first
+/// wins.
 ///
 /// The answer depends only on the evidence, so the store can reuse the answer for all rows with
 /// equal evidence.
@@ -80,44 +79,11 @@ package struct Classifier: Sendable {
   }
 
   func classificationWithoutRules(_ evidence: ClassificationEvidence) -> Classification {
-    if let category = FileCategory(evidence.fileCategory) {
-      return Classification(
-        kind: category.kind(isMoneyOut: evidence.isMoneyOut), category: category.category)
-    }
-    let payee = dictionary.find(in: evidence.payee)
-    if let found = classification(by: payee, evidence) { return found }
-    // On a card statement, words such as 신용카드 결제 describe the payment method of a purchase.
-    let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
-    for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
-      let finding = dictionary.find(in: text)
-      if isPurchase, finding.isTransfer { continue }
-      if let found = classification(by: finding, evidence) { return found }
-    }
-    return classificationByDirection(evidence)
-  }
-
-  private func classification(
-    by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
-  ) -> Classification? {
-    if finding.isTransfer { return Classification(kind: .transfer, category: Category(.transfer)) }
-    // Interest or a salary that the user pays is not income.
-    if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
-      return Classification(kind: .income, category: Category(.income))
-    }
-    return finding.category.map {
-      Classification(kind: evidence.isMoneyOut ? .spending : .refund, category: Category($0))
-    }
-  }
-
-  private func classificationByDirection(_ evidence: ClassificationEvidence) -> Classification {
-    let asks: ClassificationEvidence.Fields = evidence.memo == nil ? .memo : []
-    let comesBack = evidence.isCardStatement || evidence.isCancellation
-    guard evidence.isMoneyOut || comesBack else {
-      return Classification(kind: .income, category: Category(.income), isGuess: true, asks: asks)
-    }
+    let reading = RowReading(evidence, dictionary)
+    guard let category = FileCategory(evidence.fileCategory) else { return reading.classification }
+    let kind = category.kind(isMoneyOut: evidence.isMoneyOut)
     return Classification(
-      kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),
-      isGuess: true, asks: asks)
+      kind: kind, category: category.category, namesWallet: reading.namesWallet)
   }
 
   package enum Reason: Hashable, Sendable {

@@ -1,35 +1,68 @@
 package import Ledger
 
 extension MerchantDictionary {
-  /// The meaning of text: at most one category, and whether the text mentions income or a transfer.
+  /// The meaning of text: at most one category, and facts such as income or a transfer.
+  ///
+  /// The first merchant name determines the category: in 스타벅스 롯데백화점, the place follows the
+  /// shop. The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십.
+  /// Without a name, the last word for a type of merchant determines it: 대학교병원 is a
+  /// hospital. In Latin letters, where the order differs between languages, the longest word does.
+  /// Names and words that only describe the place, as in 서울대병원점 or 대한항공빌딩, come last.
   package struct Finding: Hashable, Sendable {
-    /// The category of the longest merchant name, or else of the longest word for a merchant type.
     package private(set) var category: BuiltInCategory?
-    package private(set) var saysIncome = false
-    private var saysTransfer = false
-    private var maySayTransfer = false
-    private var isName = false
+    package private(set) var words: Words = []
+    private var isIncomeLast = false
+    private var rank = Rank.none
     private var length = 0
 
-    package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer }
+    package init() {}
 
-    package var isTransfer: Bool { saysTransfer || (maySayTransfer && !isName) }
+    private enum Rank: Int { case none, place, type, name, product }
 
-    mutating func take(_ meaning: Meaning, length: Int) {
+    package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer && !isCardCompany }
+
+    package var isNamed: Bool { rank == .name || rank == .product }
+
+    package var isTransfer: Bool {
+      words.contains(.transfer) || (words.contains(.transferUnlessNamed) && !isNamed)
+    }
+
+    /// Whether the text mentions income, and no transfer after it: 적금 이자 is income.
+    package var saysIncome: Bool {
+      words.contains(.income) && (isIncomeLast || !words.contains(.transfer))
+    }
+
+    /// Whether the text consists of a card company's name, without a shop or a fee.
+    package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
+
+    /// Takes the meaning of a token; `isPlace` is `true` if a word for a branch or building follows.
+    mutating func take(_ meaning: Meaning, length: Int, isDense: Bool, isPlace: Bool) {
       switch meaning {
-      case .income: saysIncome = true
-      case .transfer: saysTransfer = true
-      case .transferUnlessNamed: maySayTransfer = true
       case .nothing: break
-      case .merchant(let category): take(category, isName: true, length: length)
-      case .merchantType(let category): take(category, isName: false, length: length)
+      case .words(let found):
+        words.formUnion(found)
+        if !found.isDisjoint(with: [.income, .transfer]) { isIncomeLast = found == .income }
+      case .incomeOr(let category):
+        words.insert(.income)
+        isIncomeLast = true
+        take(category, isPlace ? .place : .name, length: length, isDense: isDense)
+      case .merchant(let category):
+        let rank = category == .subscriptions ? Rank.product : .name
+        take(category, isPlace ? .place : rank, length: length, isDense: isDense)
+      case .merchantType(let category):
+        take(category, isPlace ? .place : .type, length: length, isDense: isDense)
       }
     }
 
-    private mutating func take(_ category: BuiltInCategory, isName: Bool, length: Int) {
-      guard isName == self.isName ? length > self.length : isName else { return }
+    private mutating func take(
+      _ category: BuiltInCategory, _ rank: Rank, length: Int, isDense: Bool
+    ) {
+      let isBetter =
+        rank == self.rank
+        ? rank == .type && (isDense || length >= self.length) : rank.rawValue > self.rank.rawValue
+      guard isBetter else { return }
       self.category = category
-      self.isName = isName
+      self.rank = rank
       self.length = length
     }
   }

@@ -13,30 +13,15 @@ package import Ledger
 ///
 /// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with an ASCII
 /// letter matches only at the start of a word: `EE` does not match in `COFFEE`. A short token that
-/// ends with an ASCII letter must also end where a word ends. Hangul tokens of three or more
-/// syllables also match text with spaces between the syllables.
+/// ends with an ASCII letter must also end where a word ends, and may not be part of a reference
+/// code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three or more syllables also match
+/// text with spaces between the syllables. An apostrophe may be missing in the text.
 package struct MerchantDictionary: Sendable {
-  package enum Meaning: Hashable, Sendable {
-    case merchant(BuiltInCategory)
-    /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
-    case merchantType(BuiltInCategory)
-    case income
-    case transfer
-    /// A transfer, such as AUTOPAY, unless the text also contains a merchant name.
-    case transferUnlessNamed
-    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축.
-    case nothing
-  }
-
-  static let meanings: [Meaning] =
-    BuiltInCategory.allCases.flatMap { [Meaning.merchant($0), .merchantType($0)] }
-    + [.income, .transfer, .transferUnlessNamed, .nothing]
-
   struct Token: Sendable {
     /// The offset of the token in `bytes`; `count` is the token's length.
     let start: UInt32
     let count: UInt8
-    /// The index of the meaning in `meanings`.
+    /// The index of the meaning in `Meaning.all`.
     let group: UInt8
     let traits: Traits
     /// The index of the slot's next token, whose length is at most this token's; `none` after the
@@ -54,6 +39,14 @@ package struct MerchantDictionary: Sendable {
       /// The token matches only if its neighbors, ignoring spaces, are not ASCII letters or digits:
       /// CU is a shop, but after an English name, CU may mean a credit union.
       static let standsAlone = Traits(rawValue: 8)
+      /// No Hangul syllable may precede the token.
+      static let beginsHangul = Traits(rawValue: 16)
+      /// No Hangul syllable may follow the token.
+      static let endsHangul = Traits(rawValue: 32)
+      /// The token is so short that letters and digits around it may be a code.
+      static let mayBeInCode = Traits(rawValue: 64)
+      /// The token is in a script without spaces between words, where the last word is the head.
+      static let isDense = Traits(rawValue: 128)
     }
   }
 
@@ -74,7 +67,7 @@ package struct MerchantDictionary: Sendable {
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count / 12)
     bytes = [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
-      MerchantDictionary.forEachToken(in: text) { name, group, standsAlone in
+      MerchantDictionary.forEachToken(in: text) { name, group, traits in
         guard name.count >= 2, name.count <= Int(UInt8.max), tokens.count < Int(Token.none),
           let rest = folded.baseAddress.map({ $0 + count })
         else { return }
@@ -84,7 +77,7 @@ package struct MerchantDictionary: Sendable {
         tokens.append(
           Token(
             UnsafeBufferPointer(start: rest, count: length), at: count, group: group,
-            standsAlone: standsAlone))
+            marked: traits))
         count += length
       }
     }
@@ -92,10 +85,11 @@ package struct MerchantDictionary: Sendable {
     for index in tokens.indices { enter(index) }
   }
 
-  /// Calls `body` with each trimmed token in `text`, the index of its meaning, and whether the
-  /// token follows an equals sign.
+  /// Calls `body` with each trimmed token in `text`, the index of its meaning, and the traits that
+  /// the signs around the token stand for.
   private static func forEachToken(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int, Bool) -> Void
+    in text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>, Int, Token.Traits) -> Void
   ) {
     var key = text.prefix(0)
     var group: Int?
@@ -109,7 +103,7 @@ package struct MerchantDictionary: Sendable {
       // Consecutive lines often have the same key.
       if !key.elementsEqual(text[line..<colon]) {
         key = text[line..<colon]
-        group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(meanings.firstIndex)
+        group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(Meaning.all.firstIndex)
       }
       guard let group else { continue }
       var next = colon + 1
@@ -118,9 +112,16 @@ package struct MerchantDictionary: Sendable {
         next = last + 1
         while first < last, text[first] == 0x20 { first += 1 }
         while last > first, text[last - 1] == 0x20 { last -= 1 }
-        let standsAlone = first < last && text[first] == UInt8(ascii: "=")
-        if standsAlone { first += 1 }
-        body(text.part(from: first, to: last), group, standsAlone)
+        var traits: Token.Traits = []
+        if first < last, let trait = Token.Traits(before: text[first]) {
+          traits.insert(trait)
+          first += 1
+        }
+        if first < last, text[last - 1] == UInt8(ascii: "$") {
+          traits.insert(.endsHangul)
+          last -= 1
+        }
+        body(text.part(from: first, to: last), group, traits)
       }
     }
   }
@@ -176,7 +177,9 @@ package struct MerchantDictionary: Sendable {
         next = token.next
         guard let end = match(token, in: text, at: at), end > coveredTo else { continue }
         coveredTo = end
-        finding.take(MerchantDictionary.meanings[Int(token.group)], length: Int(token.count))
+        finding.take(
+          Meaning.all[Int(token.group)], length: Int(token.count),
+          isDense: token.traits.contains(.isDense), isPlace: text.namesPlace(from: end))
         break
       }
       at += 1
@@ -197,78 +200,74 @@ package struct MerchantDictionary: Sendable {
         index += 1
       } else if token.traits.contains(.mayHoldSpaces), text[at] == 0x20, index > 0 {
         at += 1
+      } else if bytes[first + index] == UInt8(ascii: "'") {
+        // Statements print MACYS and TRADER JOE S.
+        index += 1
+        if text[at] == 0x20, index < Int(token.count), at + 1 < text.count,
+          text[at + 1] == bytes[first + index]
+        {
+          at += 1
+        }
       } else {
         return nil
       }
     }
-    if token.traits.contains(.endsWord), at < text.count, text[at].isLetter {
-      // Some names have a spelling with an additional s, such as Walgreens.
-      guard token.count > 5, text[at] == UInt8(ascii: "s"),
-        at + 1 == text.count || !text[at + 1].isLetter
-      else { return nil }
-    }
-    if token.traits.contains(.standsAlone), !standsAlone(start..<at, in: text) { return nil }
-    return at
+    return isAllowed(token, at: start..<at, in: text) ? at : nil
   }
 
-  /// Returns whether neither neighbor of `range`, ignoring spaces, is an ASCII letter or digit.
-  private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    func isSeparate(_ byte: UInt8?) -> Bool {
-      guard let byte else { return true }
-      return !byte.isLetter && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
+  /// Returns whether the text around a match satisfies the token's traits.
+  @inline(__always)
+  private func isAllowed(
+    _ token: Token, at range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if token.traits.contains(.endsWord), end < text.count, text[end].isLetter {
+      // Some names have a spelling with an additional s, such as Walgreens. Card companies cut
+      // and join the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
+      let isPlural =
+        token.count > 5 && text[end] == UInt8(ascii: "s")
+        && (end + 1 == text.count || !text[end + 1].isLetter)
+      guard isPlural || (token.count > 3 && text.followsPayPal(start)) else { return false }
     }
-    let before = text[..<range.lowerBound].last { $0 != 0x20 }
-    let after = text[range.upperBound...].first { $0 != 0x20 }
-    return isSeparate(before) && isSeparate(after)
+    if token.traits.contains(.mayBeInCode), text.isCode(around: range) { return false }
+    if token.traits.contains(.beginsHangul), text.isHangul(before: start) { return false }
+    if token.traits.contains(.endsHangul), text.isHangul(at: end) { return false }
+    return !token.traits.contains(.standsAlone) || text.isAlone(range)
   }
 }
 
 extension MerchantDictionary.Token {
   /// Creates a token whose folded bytes begin at `start` in the bytes of the dictionary.
   fileprivate init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, standsAlone: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, marked: Traits
   ) {
     self.start = UInt32(start)
     count = UInt8(bytes.count)
     self.group = UInt8(group)
-    var traits = standsAlone ? Traits.standsAlone.rawValue : 0
-    if bytes[0].isLetter { traits |= Traits.beginsWord.rawValue }
+    var traits = marked
+    if bytes[0].isLetter { traits.insert(.beginsWord) }
     // A name of up to 9 bytes must not match the beginning of another word: TARGET does not match
     // TARGETED. For other tokens, the limit is 5 bytes, because a word for a type of merchant may
     // begin a compound: Apotheke matches in Apothekenbetrieb.
-    let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
-    if bytes.count <= longest, bytes[bytes.count - 1].isLetter {
-      traits |= Traits.endsWord.rawValue
+    let longest = MerchantDictionary.Meaning.all[group].isName ? 9 : 5
+    if bytes.count <= longest, bytes[bytes.count - 1].isLetter { traits.insert(.endsWord) }
+    if bytes.count <= 5, bytes.allSatisfy({ $0.isLetter || $0.isDigit }) {
+      traits.insert(.mayBeInCode)
     }
+    if bytes[0] >= 0xE3 { traits.insert(.isDense) }
     // A Hangul syllable has three bytes, the first of which is in this range.
-    if bytes.count >= 9, bytes[0] >= 0xEA, bytes[0] <= 0xED {
-      traits |= Traits.mayHoldSpaces.rawValue
-    }
-    self.traits = Traits(rawValue: traits)
+    if bytes.count >= 9, bytes[0] >= 0xEA, bytes[0] <= 0xED { traits.insert(.mayHoldSpaces) }
+    self.traits = traits
   }
 }
 
-extension UInt8 {
-  /// Whether the byte of folded text is a letter from a to z.
-  fileprivate var isLetter: Bool { self >= 0x61 && self <= 0x7A }
-}
-
-extension MerchantDictionary.Meaning {
-  var isName: Bool { if case .merchant = self { true } else { false } }
-
-  /// Creates the meaning with the given key in `merchants.txt`; fails for an unknown key.
-  init?(key: String) {
-    switch key {
-    case "income": self = .income
-    case "transfer": self = .transfer
-    case "transfer?": self = .transferUnlessNamed
-    case "nothing": self = .nothing
-    default:
-      let isType = key.hasSuffix("~")
-      guard let category = BuiltInCategory(rawValue: isType ? String(key.dropLast()) : key) else {
-        return nil
-      }
-      self = isType ? .merchantType(category) : .merchant(category)
+extension MerchantDictionary.Token.Traits {
+  /// Creates the trait that a sign before a token stands for.
+  fileprivate init?(before sign: UInt8) {
+    switch sign {
+    case UInt8(ascii: "="): self = .standsAlone
+    case UInt8(ascii: "^"): self = .beginsHangul
+    default: return nil
     }
   }
 }

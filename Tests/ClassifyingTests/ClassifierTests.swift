@@ -132,7 +132,7 @@ import TestSupport
 
   @Test func `the payee decides before the type, and the type before the memo`() {
     #expect(classify("한빛소프트", type: "급여", out: false) == income)
-    #expect(classify("쿠팡", type: "급여", out: false) == own(.refund, "shopping"))
+    #expect(classify("쿠팡", type: "급여") == own(.spending, "shopping"))
     #expect(classify("국민은행", type: "카드대금") == transfer)
     #expect(classify("한마음 동창회", type: "송금", memo: "축의금") == own(.spending, "gifts"))
     #expect(classify("", type: "", memo: "스타벅스") == own(.spending, "cafe"))

@@ -171,8 +171,13 @@ import TestSupport
 
   @Test func `every line of the data is valid`() throws {
     let text = try Repository.text(of: "Sources/CMerchants/merchants.txt")
-    var keys: Set<String> = ["income", "transfer", "transfer?", "nothing"]
-    for category in BuiltInCategory.allCases { keys.formUnion(["\(category)", "\(category)~"]) }
+    var keys: Set<String> = [
+      "income", "transfer", "transfer?", "card company", "payment", "refund", "purchase", "wallet",
+      "bank wallet", "top-up", "funding", "nothing",
+    ]
+    for category in BuiltInCategory.allCases {
+      keys.formUnion(["\(category)", "\(category)~", "income+\(category)"])
+    }
     var seen: Set<String> = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -183,9 +188,12 @@ import TestSupport
         #expect(token.utf8.count >= 2, "\(line)")
         // Case is ignored, so a token in capitals is a duplicate.
         #expect(seen.insert(token.lowercased()).inserted, "\(token) is a duplicate")
-        let name = token.hasPrefix("=") ? String(token.dropFirst()) : token
-        let found = MerchantDictionary.standard.find(in: name)
-        #expect(!found.isEmpty || parts[0] == "nothing", "\(token)")
+        var name = token[...]
+        if name.hasPrefix("=") || name.hasPrefix("^") { name.removeFirst() }
+        if name.hasSuffix("$") { name.removeLast() }
+        let found = MerchantDictionary.standard.find(in: String(name))
+        #expect(
+          found.category != nil || !found.words.isEmpty || parts[0] == "nothing", "\(token)")
       }
     }
     #expect(seen.count > 10_000)
@@ -222,6 +230,53 @@ import TestSupport
   func `people and ordinary words are no merchants`(payee: String) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
     #expect(MerchantDictionary.standard.find(in: payee.uppercased()).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("스타벅스 서울대병원점", BuiltInCategory.cafe), ("CU 세브란스점", .groceries),
+    ("롯데리아 롯데백화점", .food), ("GS25 교보문고점", .groceries), ("버거킹 GS칼텍스점", .food),
+    ("다이소 신라호텔점", .shopping), ("던킨 서울역코레일", .cafe), ("대한항공빌딩 구내식당", .food),
+    ("동네카페 세브란스병원점", .cafe), ("신세계백화점 스타벅스", .cafe), ("Audible*2K Amzn.com/bill", .subscriptions),
+  ])
+  func `the shop comes first, and the place follows`(payee: String, category: BuiltInCategory) {
+    #expect(MerchantDictionary.standard.find(in: payee).category == category)
+  }
+
+  @Test(arguments: [
+    ("서울대학교병원", BuiltInCategory.health), ("부산대학교 구내식당", .food), ("공항버스", .transport),
+    ("카페트매장", .shopping), ("TST* BAKERY LANE", .cafe),
+  ])
+  func `the last word for a type decides`(payee: String, category: BuiltInCategory) {
+    #expect(MerchantDictionary.standard.find(in: payee).category == category)
+  }
+
+  @Test(arguments: ["J8NW8BP4J", "AB7CVS9XY", "K2KFC77Q1", "CRCARD 9QT7", "XA101", "4AMC4Z"])
+  func `a reference code contains no name`(code: String) {
+    #expect(MerchantDictionary.standard.find(in: code).isEmpty)
+  }
+
+  @Test(arguments: ["KFC1234", "KFC 1234", "BP#12", "CVS10234", "QT 77"])
+  func `the number of a branch may follow a name`(payee: String) {
+    #expect(MerchantDictionary.standard.find(in: payee).category != nil)
+  }
+
+  @Test(arguments: ["MACYS UNION SQUARE", "MACY'S", "MACY S", "TRADER JOE S #12", "LOSTERIA"])
+  func `an apostrophe may be missing`(payee: String) {
+    #expect(MerchantDictionary.standard.find(in: payee).category != nil)
+  }
+
+  @Test func `a shop's name may be cut after PAYPAL and a star`() {
+    let dictionary = MerchantDictionary.standard
+    #expect(dictionary.find(in: "PAYPAL *SPOTIFYUSAI").category == .subscriptions)
+    #expect(dictionary.find(in: "PAYPAL *EBAYCOMMERCE").category == .shopping)
+    #expect(dictionary.find(in: "SQ *EBAYCOMMERCE").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("정기적금 12", true), ("적금빌딩", false), ("본인", true), ("본인부담금", false), ("대본인쇄소", false),
+  ])
+  func `Hangul words for transfers end where a word ends`(text: String, isTransfer: Bool) {
+    #expect(MerchantDictionary.standard.find(in: text).isTransfer == isTransfer)
   }
 
   @Test func `the longest name wins, and a name takes precedence over a type`() {

@@ -68,7 +68,7 @@ enum OrdinaryPayees {
     "Handwerk", "Brunnen",
     "Marktplatz 3",
     "Dupontel", "Lavande", "Chevalier", "Fontaine", "Vendredi", "Domenica", "Giardino", "Ventana",
-    "Caballo", "Fietsenmaker", "Timmerman", "Snickare", "Tømrer", "모임통장", "회비", "정산", "더치페이",
+    "Caballo", "Fietsenmaker", "Timmerman", "Snickare", "Tømrer", "회비", "정산", "더치페이",
     "엄마", "아빠", "동생", "친구", "우리집", "가온상회", "동네축구회", "한마음회", "새벽이슬", "푸른나무", "하늘바다",
     "스마트폰케이스", "이삿날", "일본인친구", "옴니버스", "디자인나무", "마이자전거", "국립묘지", "카트라이더",
     "대한민국", "서울", "부산", "강남", "홍대입구", "一般", "その他", "お振込み", "其他", "个人转账",

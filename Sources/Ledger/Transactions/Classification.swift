@@ -54,15 +54,20 @@ package struct Classification: Hashable, Sendable {
   package var category: Category
   /// Whether only the money's direction determined the kind; pairing may make the row a transfer.
   package var isGuess: Bool
+  /// Whether the row names a wallet, or is from a wallet's statement and names the bank or card
+  /// that funds it; pairing may make the row a transfer.
+  package var namesWallet: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields
 
   package init(
-    kind: Kind, category: Category, isGuess: Bool = false, asks: ClassificationEvidence.Fields = []
+    kind: Kind, category: Category, isGuess: Bool = false, namesWallet: Bool = false,
+    asks: ClassificationEvidence.Fields = []
   ) {
     self.kind = kind
     self.category = category
     self.isGuess = isGuess
+    self.namesWallet = namesWallet
     self.asks = asks
   }
 

@@ -1,0 +1,73 @@
+package import Ledger
+
+extension MerchantDictionary {
+  package enum Meaning: Hashable, Sendable {
+    case merchant(BuiltInCategory)
+    /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
+    case merchantType(BuiltInCategory)
+    /// A payer of pensions or tax refunds: money in is income, and money out is in the category.
+    case incomeOr(BuiltInCategory)
+    case words(Words)
+    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축.
+    case nothing
+
+    static let all: [Meaning] =
+      BuiltInCategory.allCases.flatMap {
+        [Meaning.merchant($0), .merchantType($0), .incomeOr($0)]
+      } + Words.keys.map { .words($0.words) } + [.nothing]
+  }
+
+  /// Facts about a row other than its category.
+  package struct Words: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let income = Words(rawValue: 1)
+    package static let transfer = Words(rawValue: 2)
+    /// A transfer, such as AUTOPAY, unless the text also contains a merchant name.
+    package static let transferUnlessNamed = Words(rawValue: 4)
+    /// A card company; money that a bank account pays to it is a card bill.
+    package static let cardCompany = Words(rawValue: 8)
+    /// The payment of a card bill, as card statements word it.
+    package static let payment = Words(rawValue: 16)
+    package static let refund = Words(rawValue: 32)
+    /// A purchase by card, as the type of a bank's row.
+    package static let purchase = Words(rawValue: 64)
+    /// A wallet, such as PayPal; its own statement may contain the other half of the row.
+    package static let wallet = Words(rawValue: 128)
+    /// A wallet, such as 토스, whose statement does not contain the other half of a card's row.
+    package static let bankWallet = Words(rawValue: 512)
+    /// Money that a wallet gets from or returns to a bank account or card, in its own statement.
+    package static let funding = Words(rawValue: 256)
+
+    static let keys: [(key: String, words: Words)] = [
+      ("income", .income), ("transfer", .transfer), ("transfer?", .transferUnlessNamed),
+      ("card company", .cardCompany), ("payment", .payment), ("refund", .refund),
+      ("purchase", .purchase), ("wallet", .wallet),
+      ("bank wallet", .bankWallet), ("top-up", [.transfer, .bankWallet]), ("funding", .funding),
+    ]
+  }
+}
+
+extension MerchantDictionary.Meaning {
+  var isName: Bool { if case .merchant = self { true } else { false } }
+
+  /// Creates the meaning with the given key in `merchants.txt`; fails for an unknown key.
+  init?(key: String) {
+    if key == "nothing" {
+      self = .nothing
+    } else if let found = MerchantDictionary.Words.keys.first(where: { $0.key == key }) {
+      self = .words(found.words)
+    } else if key.hasPrefix("income+"),
+      let category = BuiltInCategory(rawValue: String(key.dropFirst("income+".count)))
+    {
+      self = .incomeOr(category)
+    } else {
+      let isType = key.hasSuffix("~")
+      guard let category = BuiltInCategory(rawValue: isType ? String(key.dropLast()) : key) else {
+        return nil
+      }
+      self = isType ? .merchantType(category) : .merchant(category)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Ledger
+
+/// The meaning of a row's texts according to the dictionary.
+///
+/// The payee decides before the type of transaction, and the type before the memo. There are four
+/// exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A word
+/// for income in the type or the memo outranks the payee, because an employer may be a shop. The
+/// type of a wallet's own rows outranks the payee. And money into an account is a refund only if
+/// the payee is a known merchant or a word for refunds appears; otherwise it is income.
+struct RowReading {
+  private let evidence: ClassificationEvidence
+  private let payee: MerchantDictionary.Finding
+  private let type: MerchantDictionary.Finding
+  private let memo: MerchantDictionary.Finding
+
+  init(_ evidence: ClassificationEvidence, _ dictionary: MerchantDictionary) {
+    func find(_ text: String) -> MerchantDictionary.Finding {
+      text.isEmpty ? .init() : dictionary.find(in: text)
+    }
+    self.evidence = evidence
+    payee = find(evidence.payee)
+    type = find(evidence.type)
+    memo = find(evidence.memo ?? "")
+  }
+
+  /// Whether the row may be one side of a movement that a wallet's statement also contains.
+  var namesWallet: Bool {
+    let words = payee.words.union(type.words)
+    return words.contains(.wallet) || type.words.contains(.funding)
+      || ((words.contains(.bankWallet) || isFunding) && !evidence.isCardStatement)
+  }
+
+  /// Whether the row is one of a wallet's own, to or from the account or card that funds it.
+  private var isFunding: Bool {
+    type.words.contains(.funding) || (payee.words.contains(.funding) && payee.category == nil)
+  }
+
+  var classification: Classification {
+    var answer = evidence.isMoneyOut ? moneyOut : moneyIn
+    answer.namesWallet = namesWallet
+    return answer
+  }
+
+  // MARK: Money out
+
+  /// Whether the row is a purchase by card, from a card statement or according to its type.
+  private var isPurchase: Bool { evidence.isCardStatement || type.words.contains(.purchase) }
+
+  private var moneyOut: Classification {
+    if type.words.contains(.funding), !payee.isNamed { return transfer }
+    if !isPurchase, payee.isTransfer || payee.isCardCompany { return transfer }
+    if let category = payee.category { return spending(category) }
+    if !isPurchase, type.isTransfer { return transfer }
+    if let category = type.category { return spending(category) }
+    if !isPurchase, memo.words.contains(.transfer) { return transfer }
+    if let category = memo.category { return spending(category) }
+    return Classification(
+      kind: .spending, category: Category(.uncategorized),
+      isGuess: evidence.isCardStatement || !isPurchase, asks: missingMemo)
+  }
+
+  private func spending(_ category: BuiltInCategory) -> Classification {
+    Classification(kind: .spending, category: Category(category))
+  }
+
+  // MARK: Money in
+
+  private var moneyIn: Classification {
+    if !evidence.isCancellation, payee.saysIncome || type.saysIncome { return income }
+    if isFunding || payee.isTransfer || isCardPayment { return transfer }
+    if let category = payee.category {
+      if comesBack { return refund(category) }
+      // A salary or a tax refund; only the memo may say so.
+      if category == .taxes || memo.saysIncome { return income }
+      return refund(category, asks: missingMemo)
+    }
+    if type.isTransfer { return transfer }
+    if !evidence.isCancellation, memo.saysIncome { return income }
+    if memo.words.contains(.transfer) { return transfer }
+    if comesBack || memo.words.contains(.refund) {
+      guard let category = type.category ?? memo.category else {
+        let isSure = !evidence.isCardStatement && !evidence.isCancellation
+        return Classification(
+          kind: .refund, category: Category(.uncategorized), isGuess: !isSure, asks: missingMemo)
+      }
+      return refund(category)
+    }
+    return Classification(
+      kind: .income, category: Category(.income), isGuess: true, asks: missingMemo)
+  }
+
+  /// Whether the statement, the payee or the type shows that money of a purchase comes back.
+  private var comesBack: Bool {
+    evidence.isCardStatement || evidence.isCancellation || type.words.contains(.purchase)
+      || !payee.words.union(type.words).isDisjoint(with: .refund)
+  }
+
+  /// Whether the row is the payment of a card bill on the card's own statement.
+  private var isCardPayment: Bool {
+    evidence.isCardStatement && !evidence.isCancellation && payee.category == nil
+      && payee.words.union(type.words).contains(.payment)
+      && payee.words.union(type.words).isDisjoint(with: .refund)
+  }
+
+  private var income: Classification {
+    Classification(kind: .income, category: Category(.income))
+  }
+
+  private func refund(
+    _ category: BuiltInCategory, asks: ClassificationEvidence.Fields = []
+  ) -> Classification {
+    Classification(kind: .refund, category: Category(category), asks: asks)
+  }
+
+  // MARK: Both directions
+
+  private var transfer: Classification {
+    Classification(kind: .transfer, category: Category(.transfer))
+  }
+
+  private var missingMemo: ClassificationEvidence.Fields { evidence.memo == nil ? .memo : [] }
+}

@@ -1,0 +1,62 @@
+/// Tests of the folded text around a token of the dictionary.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether neither neighbor of `range`, ignoring spaces, is an ASCII letter or digit.
+  func isAlone(_ range: Range<Int>) -> Bool {
+    let before = self[..<range.lowerBound].last { $0 != 0x20 }
+    let after = self[range.upperBound...].first { $0 != 0x20 }
+    return ![before, after].contains { $0.map { $0.isLetter || $0.isDigit } ?? false }
+  }
+
+  /// Returns whether letters and digits around `range` make it part of a code such as J8NW8BP4J.
+  ///
+  /// The number of a branch may follow a name: KFC1234.
+  func isCode(around range: Range<Int>) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if start > 0, self[start - 1].isDigit || (self[start].isDigit && self[start - 1].isLetter) {
+      return true
+    }
+    var at = end
+    while at < count, self[at].isDigit { at += 1 }
+    return at > end && at < count && self[at].isLetter
+  }
+
+  /// Returns whether `start` follows PAYPAL and a star.
+  func followsPayPal(_ start: Int) -> Bool {
+    var end = start
+    guard end > 0, self[end - 1] == UInt8(ascii: "*") else { return false }
+    end -= 1
+    while end > 0, self[end - 1] == 0x20 { end -= 1 }
+    return self[..<end].suffix(6).elementsEqual("paypal".utf8)
+  }
+
+  func isHangul(at index: Int) -> Bool { index < count && 0xEA...0xED ~= self[index] }
+
+  func isHangul(before index: Int) -> Bool { index >= 3 && isHangul(at: index - 3) }
+
+  /// Returns whether a word for a branch, a station or a building begins at `index`.
+  func namesPlace(from index: Int) -> Bool {
+    guard isHangul(at: index) else { return false }
+    for (word, mayContinue) in Self.places {
+      let end = index + word.count
+      guard end <= count, self[index..<end].elementsEqual(word) else { continue }
+      if mayContinue || !isHangul(at: end) { return true }
+    }
+    return false
+  }
+
+  /// Words that make a place of the name before them, and whether more syllables may follow.
+  private static var places: [([UInt8], Bool)] { TokenPlaces.words }
+}
+
+private enum TokenPlaces {
+  static let words: [([UInt8], Bool)] =
+    ["점", "역점", "병원점", "지점", "역"].map { (Array($0.utf8), false) }
+    + ["빌딩", "타워", "사옥", "본사", "앞", "옆"].map { (Array($0.utf8), true) }
+}
+
+extension UInt8 {
+  /// Whether the byte of folded text is a letter from a to z.
+  var isLetter: Bool { self >= 0x61 && self <= 0x7A }
+
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
