@@ -10,6 +10,9 @@ struct BucketRole: OptionSet, Hashable {
   static let cancels = BucketRole(rawValue: 2)
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
+  /// The rows name a wallet, or are from a wallet's statement and name the bank or card that funds
+  /// it, so they may be halves of transfers even if they have a category.
+  static let wallet = BucketRole(rawValue: 8)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -20,6 +23,13 @@ struct BucketRole: OptionSet, Hashable {
     if classification.isGuess, !(isCard && isOut) { insert(.open) }
     let isBack = isCard && classification.kind == .refund
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
+    if classification.namesWallet { insert(.wallet) }
+  }
+
+  /// Creates the role with a stored number; `nil` if the number is not a role.
+  init?(stored number: Int64) {
+    guard 0...15 ~= number else { return nil }
+    self.init(rawValue: UInt8(number))
   }
 }
 
@@ -33,8 +43,8 @@ struct WordingTraits: OptionSet, Hashable {
   static let cardStatement = WordingTraits(rawValue: 4)
 }
 
-extension OptionSet where RawValue == UInt8 {
-  /// Creates a set from a stored number of three bits; `nil` for any other number.
+extension WordingTraits {
+  /// Creates the traits with a stored number; `nil` if the number is not a set of traits.
   init?(stored number: Int64) {
     guard 0...7 ~= number else { return nil }
     self.init(rawValue: UInt8(number))

@@ -44,7 +44,12 @@ extension RowClass {
   }
 
   /// Whether an unpaired row of this class may be one half of a transfer.
-  var mayBeTransfer: Bool { kind == .transfer || role.contains(.open) }
+  var mayBeTransfer: Bool { kind == .transfer || !role.isDisjoint(with: [.open, .wallet]) }
+
+  /// Whether an unpaired row of this class may only be half of a transfer to or from a wallet.
+  var needsWallet: Bool {
+    kind != .transfer && role.isDisjoint(with: .open) && role.contains(.wallet)
+  }
 
   /// Whether pairing may change the class of an unpaired row of this class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }

@@ -98,13 +98,18 @@ struct PairCheck {
       return !isOneAccount && charge.mayBeTransfer && back.mayBeTransfer
         && out.bucket.rowClass == charge.asTransfer(role: [])
         && into.bucket.rowClass == back.asTransfer(role: .counterpart)
-        && into.isWithin(TransferMatching.reach, of: out)
+        && into.isWithin(reach(charge, back), of: out)
     case .cancellation:
       return isOneAccount && isNamedAlike && charge.kind == .spending
         && back.role.contains(.cancels) && out.bucket.rowClass == charge
         && into.bucket.rowClass == RowClass(kind: .refund, category: charge.category)
         && into.day >= out.day && into.isWithin(ChargeMatching.reach, of: out)
     }
+  }
+
+  private func reach(_ one: RowClass, _ other: RowClass) -> Int32 {
+    one.role.contains(.wallet) && other.role.contains(.wallet)
+      ? TransferMatching.walletReach : TransferMatching.bankReach
   }
 
   private func checkChoices() throws(StoreError) {

@@ -8,6 +8,10 @@ struct TransferCandidate {
   var accountName: Int
   /// Whether the row's texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
+  /// Whether the row names a wallet, or the bank or card that funds one.
+  var isWallet: Bool
+  /// Whether only a wallet can make the row a transfer, because its class is certain.
+  var isOnlyWallet: Bool
   /// Whether the row is from a card statement.
   var isCard: Bool
   /// A number that is equal for equal payees; `nil` if there is no payee.
@@ -24,15 +28,19 @@ struct TransferCandidate {
 
 /// The search for transfers among rows of one amount and currency.
 ///
-/// The two halves belong to different accounts and are at most three days apart. Equal amounts
-/// alone prove nothing: a friend's repayment may happen to equal the rent. A transfer therefore
-/// requires evidence:
+/// The two halves belong to different accounts. Equal amounts alone prove nothing: a friend's
+/// repayment may happen to equal the rent. A transfer therefore requires evidence:
 ///
-/// 1. Both rows are classified as transfers.
-/// 2. Both rows have the same payee, presumably the user, or one row's payee contains the name of
+/// 1. One row is how a wallet's statement words its funding or a withdrawal, and the other row
+///    names a wallet. Only this rule includes rows with a category, because a bank's debit for a
+///    wallet also names the shop. The rows are at most seven days apart, because a bank may book
+///    the debit days later. For all other rules, the limit is three days.
+/// 2. Both rows are classified as transfers.
+/// 3. Both rows have the same payee, presumably the user, or one row's payee contains the name of
 ///    the other row's account. If neither row is classified as a transfer, this rule excludes
-///    cards, because a purchase and its refund also have the same payee.
-/// 3. Only one row is classified as a transfer. This rule does not apply if there are more possible
+///    cards, because a purchase and its refund also have the same payee. It also excludes rows that
+///    name a wallet, which is not the user.
+/// 4. Only one row is classified as a transfer. This rule does not apply if there are more possible
 ///    counterparts than transfers, because the choice would then be arbitrary.
 ///
 /// The rules apply in this order, each to the rows that earlier rules left unpaired. Each rule
@@ -43,8 +51,11 @@ struct TransferCandidate {
 /// first matching group, so the time is nearly proportional to the number of rows, even with many
 /// accounts.
 struct TransferMatching {
-  /// The maximum number of days between the halves.
-  static var reach: Int32 { 3 }
+  /// The maximum number of days between any two halves.
+  static var reach: Int32 { walletReach }
+  static var walletReach: Int32 { 7 }
+  /// The maximum number of days between two halves without a wallet.
+  static var bankReach: Int32 { 3 }
 
   private let rows: [TransferCandidate]
   private var isFree: [Bool]
@@ -58,28 +69,64 @@ struct TransferMatching {
   }
 
   private mutating func run() {
+    if rows.contains(where: \.isWallet) {
+      for isFundingOut in [false, true] {
+        let reach = TransferMatching.walletReach
+        pair(
+          walletRows(isOut: true, isFunding: isFundingOut),
+          walletRows(isOut: false, isFunding: !isFundingOut), by: .amount, within: reach)
+      }
+    }
     pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }, by: .amount)
 
-    let named = rows.indices.filter { isFree[$0] && rows[$0].payee != nil }
+    let named = rows.indices.filter { isFree[$0] && rows[$0].payee != nil && !rows[$0].isWallet }
     for group in Dictionary(grouping: named, by: { rows[$0].payee }).values {
       pair(group.filter { rows[$0].isOut }, group.filter { !rows[$0].isOut }, by: .payee)
     }
     if rows.contains(where: { !$0.mentions.isEmpty }) {
       pair(free(isOut: true) { _ in true }, free(isOut: false) { _ in true }, by: .name)
     }
-
-    for isOut in [true, false] {
-      let transfers = free(isOut: isOut) { $0.isTransfer }
-      let unknown = free(isOut: !isOut) { !$0.isTransfer }
-      let known = withPartner(transfers, in: unknown)
-      let open = withPartner(unknown, in: transfers)
-      guard open.count <= known.count else { continue }
-      pair(isOut ? known : open, isOut ? open : known, by: .amount)
+    for part in parts() {
+      for isOut in [true, false] {
+        let transfers = free(isOut: isOut, in: part) { $0.isTransfer }
+        let unknown = free(isOut: !isOut, in: part) { !$0.isTransfer }
+        let known = withPartner(transfers, in: unknown)
+        let open = withPartner(unknown, in: transfers)
+        guard open.count <= known.count else { continue }
+        pair(isOut ? known : open, isOut ? open : known, by: .amount)
+      }
     }
   }
 
-  private func free(isOut: Bool, _ isWanted: (TransferCandidate) -> Bool) -> [Int] {
-    rows.indices.filter { isFree[$0] && rows[$0].isOut == isOut && isWanted(rows[$0]) }
+  /// Returns the unpaired rows that name a wallet; `isFunding` selects transfers.
+  private func walletRows(isOut: Bool, isFunding: Bool) -> [Int] {
+    rows.indices.filter {
+      isFree[$0] && rows[$0].isWallet && rows[$0].isOut == isOut
+        && (rows[$0].isTransfer || !isFunding)
+    }
+  }
+
+  /// Returns the parts of the run whose neighboring rows are near enough for halves without a
+  /// wallet.
+  private func parts() -> [Range<Int>] {
+    var starts = rows.indices.dropFirst().filter {
+      rows[$0].day - rows[$0 - 1].day > TransferMatching.bankReach
+    }
+    starts.append(rows.count)
+    var first = 0
+    return starts.map { end in
+      defer { first = end }
+      return first..<end
+    }
+  }
+
+  /// Returns the unpaired rows of one direction that need no wallet to be halves of transfers.
+  private func free(
+    isOut: Bool, in part: Range<Int>? = nil, _ isWanted: (TransferCandidate) -> Bool
+  ) -> [Int] {
+    (part ?? rows.indices).filter {
+      isFree[$0] && rows[$0].isOut == isOut && !rows[$0].isOnlyWallet && isWanted(rows[$0])
+    }
   }
 
   /// Returns the rows of `some` for which `others` has a row of another account.
@@ -89,11 +136,14 @@ struct TransferMatching {
   }
 
   /// Pairs rows with the evidence, the nearest in days first.
-  private mutating func pair(_ outs: [Int], _ ins: [Int], by evidence: TransferEvidence) {
+  private mutating func pair(
+    _ outs: [Int], _ ins: [Int], by evidence: TransferEvidence,
+    within reach: Int32 = TransferMatching.bankReach
+  ) {
     guard !outs.isEmpty, !ins.isEmpty else { return }
     var outsByDay = days(of: outs)
     var insByDay = days(of: ins).mapValues { TransferDay($0, evidence) }
-    for distance in 0...TransferMatching.reach {
+    for distance in 0...reach {
       for shift in distance == 0 ? [0] : [distance, -distance] {
         for day in outsByDay.keys.sorted() {
           guard var groups = outsByDay[day], var others = insByDay.removeValue(forKey: day + shift)

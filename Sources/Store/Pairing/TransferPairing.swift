@@ -67,7 +67,9 @@ struct TransferPairing {
       return TransferCandidate(
         day: row.day, isOut: row.amount < 0, account: names.rank(of: accounts[index]),
         accountName: names.name(of: accounts[index]),
-        isTransfer: rowClass(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
+        isTransfer: rowClass(row).kind == .transfer,
+        isWallet: rowClass(row).role.contains(.wallet), isOnlyWallet: rowClass(row).needsWallet,
+        isCard: wordings[index].isCard, payee: payee,
         mentions: payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? [],
         second: row.second, order: twins.contains(index) ? try rows.describe(row).order : 0,
         id: row.id)

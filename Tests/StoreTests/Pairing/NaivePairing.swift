@@ -9,12 +9,14 @@ struct NaivePairing {
     var kind: Kind
     var key: String
     var isGuess: Bool
+    var isWallet: Bool
     var isCard: Bool
     var partner: (index: Int, relation: String)?
 
     var isOut: Bool { row.amount < 0 }
     var isTransfer: Bool { kind == .transfer }
-    var mayBeTransfer: Bool { isTransfer || (isGuess && !(isCard && isOut)) }
+    var needsNoWallet: Bool { isTransfer || (isGuess && !(isCard && isOut)) }
+    var mayBeTransfer: Bool { needsNoWallet || isWallet }
     var mayCancel: Bool { !isOut && (row.isCancellation || (isCard && kind == .refund)) }
   }
 
@@ -45,7 +47,7 @@ struct NaivePairing {
       self.rows.append(
         Row(
           account: account, row: row, kind: found.kind, key: found.category.key,
-          isGuess: found.isGuess, isCard: isCard))
+          isGuess: found.isGuess, isWallet: found.namesWallet, isCard: isCard))
     }
     cancel()
     transfer()
@@ -86,7 +88,7 @@ struct NaivePairing {
       }.sorted { rows[$0].row.day < rows[$1].row.day }
       var run: [Int] = []
       for index in all {
-        if let last = run.last, rows[index].row.day - rows[last].row.day > 3 {
+        if let last = run.last, rows[index].row.day - rows[last].row.day > 7 {
           transfer(among: run)
           run = []
         }
@@ -104,34 +106,61 @@ struct NaivePairing {
       !a.isTransfer && !b.isTransfer && (a.isCard || b.isCard)
     }
     func names(_ a: Row, _ b: Row) -> Bool { a.row.payee == "g save" && b.account == "Save" }
+    func isPlain(_ a: Int, _ b: Int) -> Bool {
+      before[a].needsNoWallet && before[b].needsNoWallet
+    }
+    for isFundingOut in [false, true] {
+      greedy(run, hasSave, within: 7) {
+        before[$0].isWallet && before[$1].isWallet
+          && before[isFundingOut ? $0 : $1].isTransfer
+      }
+    }
     greedy(run, hasSave) { before[$0].isTransfer && before[$1].isTransfer }
     greedy(run, hasSave) {
       before[$0].row.payee == before[$1].row.payee && !isUnlikely(before[$0], before[$1])
+        && isPlain($0, $1) && !before[$0].isWallet && !before[$1].isWallet
     }
     greedy(run, hasSave) {
       (names(before[$0], before[$1]) || names(before[$1], before[$0]))
-        && !isUnlikely(before[$0], before[$1])
+        && !isUnlikely(before[$0], before[$1]) && isPlain($0, $1)
     }
-    for isOut in [true, false] {
-      let free = run.filter { rows[$0].partner == nil }
-      let known = free.filter { before[$0].isTransfer && before[$0].isOut == isOut }
-      let open = free.filter { !before[$0].isTransfer && before[$0].isOut != isOut }
-      func withPartner(_ some: [Int], _ others: [Int]) -> [Int] {
-        some.filter { one in others.contains { before[$0].account != before[one].account } }
-      }
-      let (a, b) = (withPartner(known, open), withPartner(open, known))
-      if b.count <= a.count {
-        greedy(a + b, hasSave) { before[$0].isTransfer != before[$1].isTransfer }
+    for part in parts(of: run) {
+      for isOut in [true, false] {
+        let free = part.filter { rows[$0].partner == nil && rows[$0].needsNoWallet }
+        let known = free.filter { before[$0].isTransfer && before[$0].isOut == isOut }
+        let open = free.filter { !before[$0].isTransfer && before[$0].isOut != isOut }
+        func withPartner(_ some: [Int], _ others: [Int]) -> [Int] {
+          some.filter { one in others.contains { before[$0].account != before[one].account } }
+        }
+        let (a, b) = (withPartner(known, open), withPartner(open, known))
+        if b.count <= a.count {
+          greedy(a + b, hasSave) { before[$0].isTransfer != before[$1].isTransfer }
+        }
       }
     }
   }
 
-  private mutating func greedy(_ run: [Int], _ hasSave: Bool, _ isAllowed: (Int, Int) -> Bool) {
+  /// Returns the parts of a run whose neighboring rows are at most three days apart.
+  private func parts(of run: [Int]) -> [[Int]] {
+    var parts: [[Int]] = []
+    for index in run {
+      if let last = parts.last?.last, rows[index].row.day - rows[last].row.day <= 3 {
+        parts[parts.count - 1].append(index)
+      } else {
+        parts.append([index])
+      }
+    }
+    return parts
+  }
+
+  private mutating func greedy(
+    _ run: [Int], _ hasSave: Bool, within reach: Int32 = 3, _ isAllowed: (Int, Int) -> Bool
+  ) {
     var pairs: [(out: Int, into: Int)] = []
     for out in run where rows[out].isOut && rows[out].partner == nil {
       for into in run where !rows[into].isOut && rows[into].partner == nil {
         if rows[out].account != rows[into].account, isAllowed(out, into),
-          abs(rows[out].row.day - rows[into].row.day) <= 3
+          abs(rows[out].row.day - rows[into].row.day) <= reach
         {
           pairs.append((out, into))
         }

@@ -170,7 +170,7 @@ struct PairHistory {
 
   /// Each part has few values, so many rows may be pairs.
   static func row(second: Int32, using random: inout SeededGenerator) -> TestRow {
-    let payee = ["t", "t", "s", "f", "g", "g kim", "g save", "g c"]
+    let payee = ["t", "t", "s", "f", "g", "g kim", "g save", "g c", "u", "v", "w"]
     var row = TestRow(
       day: Int32.random(in: 20_000...20_015, using: &random), second: second,
       amount: Int64.random(in: 1...2, using: &random) * (Bool.random(using: &random) ? 1 : -1),

@@ -2,6 +2,8 @@ import Ledger
 import Store
 
 /// Classifies a row by the first letter of its payee: a transfer, a certain class, or a guess.
+///
+/// A payee with u, v or w names a wallet: a guess, a row of the wallet's own, or a certain class.
 func classifyByLetter(_ evidence: ClassificationEvidence) -> Classification {
   let isBack = evidence.isCardStatement || evidence.isCancellation
   let kind: Kind = evidence.isMoneyOut ? .spending : isBack ? .refund : .income
@@ -9,9 +11,15 @@ func classifyByLetter(_ evidence: ClassificationEvidence) -> Classification {
   case "t": return Classification(kind: .transfer, category: Category(key: "transfer"))
   case "s": return Classification(kind: .transfer, category: Category(key: "savings"))
   case "f": return Classification(kind: kind, category: Category(key: "food"))
+  case "v":
+    return Classification(
+      kind: .transfer, category: Category(key: "transfer"), namesWallet: true)
+  case "w": return Classification(kind: kind, category: Category(key: "food"), namesWallet: true)
   default:
     let key = kind == .income ? "income" : "uncategorized"
-    return Classification(kind: kind, category: Category(key: key), isGuess: true)
+    return Classification(
+      kind: kind, category: Category(key: key), isGuess: true,
+      namesWallet: evidence.payee.hasPrefix("u"))
   }
 }
 

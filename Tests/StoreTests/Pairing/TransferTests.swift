@@ -86,6 +86,42 @@ import TestSupport
         == ["transfer", "income", "income"])
   }
 
+  @Test func `a bank's debit for a wallet, although it names the shop`() throws {
+    #expect(
+      try kinds([row(8, -500, "wallet: shop")], [row(1, -500, "food"), row(1, 500, "v")])
+        == ["transfer 3", "spending", "transfer 1"])
+  }
+
+  @Test func `a debit for a wallet whose statement is not stored is spending`() throws {
+    #expect(
+      try kinds([row(2, -500, "wallet: shop")], [row(1, 500, "transfer"), row(1, 500, "?")])
+        == ["spending", "transfer", "income"])
+    let rows = try store.allTransactions().sorted { $0.id < $1.id }
+    #expect(rows.map(\.category.key) == ["food", "transfer", "income"])
+  }
+
+  @Test func `at most seven days to a wallet`() throws {
+    #expect(
+      try kinds([row(9, -500, "wallet: shop")], [row(1, 500, "v")]) == ["spending", "transfer"])
+  }
+
+  @Test func `money that a wallet pays back to a card`() throws {
+    #expect(
+      try kinds([row(1, -500, "v")], [row(3, 500, "wallet: shop")], "Card")
+        == ["transfer 2", "transfer 1"])
+  }
+
+  @Test func `the wallet's name as the payee of both rows is not the user`() throws {
+    #expect(
+      try kinds([row(1, -500, "u paypal")], [row(1, 500, "u paypal")]) == ["spending", "income"])
+  }
+
+  @Test func `rows of other days do not make a choice arbitrary`() throws {
+    #expect(
+      try kinds([row(1, -500, "transfer")], [row(1, 500, "?"), row(8, 500, "paul")])
+        == ["transfer 2", "transfer 1", "income"])
+  }
+
   @Test func `two transfers and two rows are two pairs`() throws {
     #expect(
       try kinds(
@@ -138,7 +174,7 @@ import TestSupport
   ) throws {
     var random = SeededGenerator(seed: seed)
     let accounts = ["Bank", "Box", "Card", "Card B", "Pot", "Save"]
-    let payees = ["g save", "g save", "g", "g", "t", "s", "f", "?"]
+    let payees = ["g save", "g save", "g", "g", "t", "s", "f", "?", "u", "v", "w"]
     var rows: [(account: String, isCard: Bool, row: TestRow)] = []
     for account in accounts {
       let own = (0...Int32.random(in: 0...7, using: &random)).map { second in
