@@ -97,7 +97,8 @@ import TestSupport
   @Test(arguments: [
     ("이마트", "급여", ""), ("서울대학교병원", "상여", ""), ("REWE Markt GmbH", "LOHN  GEHALT", ""),
     ("Charite Universitaetsmedizin", "GUTSCHRIFT", "BEZUEGE 01.2025"),
-    ("STARBUCKS PAYROLL", "", ""), ("OAKLAND SCHOOL  DIR DEP", "ACH_CREDIT", ""), ("미래에셋증권", "급여", ""),
+    ("STARBUCKS PAYROLL", "", ""), ("OAKLAND SCHOOL  DIR DEP", "ACH_CREDIT", ""),
+    ("미래에셋증권", "급여", ""),
   ])
   func `a salary is income even if the employer is a known merchant`(
     payee: String, type: String, memo: String
