@@ -123,6 +123,7 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
+      exclude: ["Payees"],
       swiftSettings: testing),
     .testTarget(
       name: "AggregationTests",

@@ -83,7 +83,7 @@ package struct Classifier: Sendable {
     guard let category = FileCategory(evidence.fileCategory) else { return reading.classification }
     let kind = category.kind(isMoneyOut: evidence.isMoneyOut)
     return Classification(
-      kind: kind, category: category.category, namesWallet: reading.namesWallet)
+      kind: kind, category: category.category, namesWallet: reading.namesShopWallet)
   }
 
   package enum Reason: Hashable, Sendable {

@@ -23,11 +23,17 @@ struct RowReading {
     memo = find(evidence.memo ?? "")
   }
 
+  /// Whether the row names a wallet such as PayPal, which a bank or card funds for each purchase;
+  /// such a row also names the shop.
+  var namesShopWallet: Bool {
+    payee.words.union(type.words).contains(.wallet) || type.words.contains(.funding)
+  }
+
   /// Whether the row may be one side of a movement that a wallet's statement also contains.
-  var namesWallet: Bool {
-    let words = payee.words.union(type.words)
-    return words.contains(.wallet) || type.words.contains(.funding)
-      || ((words.contains(.bankWallet) || isFunding) && !evidence.isCardStatement)
+  private var namesWallet: Bool {
+    namesShopWallet
+      || (!evidence.isCardStatement && payee.category == nil
+        && (isFunding || payee.words.union(type.words).contains(.bankWallet)))
   }
 
   /// Whether the row is one of a wallet's own, to or from the account or card that funds it.

@@ -51,6 +51,9 @@ extension RowClass {
     kind != .transfer && role.isDisjoint(with: .open) && role.contains(.wallet)
   }
 
+  /// Whether the rows are a wallet's own, to or from the account or card that funds it.
+  var isFunding: Bool { kind == .transfer && role.contains(.wallet) }
+
   /// Whether pairing may change the class of an unpaired row of this class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
 }

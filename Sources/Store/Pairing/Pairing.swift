@@ -31,8 +31,12 @@ struct Pairing {
 
   /// Returns whether the store may have rows to pair; reads only the buckets, so this is cheap.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
+    // Rows that name a wallet only pair with transfers.
     try connection.integer(
-      "SELECT 1 FROM bucket WHERE role <> 0 OR kind = \(Kind.transfer.rawValue) LIMIT 1") != nil
+      """
+      SELECT 1 FROM bucket
+      WHERE role & ~\(BucketRole.wallet.rawValue) <> 0 OR kind = \(Kind.transfer.rawValue) LIMIT 1
+      """) != nil
   }
 
   /// Dissolves the pairs of all rows in a range of ids.
@@ -161,8 +165,13 @@ struct Pairing {
   // MARK: Transfers
 
   private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
-    let candidates = buckets.set { $0.rowClass.mayBeTransfer }
-    guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else { return }
+    // Many rows name a wallet, so the search skips them if no wallet's statement is stored.
+    let hasFunding = !buckets.accountIDs { $0.rowClass.isFunding }.isEmpty
+    func mayBeHalf(_ bucket: StoredBucket) -> Bool {
+      bucket.rowClass.mayBeTransfer && (hasFunding || !bucket.rowClass.needsWallet)
+    }
+    let candidates = buckets.set(where: mayBeHalf)
+    guard buckets.accountIDs(where: mayBeHalf).count > 1 else { return }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
     for share in AmountShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
