@@ -23,6 +23,7 @@ package enum TransactionLine {
         json.member("id", counterpart.id)
         json.member("relation", counterpart.relation.rawValue)
       }
+      json.member("counterparty", transaction.counterparty)
       json.member("day", transaction.day.description)
       json.member("id", transaction.id)
       json.member("installment", object: transaction.installment) { json, installment in

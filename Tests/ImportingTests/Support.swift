@@ -57,7 +57,8 @@ struct Reading {
     var batches = 0
     try reader.forEachBatch { batch in
       batches += 1
-      for entry in batch.entries {
+      // Cancelled charges do not count; the summary lists their rows.
+      for entry in batch.entries where !entry.isCancelledCharge {
         rows.append(
           Row(
             line: Int(entry.line), day: "\(entry.day)", secondOfDay: entry.secondOfDay,

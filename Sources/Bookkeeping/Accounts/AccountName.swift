@@ -24,6 +24,12 @@ package struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
+  /// Whether the name of a file consists only of words such as "transactions", which any bank uses.
+  static func isNeutral(ofFile path: String) -> Bool {
+    let words = AccountName(ofFile: path)?.text.split(separator: " ") ?? []
+    return words.allSatisfy { StatementNames.isNeutral(String($0)) || $0.allSatisfy(\.isNumber) }
+  }
+
   /// Returns the word without dates; empty if the whole word is a date, a year or a counter.
   private static func withoutDates(_ word: String) -> String {
     let bare = word.filter { !"년월일".contains($0) }

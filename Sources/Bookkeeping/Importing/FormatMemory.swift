@@ -64,6 +64,24 @@ package struct FormatMemory {
     }
   }
 
+  /// Returns the reading of the largest earlier file with this header and this account or stem.
+  ///
+  /// Files of other accounts with the same header may come from another bank.
+  func earlierReading(
+    signature: String, stem: String, account: String?
+  ) -> PrecedentChoice.Earlier? {
+    let readings = formats.filter { $0.signature == signature }.flatMap { format in
+      format.readings.filter { reading in
+        account.map { $0 == reading.account } ?? (format.stem == stem)
+      }
+    }
+    return readings.compactMap { reading in
+      ReadingPrecedent(text: reading.plan).map {
+        PrecedentChoice.Earlier(precedent: $0, file: reading.file, size: reading.size)
+      }
+    }.max { $0.size < $1.size }
+  }
+
   /// Returns the format's newest answer for each option.
   package static func answers(of format: RememberedFormat) -> [Answer] {
     let answers = format.answers.flatMap { stored in

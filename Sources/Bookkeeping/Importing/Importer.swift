@@ -106,11 +106,28 @@ package struct Importer {
     let remembered = answers(for: file, formats)
     do {
       let options = FormatMemory.filling(options, with: remembered)
-      let plan = try PlanMaker(file, options: options, surroundings: surroundings).make()
+      let plan = try plan(for: file, options: options, formats)
       return try carryOut(plan, file, store, remembered, formats)
     } catch let error as ImportError where !remembered.isEmpty {
       throw Refusal(error: error, remembered: remembered)
     }
+  }
+
+  /// Returns the plan for a file, which follows an earlier plan for the same header if possible.
+  private func plan(
+    for file: StatementFile, options: ImportOptions, _ formats: [RememberedFormat]
+  ) throws(ImportError) -> PrecedentChoice.Outcome {
+    let maker = PlanMaker(file, options: options, surroundings: surroundings)
+    let natural = Result { () throws(ImportError) in try maker.make() }
+    let known = try? natural.get().format
+    guard formats.contains(where: { !$0.readings.isEmpty }),
+      let signature = known?.table.signature ?? (try? maker.recognize().signature),
+      let earlier = FormatMemory(formats: formats).earlierReading(
+        signature: signature.text, stem: Importer.stem(of: file),
+        account: options.account ?? known?.account)
+    else { return PrecedentChoice.Outcome(plan: try natural.get()) }
+    return try PrecedentChoice(file, options: options, surroundings: surroundings)
+      .choose(natural, earlier)
   }
 
   private func answers(
@@ -120,14 +137,13 @@ package struct Importer {
       for: file, stem: Importer.stem(of: file), options: options)
   }
 
-  /// The facts about a file's account and cancelled charges that depend on the store.
+  /// The facts about a file's account that depend on the store.
   private struct Premises: Hashable {
     /// The account's name from the source in `evidence`.
     var named: String
     var evidence: Imported.AccountEvidence
     /// The current name of the account; the file may contain a former name.
     var account: String
-    var linesOfStoredCharges: Set<Int>
   }
 
   private func premises(
@@ -136,21 +152,19 @@ package struct Importer {
   ) throws -> Premises {
     let (named, evidence) = try account(plan, file, formats, in: snapshot)
     let account = try snapshot.account(knownAs: named)?.name ?? named
-    return Premises(
-      named: named, evidence: evidence, account: account,
-      linesOfStoredCharges: try StoredCharges.lines(of: plan, account: account, in: snapshot))
+    try StoredCharges.refuseDoubtful(plan, account: account, in: snapshot)
+    return Premises(named: named, evidence: evidence, account: account)
   }
 
   private func carryOut(
-    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store,
+    _ choice: PrecedentChoice.Outcome, _ file: StatementFile, _ store: Store,
     _ remembered: [FormatMemory.Answer], _ formats: [RememberedFormat]
   ) throws -> Imported {
-    var plan = plan
+    var plan = choice.plan
     if options.account != nil { plan.format.columns.account = nil }
     events.opened(store)
     let premises = try store.read { try self.premises(of: plan, file, $0.formats(), in: $0) }
     let read = plan
-    plan.cancellations.linesOfStoredCharges = premises.linesOfStoredCharges
     let reader = StatementReader(file, plan: plan)
     // The folders are private.
     let fileName = file.name.split(separator: "/").last.map(String.init) ?? file.name
@@ -158,19 +172,18 @@ package struct Importer {
       Imported(
         fileName: fileName, plan: plan, defaultAccount: premises.account,
         formerAccount: premises.account == premises.named ? nil : premises.named,
-        accountEvidence: premises.evidence, remembered: remembered, outcome: outcome,
+        accountEvidence: premises.evidence, remembered: remembered,
+        contradicted: choice.contradicted, outcome: outcome,
         summary: reader.summary)
     }
     var request = ImportRequest(
       fileName: fileName, size: Int64(file.size),
-      // How cancelled charges are read depends on the store, so a file with such rows is always
-      // read again.
-      fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
+      fingerprint: identity(of: file),
       importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
-        options: FormatAnswers(options).text),
+        options: FormatAnswers(options).text, plan: ReadingPrecedent(choice.plan).text),
       isDryRun: isDryRun,
       report: { outcome in
         .init(
@@ -188,12 +201,25 @@ package struct Importer {
     }
     if let explain = events.explain {
       request.explain = { entry, batch, fate in
+        // The skipped rows include the cancelled charges.
+        if entry.isCancelledCharge { return }
         try explainSkipped(before: Int(entry.line))
         try explain(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
       }
       request.explained = { try explainSkipped(before: .max) }
     }
     request.progress = events.progress
+    request.coincidence = { found in
+      // The user's word settles the question; the report repeats it.
+      if options.account != nil { return }
+      let own = premises.account
+      switch found {
+      case .otherAccount(let account, let rows):
+        throw ImportError.knownRows(file.name, account: account, named: own, count: rows)
+      case .otherFormat(let rows):
+        throw ImportError.knownRows(file.name, account: own, named: own, count: rows)
+      }
+    }
     let outcome = try events.storing {
       try store.importEntries(request, from: reader) { snapshot in
         let present = try snapshot.formats()
@@ -230,7 +256,14 @@ package struct Importer {
     let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: snapshot)
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
-    if plan.format.columns.account != nil { return (named, .column) }
+    if plan.format.columns.account != nil {
+      // Earlier files had one account in spite of the column, because the user named it.
+      let signature = plan.format.table.signature.text
+      let chosen = Set(
+        formats.filter { $0.signature == signature }.compactMap { $0.account?.name })
+      if chosen.isEmpty { return (named, .column) }
+      throw ImportError.ambiguousAccount(file.name, known: chosen.sorted(), named: named)
+    }
     if let account = plan.format.account.flatMap({ AccountName($0)?.text }) {
       return (account, .preamble)
     }
@@ -241,7 +274,12 @@ package struct Importer {
       return (account.name, .format)
     }
     let accounts = Set(known.compactMap { $0.account?.name })
-    if accounts.isEmpty { return (named, .fileName) }
+    if accounts.isEmpty {
+      if AccountName.isNeutral(ofFile: file.name), try snapshot.account(knownAs: named) != nil {
+        throw ImportError.neutralName(file.name, account: named)
+      }
+      return (named, .fileName)
+    }
     if accounts.contains(named) { return (named, .format) }
     throw ImportError.ambiguousAccount(file.name, known: accounts.sorted(), named: named)
   }

@@ -2,11 +2,11 @@ import Importing
 import Ledger
 import Store
 
-/// The search for stored charges that a statement marks as cancelled.
+/// The search for stored charges that a marked row may refund.
 ///
-/// The row of a cancelled charge is usually skipped, because the charge is not spending. But the
-/// store may already have the charge, from a statement issued before the cancellation. In that
-/// case, the row is read as a refund, which is paired with the stored charge.
+/// A row that is marked as cancelled is usually the cancelled charge itself. But if an earlier day
+/// has an equal charge, and the statement does not prove the meaning of marked rows, the row may be
+/// the refund of that charge.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 
@@ -22,7 +22,6 @@ struct StoredCharges {
   }
 
   private let charges: [CancelledCharge]
-  private let isProven: Bool
   /// The marked rows in the form that matching requires, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
@@ -31,19 +30,17 @@ struct StoredCharges {
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
-  /// Returns the lines of the marked rows whose charges are in the store.
-  ///
   /// `account` is the account of rows that do not contain an account.
   ///
   /// - Throws: `StoreError`, or `ImportError.ambiguousCancelled` if a marked row may be the refund
-  ///   of an earlier stored charge, and the statement does not prove that marked rows are charges.
-  static func lines(
-    of plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
-  ) throws -> Set<Int> {
-    guard plan.cancellations.rows == .skipped,
+  ///   of an earlier stored charge.
+  static func refuseDoubtful(
+    _ plan: ReadingPlan, account: String, in snapshot: borrowing StoreSnapshot
+  ) throws {
+    guard !plan.cancellations.isProven, plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),
       let last = plan.cancellations.charges.map(\.day).max()
-    else { return [] }
+    else { return }
     var finder = StoredCharges(plan, account: account)
     let start = Day(number: max(first.number - ChargeMatching.reach, Day.first.number))
     let names = Set(finder.marked.map(\.group.account))
@@ -56,12 +53,10 @@ struct StoredCharges {
     if let charge = finder.doubtful(besides: found) {
       throw ImportError.ambiguousCancelled(charge.location, found: charge.word)
     }
-    return Set(found.map { plan.cancellations.charges[$0.moneyBack].line })
   }
 
   private init(_ plan: ReadingPlan, account: String) {
     charges = plan.cancellations.charges
-    isProven = plan.cancellations.isProven
     marked = charges.map { charge in
       let namesAccount = plan.format.columns.account != nil && !charge.account.isEmpty
       return Row(
@@ -94,8 +89,7 @@ struct StoredCharges {
 
   /// Returns the first marked row that may be the refund of a stored charge from an earlier day.
   private func doubtful(besides found: [ChargeMatching.Match]) -> CancelledCharge? {
-    if isProven { return nil }
-    return matches(besides: found, by: .payee).map { charges[$0.moneyBack] }
+    matches(besides: found, by: .payee).map { charges[$0.moneyBack] }
       .min { $0.line < $1.line }
   }
 

@@ -21,7 +21,9 @@ struct CancellationSurvey {
     plan.cancellations.rows = chosen
     plan.cancellations.isProven = chosen != nil
     guard mayHaveMarks(plan), chosen == nil || chosen == .skipped else { return }
-    let evidence = try CancellationSurvey(file, plan).evidence()
+    let survey = CancellationSurvey(file, plan)
+    let evidence = try survey.evidence()
+    plan.cancellations.isReferenceKnown = survey.isReferenceKnown
     guard let first = evidence.charges.first else { return }
     if chosen == nil {
       guard let finding = evidence.finding else {

@@ -36,6 +36,10 @@ extension RowReader {
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
+    /// The refund of a charge that counts only if another statement shows it.
+    case cancelled(Int64)
+    /// A charge, and the refund of a part of it.
+    case partlyCancelled(Int64, Int64)
     case skipped
   }
 
@@ -48,11 +52,10 @@ extension RowReader {
     case nil, .charge: return .charge(-mark.magnitude)
     case .refund: return .moneyBack(mark.part ?? mark.magnitude)
     case .skipped:
-      if plan.cancellations.linesOfStoredCharges.contains(line) {
-        return .moneyBack(part ?? mark.magnitude)
-      }
-      if part == nil, !mark.isPartly || mark.part != nil { return .skipped }
-      return .charge((part ?? 0) - mark.magnitude)
+      if let part { return .partlyCancelled(-mark.magnitude, part) }
+      if mark.isPartly, mark.part == nil { return .charge(-mark.magnitude) }
+      return plan.cancellations.linesOfTwins.contains(line)
+        ? .skipped : .cancelled(mark.magnitude)
     }
   }
 

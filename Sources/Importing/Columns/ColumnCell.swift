@@ -26,6 +26,8 @@ struct ColumnCell {
     var isCurrency = false
     /// Whether the word consists of three capital letters that are not a currency code.
     var isUnknownCode = false
+    /// Whether the word has the form of an IBAN: a country, two digits, and letters and digits.
+    var isIBAN = false
     var hasLetters = false
     var hasDigits = false
 
@@ -50,6 +52,15 @@ struct ColumnCell {
         $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
       }
       hasDigits = cell.contains { $0 &- UInt8(ascii: "0") < 10 }
+      isIBAN = Word.isIBAN(cell)
+    }
+
+    private static func isIBAN(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard 15...42 ~= cell.count, 15...34 ~= cell.count(where: { $0 != 0x20 }) else { return false }
+      let isLetter = { (byte: UInt8) in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+      let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+      return isLetter(cell[0]) && isLetter(cell[1]) && isDigit(cell[2]) && isDigit(cell[3])
+        && cell.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x20 }
     }
   }
 }

@@ -13,17 +13,22 @@ extension ColumnChooser {
           InstallmentReading.read(String(decoding: $0, as: UTF8.self)) != nil
         }
     }
-    // The user has few accounts; the counterparty's account, in contrast, changes from row to row.
-    columns.account = takeBest(.account) { cells in
-      let count = cells.distinct.count
-      return count <= 3 || (count < ColumnProfile.mostDistinct && count * 3 <= cells.filled)
-    }
+    columns.account = ownAccount()
+    take(columns.account)
+    columns.counterparty =
+      takeBest(.counterparty) { !$0.isDates } ?? free.first { rank($0, .account) != nil }
+    take(columns.counterparty)
     columns.category = takeBest(.category) { _ in true }
-    columns.payee = takeBest(.payee) { $0.isTexts || $0.isEmpty }
+    choosePayee(&columns)
     columns.type = takeBest(.type) { _ in true }
+    if columns.type == nil, let indicator = columns.indicator, means(indicator, .type) {
+      // Whether the words also show the direction depends on the rows in the file.
+      columns.type = indicator
+    }
     columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
-    for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
+    for column in candidates(.payee, { !$0.isAmounts && !$0.isAccountNumbers })
+    where !columns.memos.contains(column) {
       // Beside a payee, the 적요 column of a Korean bank contains the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
@@ -35,6 +40,64 @@ extension ColumnChooser {
     for column in columns.memos { take(column) }
     if columns.payee == nil { columns.payee = wordiest() }
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
+  }
+
+  /// Chooses the payee: a name if possible, because an account number is the other party's account.
+  ///
+  /// If two columns name who paid and who was paid, the sign of the amount decides in each row.
+  private mutating func choosePayee(_ columns: inout Columns) {
+    if columns.counterparty == nil, chosen[.payee] == nil {
+      let named = candidates(.payee) { $0.isTexts || $0.isEmpty }
+      if let numbers = named.first(where: { profile[$0].isAccountNumbers }),
+        named.contains(where: { !profile[$0].isAccountNumbers && !profile[$0].isEmpty })
+      {
+        columns.counterparty = numbers
+        take(numbers)
+      }
+    }
+    columns.payee = takeBest(.payee) { $0.isTexts || $0.isEmpty }
+    guard let payee = columns.payee, isPartyName(payee) else { return }
+    columns.payer =
+      chosen[.payer] ?? candidates(.payer) { !$0.isAmounts && !$0.isDates }.first
+    take(columns.payer)
+  }
+
+  /// Whether the column's name is that of a party, not of a description.
+  private func isPartyName(_ column: Int) -> Bool {
+    rank(column, .payee).map { $0 == 0 || $0 == HeaderWords.stemRank } ?? false
+  }
+
+  // MARK: Accounts
+
+  /// Returns the column of the user's own accounts.
+  ///
+  /// A name such as "Account number" may mean the other party's account. It means the user's own
+  /// only if nearly all cells are filled with a few accounts, and neither the place of the column
+  /// nor a line above the table speaks against it.
+  private func ownAccount() -> Int? {
+    if let column = chosen[.account] { return column }
+    let named = candidates(.account) { cells in
+      let count = cells.distinct.count
+      return count <= 3 || (count < ColumnProfile.mostDistinct && count * 3 <= cells.filled)
+    }
+    return named.first { rank($0, .account) != 1 || !mayBeCounterparty($0) }
+  }
+
+  private func mayBeCounterparty(_ column: Int) -> Bool {
+    let others = indices.filter { $0 != column && $0 < layout.headerMeanings.count }
+    if others.contains(where: { means($0, .counterparty) }) { return false }
+    // The user's own account usually comes before the other party.
+    let follows = others.contains { $0 < column && isPartyName($0) }
+    guard follows else { return false }
+    let isBeside = column > 0 && isPartyName(column - 1)
+    let hasBankCode = column + 1 < layout.headerKeys.count
+      && ["blz", "bic", "bankleitzahl", "bankcode", "swift"].contains {
+        layout.headerKeys[column + 1].hasPrefix($0)
+      }
+    let cells = profile[column]
+    return isBeside || hasBankCode || cells.filled * 10 < profile.rows * 9
+      || (cells.isAccountNumbers && cells.distinct.count > 1)
+      || Preamble(layout.preamble).account != nil
   }
 
   /// Returns the free column with the most text, for a table without a payee in its header.

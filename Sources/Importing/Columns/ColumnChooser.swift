@@ -8,6 +8,9 @@ struct ColumnChooser {
   let file: String
   let isCard: Bool
 
+  /// The columns that an earlier file with this header had, by role.
+  var remembered: [ColumnRole: Int] = [:]
+
   /// The columns that no other role may use.
   var taken: Set<Int> = []
   /// The columns that the user chose, by role.
@@ -23,6 +26,13 @@ struct ColumnChooser {
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
+      chosen[role] = column
+      taken.insert(column)
+    }
+    for (role, column) in remembered.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where chosen[role] == nil && indices.contains(column) {
+      // Two roles may share a column, such as a type that is also the direction.
+      if taken.contains(column), chosen.values.contains(column), role != .type { continue }
       chosen[role] = column
       taken.insert(column)
     }

@@ -18,6 +18,8 @@ struct ColumnProfile {
   private(set) var currencyCodes = 0
   /// The number of cells with three capital letters that are not a currency code.
   private(set) var unknownCodes = 0
+  /// The number of account numbers in the form of an IBAN.
+  private(set) var ibans = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
@@ -69,6 +71,7 @@ struct ColumnProfile {
     if word.isCurrency { currencyCodes += 1 }
     if word.isUnknownCode { unknownCodes += 1 }
     guard word.hasLetters else { return }
+    if word.isIBAN { ibans += 1 }
     texts += 1
     textBytes += bytes
     if !word.hasDigits { labels += 1 }
@@ -93,6 +96,10 @@ struct ColumnProfile {
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
   /// Whether most cells are numbers that identify something, such as accounts, cards or checks.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
+  /// Whether nearly all filled cells are numbers of accounts.
+  var isAccountNumbers: Bool {
+    filled > 0 && (ibans * 10 >= filled * 9 || isIdentifiers)
+  }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
   /// Whether all filled cells are directions or neutral words, and at least one is a direction.
   var isDirections: Bool {

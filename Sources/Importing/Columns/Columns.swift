@@ -9,7 +9,12 @@ package struct Columns: Hashable, Sendable {
   package var moneyIn: Int?
   package var indicator: Int?
   package var balance: Int?
+  /// The column of who was paid or, without `payer`, of the other party.
   package var payee: Int?
+  /// The column of who paid.
+  package var payer: Int?
+  /// The column of the other party's account.
+  package var counterparty: Int?
   /// The columns of text that together form the memo.
   package var memos: [Int] = []
   package var type: Int?
@@ -39,7 +44,8 @@ package struct Columns: Hashable, Sendable {
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
-      (.indicator, indicator), (.balance, balance), (.payee, payee), (.type, type),
+      (.indicator, indicator), (.balance, balance), (.payee, payee), (.payer, payer),
+      (.counterparty, counterparty), (.type, type),
       (.category, category), (.account, account), (.currency, currency), (.reference, reference),
       (.status, status), (.memo, memos.first), (.fee, fee), (.installment, installment),
       (.installmentNumber, installmentNumber), (.due, due), (.foreignAmount, foreignAmount),
@@ -63,11 +69,17 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// A word for the direction of `amount`, such as `Debit` or 출금.
   case indicator
   case balance
+  /// Who was paid or, without a column for `payer`, the other party.
   case payee
+  /// Who paid; for money in, the other party.
+  case payer
+  /// The other party's account.
+  case counterparty
   case memo
   /// The kind of transaction, in the file's words.
   case type
   case category
+  /// The user's own account.
   case account
   case currency
   case reference

@@ -95,8 +95,25 @@ extension ImportError {
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): files with these columns belonged to \(quoted(known)), but this file's name suggests \(quoted([named]))",
+        "\(file): files with these columns belonged to \(quoted(known)), but this file suggests \(quoted([named]))",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
+    case .readOtherwise(let file, let earlier, let option, let choices):
+      .init(
+        "\(file): the rows suggest another meaning than \(quoted([earlier])) with the same columns had",
+        advice: choices.map { "\(option) \($0)" }.joined(separator: " or ")
+          + "; if the earlier file was misread, undo its import first")
+    case .neutralName(let file, let account):
+      .init(
+        "\(file): the name does not tell the account, and files with other columns belonged to \(quoted([account]))",
+        advice:
+          "--account \(quoted([account])) if it is the same account, or --account with another name")
+    case .knownRows(let file, let account, let named, let count):
+      .init(
+        "\(file): \(count) rows are probably in the account \(quoted([account])) already, from another file",
+        advice: account == named
+          ? "--account \(quoted([account])) to skip these rows, or --account with another name"
+          : "--account \(quoted([account])) if it is the same account, --account \(quoted([named])) if not"
+      )
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
         "\(place): the currency column says \(readings[0]), but \(excerpt(found)) may have been billed in \(readings[1])",
@@ -197,8 +214,23 @@ extension ImportError {
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일 이름으로는 \(quoted([named])) 계좌예요",
+        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일은 \(quoted([named])) 계좌 같아요",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
+    case .readOtherwise(let file, let earlier, let option, let choices):
+      .init(
+        "\(file): 열이 같은 \(quoted([earlier])) 파일과 다르게 읽어야 할 것 같아요",
+        advice: choices.map { "\(option) \($0)" }.joined(separator: " 또는 ")
+          + ". 전에 읽은 파일이 틀렸다면 먼저 그 가져오기를 취소해 주세요")
+    case .neutralName(let file, let account):
+      .init(
+        "\(file): 파일 이름으로는 계좌를 알 수 없고, 열이 다른 파일이 이미 \(quoted([account])) 계좌에 있어요",
+        advice: "같은 계좌면 --account \(quoted([account])), 다른 계좌면 --account 뒤에 다른 이름을 적어 주세요")
+    case .knownRows(let file, let account, let named, let count):
+      .init(
+        "\(file): 거래 \(count)건이 다른 파일로 이미 \(quoted([account])) 계좌에 있는 것 같아요",
+        advice: account == named
+          ? "그 거래를 건너뛰려면 --account \(quoted([account])), 다른 계좌면 --account 뒤에 다른 이름을 적어 주세요"
+          : "같은 계좌면 --account \(quoted([account])), 아니면 --account \(quoted([named]))")
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
         "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있어요",

@@ -39,6 +39,12 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
+  /// The rows show another meaning than the earlier file with this header had, but prove neither.
+  case readOtherwise(String, earlier: String, option: String, choices: [String])
+  /// The file's name names no account, and the account that it would get has files of another kind.
+  case neutralName(String, account: String)
+  /// The account already has these rows, or most of their days and amounts, from another file.
+  case knownRows(String, account: String, named: String, count: Int)
   /// The currency column names one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// The file, the configuration and the locale do not determine the currency.
@@ -121,6 +127,9 @@ extension ImportError {
     case .ambiguousSign: "ambiguous-sign"
     case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
+    case .readOtherwise: "read-otherwise"
+    case .neutralName: "neutral-name"
+    case .knownRows: "known-rows"
     case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
     case .noTransactions: "no-transactions"
@@ -163,6 +172,10 @@ extension ImportError {
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
     case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
+    case .readOtherwise(_, _, let option, let choices): (option, choices)
+    case .neutralName(_, let account): ("--account", [account])
+    case .knownRows(_, let account, let named, _):
+      ("--account", account == named ? [account] : [account, named])
     case .unclearColumns(_, let columns, _):
       (
         "--columns",

@@ -9,6 +9,8 @@ package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
   let surroundings: ImportSurroundings
+  /// The way an earlier file with the same header was read, for decisions that the user left open.
+  var precedent: ReadingPrecedent?
 
   package init(_ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings) {
     self.file = file
@@ -66,9 +68,11 @@ package struct PlanMaker {
     defer { buffer.deallocate() }
     let recognition = try recognize(in: buffer)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
+    let options = precedent?.filling(self.options) ?? self.options
     let card = CardEvidence(layout: layout)
     var chooser = ColumnChooser(
       layout: layout, options: options, file: file.name, isCard: card.isCard)
+    chooser.remembered = precedent?.single ?? [:]
     let survey = try Survey.of(
       file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
@@ -76,6 +80,7 @@ package struct PlanMaker {
       evidence: FileEvidence(layout, survey), options: options, surroundings: surroundings,
       card: card)
     var plan = try decider.decide(encoding: encoding)
+    precedent?.complete(&plan, options: self.options)
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan
   }

@@ -14,6 +14,11 @@ package struct CancellationPlan: Hashable, Sendable {
   package var isProven = false
   /// The first 10,000 cancelled charges; empty unless their rows are skipped.
   package var charges: [CancelledCharge] = []
-  /// The lines of cancelled rows whose charge is in the store; each such row refunds its charge.
-  package var linesOfStoredCharges: Set<Int> = []
+  /// Whether the name of the column for references is known.
+  var isReferenceKnown = false
+
+  /// The lines of cancelled rows that nothing distinguishes from an uncancelled charge in the file.
+  var linesOfTwins: Set<Int> {
+    Set(charges.lazy.filter { $0.hasTwin && $0.reference.isEmpty }.map(\.line))
+  }
 }

@@ -5,6 +5,10 @@ import Ledger
 enum RowReading {
   /// A transaction, and its mark as cancelled; `nil` if no mark affects the row's meaning.
   case entry(Entry, CancelledMark?)
+  /// A charge that was cancelled in part, and the refund of this part.
+  case partlyCancelled(Entry, Entry)
+  /// The refund of a cancelled charge, which counts only if another statement shows the charge.
+  case cancelled(Entry)
   case skipped(SkippedRow.Reason)
   case blank
 }
@@ -90,6 +94,8 @@ struct RowReader {
     let status = status(record)
     var mark: CancelledMark?
     var isCancellation = false
+    var cancelledPart: Int64?
+    var isCancelledCharge = false
     switch status {
     case .pending: return .skipped(.pending)
     case .declined: return .skipped(.declined)
@@ -98,6 +104,12 @@ struct RowReader {
       mark = self.mark(amount, record, currency, status)
       switch meaning(of: mark, amount, at: record.line) {
       case .skipped: return .skipped(.cancelled)
+      case .cancelled(let back):
+        amount = back
+        isCancelledCharge = true
+      case .partlyCancelled(let charged, let back):
+        amount = charged
+        cancelledPart = back
       case .charge(let charged): amount = charged
       case .moneyBack(let back):
         amount = back
@@ -106,7 +118,8 @@ struct RowReader {
     }
 
     var entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
-    entry.isCancellation = isCancellation
+    entry.isCancellation = isCancellation || isCancelledCharge
+    entry.isCancelledCharge = isCancelledCharge
     entry.secondOfDay = try second(record) ?? moment.second
     if columns.installment != nil || columns.installmentNumber != nil {
       entry.installment = installment(record)
@@ -119,6 +132,17 @@ struct RowReader {
     }
     takeTexts(record, &entry)
     if namesABalance(entry.payee), isBalance(entry) { return .skipped(.balance) }
+    if isCancelledCharge {
+      // A column with an unknown name may contain the number of a shop, not of the charge.
+      if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
+      return .cancelled(entry)
+    }
+    if let cancelledPart {
+      var refund = entry
+      refund.amount = cancelledPart
+      refund.isCancellation = true
+      return .partlyCancelled(entry, refund)
+    }
     return .entry(entry, mark)
   }
 
@@ -206,10 +230,17 @@ struct RowReader {
 
   @inline(__always)
   mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) {
+    entry.record = TextRange(
+      start: record.record.start, count: UInt32(truncatingIfNeeded: record.length))
     if let column = columns.payee { entry.payee = text(record, column) }
+    if let column = columns.payer, entry.amount > 0 || entry.payee.isEmpty {
+      let payer = text(record, column)
+      if !payer.isEmpty { entry.payee = payer }
+    }
     if let column = columns.type { entry.type = text(record, column) }
     if let column = columns.category { entry.category = text(record, column) }
     if let column = columns.account { entry.account = text(record, column) }
+    if let column = columns.counterparty { entry.counterparty = text(record, column) }
     if let column = columns.reference { entry.reference = text(record, column) }
     for column in columns.memos {
       let more = text(record, column)
@@ -218,7 +249,7 @@ struct RowReader {
     }
     if entry.payee.isEmpty {
       swap(&entry.payee, &entry.memo)
-      if entry.payee.isEmpty { entry.payee = entry.type }
+      if entry.payee.isEmpty { entry.payee = entry.type.isEmpty ? entry.counterparty : entry.type }
     } else if entry.memo.isEmpty {
       // The type of booking replaces a missing memo.
       entry.memo = entry.type

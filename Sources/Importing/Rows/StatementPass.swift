@@ -55,7 +55,7 @@ struct StatementPass {
           }
           let record = RecordView(block, index)
           if !rows.texts.hasRoom(forRecordOf: record.length)
-            || entries.count == StatementPass.batchCapacity
+            || entries.count >= StatementPass.batchCapacity
           {
             try consumeEntries()
           }
@@ -65,6 +65,14 @@ struct StatementPass {
               guard totals.take(entry) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
+              entries.append(entry)
+            case .partlyCancelled(let charge, let refund):
+              guard totals.take(charge), totals.take(refund) else {
+                throw rows.bad(record, rows.columns.date, .totalTooLarge)
+              }
+              entries += [charge, refund]
+            case .cancelled(let entry):
+              totals.summary.skip(line: record.line, .cancelled)
               entries.append(entry)
             case .skipped(let reason):
               totals.summary.skip(line: record.line, reason)

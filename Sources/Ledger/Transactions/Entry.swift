@@ -36,11 +36,18 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var type = TextRange.empty
   /// The account in the row; empty if there is none.
   public var account = TextRange.empty
+  /// The other party's account; empty if there is none.
+  public var counterparty = TextRange.empty
+  /// The bytes of all cells of the row, as the statement writes them.
+  public var record = TextRange.empty
   /// The line on which the row starts, counted from 1.
   public var line: UInt32
   public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.
   public var isCancellation = false
+  /// Whether the row shows a cancelled charge; `amount` is its refund, which counts only if another
+  /// statement shows the charge.
+  public var isCancelledCharge = false
   /// The installment that the row mentions; `amount` is the amount in the row.
   public var installment = Installment.none
 

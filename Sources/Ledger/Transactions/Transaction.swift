@@ -13,6 +13,8 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let reference: String?
   /// The balance after the row, in minor units; `nil` if the statement does not show it.
   package let balance: Int64?
+  /// The other party's account; `nil` if the statement does not show it.
+  package let counterparty: String?
   package let account: Account
   package let category: Category
   package let kind: Kind
@@ -23,7 +25,8 @@ package struct Transaction: Hashable, Sendable, Identifiable {
 
   package init(
     id: Int64, day: Day, secondOfDay: Int32?, amount: Money, payee: String, memo: String?,
-    reference: String?, balance: Int64?, account: Account, category: Category, kind: Kind,
+    reference: String?, balance: Int64?, counterparty: String? = nil, account: Account,
+    category: Category, kind: Kind,
     installment: Installment? = nil, counterpart: Counterpart? = nil
   ) {
     self.id = id
@@ -34,6 +37,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     self.memo = memo
     self.reference = reference
     self.balance = balance
+    self.counterparty = counterparty
     self.account = account
     self.category = category
     self.kind = kind

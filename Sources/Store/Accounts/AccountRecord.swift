@@ -23,13 +23,27 @@ extension StoreSnapshot {
     let extents = try AccountExtents(connection)
     let formerNames = try Dictionary(grouping: self.formerNames(), by: \.accountID)
     let currencies = try currencies(connection)
+    let uncounted = try uncountedRows(connection)
     return try accounts().map { account in
       let found = extents.accounts[account.id]
       return AccountRecord(
-        account: account, transactions: found?.rows ?? 0, days: found?.days,
-        currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
+        account: account, transactions: (found?.rows ?? 0) - (uncounted[account.id] ?? 0),
+        days: found?.days, currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
         formerNames: formerNames[account.id]?.map(\.name) ?? [])
     }
+  }
+
+  /// Returns the numbers of rows that no report counts, by account.
+  private func uncountedRows(_ connection: Connection) throws(StoreError) -> [Account.ID: Int64] {
+    let buckets = try Buckets(connection)
+    let uncounted = buckets.set { $0.role.contains(.uncounted) }
+    var rows: [Account.ID: Int64] = [:]
+    guard !uncounted.isEmpty else { return rows }
+    try DayTotalReader(connection).forEach { (_, total) throws(StoreError) in
+      guard uncounted.contains(total.bucketID) else { return }
+      rows[try buckets.required(total.bucketID).account.id, default: 0] &+= total.count
+    }
+    return rows
   }
 
   private func currencies(_ connection: Connection) throws(StoreError) -> [Account.ID: [Currency]] {

@@ -13,11 +13,17 @@ struct BucketRole: OptionSet, Hashable {
   /// The rows name a wallet, or are from a wallet's statement and name the bank or card that funds
   /// it, so they may be halves of transfers even if they have a category.
   static let wallet = BucketRole(rawValue: 8)
+  /// The rows are refunds of cancelled charges that are not stored, so they do not count.
+  static let uncounted = BucketRole(rawValue: 16)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(_ classification: Classification, _ traits: WordingTraits) {
-    self = []
+    if traits.contains(.cancelledCharge) {
+      self.init([.cancels, .uncounted])
+      return
+    }
+    self.init()
     let isOut = traits.contains(.moneyOut)
     let isCard = traits.contains(.cardStatement)
     if classification.isGuess, !(isCard && isOut) { insert(.open) }
@@ -28,7 +34,7 @@ struct BucketRole: OptionSet, Hashable {
 
   /// Creates the role with a stored number; `nil` if the number is not a role.
   init?(stored number: Int64) {
-    guard 0...15 ~= number else { return nil }
+    guard 0...31 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
   }
 }
@@ -41,12 +47,14 @@ struct WordingTraits: OptionSet, Hashable {
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)
+  /// The rows show cancelled charges; each amount is the refund.
+  static let cancelledCharge = WordingTraits(rawValue: 8)
 }
 
 extension WordingTraits {
   /// Creates the traits with a stored number; `nil` if the number is not a set of traits.
   init?(stored number: Int64) {
-    guard 0...7 ~= number else { return nil }
+    guard 0...15 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
   }
 }

@@ -149,8 +149,11 @@ final class Buckets {
     return index
   }
 
+  /// The index of the shown bucket of rows that do not count.
+  static let uncounted = Int32.max
+
   /// Returns the buckets as reports show them and, for each stored bucket, the index of its shown
-  /// bucket.
+  /// bucket, or ``uncounted``.
   ///
   /// Reports do not distinguish buckets that differ only in `isTimed` or in roles other than
   /// ``BucketRole/counterpart``.
@@ -158,6 +161,10 @@ final class Buckets {
     var buckets: [Bucket] = []
     var indexes: [Int32] = []
     for bucket in all {
+      guard !bucket.role.contains(.uncounted) else {
+        indexes.append(Buckets.uncounted)
+        continue
+      }
       // Because of the query's order, buckets that reports do not distinguish are adjacent.
       let shown = Bucket(
         account: bucket.account, currency: bucket.currency, category: bucket.category,
@@ -200,7 +207,7 @@ extension TransactionFilter {
   var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }
 
   fileprivate func matches(_ bucket: StoredBucket) -> Bool {
-    (account == nil || account == bucket.account.id)
+    !bucket.role.contains(.uncounted) && (account == nil || account == bucket.account.id)
       && (currency == nil || currency == bucket.currency)
       && categories?.contains(bucket.category.key) != false && kinds?.contains(bucket.kind) != false
   }

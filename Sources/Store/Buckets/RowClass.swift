@@ -44,7 +44,9 @@ extension RowClass {
   }
 
   /// Whether an unpaired row of this class may be one half of a transfer.
-  var mayBeTransfer: Bool { kind == .transfer || !role.isDisjoint(with: [.open, .wallet]) }
+  var mayBeTransfer: Bool {
+    (kind == .transfer || !role.isDisjoint(with: [.open, .wallet])) && !role.contains(.uncounted)
+  }
 
   /// Whether an unpaired row of this class may only be half of a transfer to or from a wallet.
   var needsWallet: Bool {

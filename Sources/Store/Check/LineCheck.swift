@@ -42,6 +42,7 @@ struct LineCheck {
   private static let references: [Condition] = [
     (.reference, "extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
     (.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
+    (.reference, "counterparty", "tx_id", isWithoutRow),
     (.reference, "installment", "tx_id", isWithoutRow),
     (.reference, "note", "tx_id", isWithoutRow),
     (.reference, "todo", "id", isWithoutRow),
@@ -50,6 +51,13 @@ struct LineCheck {
 
   private static let isWithoutRow =
     "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
+
+  /// The number of an import's rows that no report counts.
+  private static let cancelledCharges = """
+    (SELECT count(*) FROM tx JOIN wording ON wording.id = wording_id
+      WHERE tx.id BETWEEN first_tx_id AND first_tx_id + (added - 1)
+        AND traits & \(WordingTraits.cancelledCharge.rawValue))
+    """
 
   private static let values: [Condition] = [
     (.value, "account", "id", AccountEditor.isUnused),
@@ -65,15 +73,17 @@ struct LineCheck {
         OR format_id IS NULL AND coalesce(format_account_id, format_options) IS NOT NULL
       """
     ),
-    // The report repeats most of the record.
+    // The report repeats most of the record, but does not count the rows of cancelled charges.
     (
       .value, "import", "id",
       """
       CASE WHEN json_valid(report) THEN
         json_extract(report, '$.importID') <> id OR json_extract(report, '$.file') <> file
-        OR json_extract(report, '$.firstDay') <> date(first_day * 86400, 'unixepoch')
-        OR json_extract(report, '$.lastDay') <> date(last_day * 86400, 'unixepoch')
+        OR (json_extract(report, '$.firstDay') <> date(first_day * 86400, 'unixepoch')
+          OR json_extract(report, '$.lastDay') <> date(last_day * 86400, 'unixepoch'))
+          AND \(cancelledCharges) = 0
         OR json_extract(report, '$.rows.added') <> added
+          AND json_extract(report, '$.rows.added') <> added - \(cancelledCharges)
         OR json_extract(report, '$.rows.alreadyThere') <> already_there
         OR json_extract(report, '$.reading.account') IS NOT NULL AND account_id IS NULL
       ELSE true END
@@ -110,11 +120,13 @@ struct LineCheck {
     ("account_alias", "account_id", "name", false),
     ("category", "id", "key", false),
     ("category", "id", "name", true),
+    ("counterparty", "tx_id", "account", false),
     ("format", "id", "signature, name, title", true),
     ("hand", "tx_id", "category_key", false),
     ("hand", "tx_id", "category_name", true),
     ("import", "id", "file", false),
     ("import", "id", "format_options, report", true),
+    ("reading", "import_id", "plan", false),
     ("rule", "id", "pattern, memo, account, amount, category_key", false),
     ("todo", "id", "payee, category_key", false),
     ("wording", "id", "category, type", true),

@@ -18,7 +18,8 @@ extension StoreSnapshot {
     }
     var days = DaysOfAccounts?(DaysOfAccounts(buckets, indexes: stored.byID(indexes)))
     let merged = buckets.mergedOverAccounts
-    let mergedIndexes = stored.byID(indexes.map { merged.indexes[Int($0)] })
+    let mergedIndexes = stored.byID(
+      indexes.map { $0 == Buckets.uncounted ? $0 : merged.indexes[Int($0)] })
     let totals = try totals(connection, mergedIndexes, merged.buckets.count, &days)
     var result = DayTotals(buckets: merged.buckets, totals: totals).withoutEmptyBuckets
     result.accountDays = days?.used
@@ -39,6 +40,9 @@ extension StoreSnapshot {
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(bucketCount, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
       let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
+        if total.bucketID < indexes.count, indexes[Int(total.bucketID)] == Buckets.uncounted {
+          return
+        }
         guard total.bucketID < indexes.count, indexes[Int(total.bucketID)] >= 0,
           day.add(total, at: Int(indexes[Int(total.bucketID)]))
         else { throw .damaged(path: path) }

@@ -9,6 +9,8 @@ package struct ImportOutcome: Hashable, Sendable {
   package var alreadyThere = 0
   /// The names of the accounts that the import creates, sorted by the first day of their entries.
   package var newAccounts: [String] = []
+  /// The signs that the rows are stored already, if the user named the account nevertheless.
+  package var coincidences: [Coincidence] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?
 }

@@ -6,10 +6,11 @@ struct ImportRecorder {
 
   /// Writes the record and returns its id, which `request.report` also receives.
   ///
+  /// `added` includes the rows that no report counts.
   /// `accountIDs` begins with the default account; an account without entries has the id 0.
   func write(
-    _ request: ImportRequest, _ outcome: ImportOutcome, days: ClosedRange<Int32>, firstID: Int64,
-    accountIDs: [Int64]
+    _ request: ImportRequest, _ outcome: ImportOutcome, added: Int, days: ClosedRange<Int32>,
+    firstID: Int64, accountIDs: [Int64]
   ) throws(StoreError) -> Int64 {
     let last = try connection.lastNumber(of: "import")
     guard 0..<Int64.max ~= last else { throw connection.damage }
@@ -27,9 +28,12 @@ struct ImportRecorder {
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, last + 1, request.fileName, request.importedAt, request.size,
       Int64(bitPattern: request.fingerprint.first), Int64(bitPattern: request.fingerprint.second),
-      firstID, Int64(outcome.added), Int64(outcome.alreadyThere), Int64(report.skipped),
+      firstID, Int64(added), Int64(outcome.alreadyThere), Int64(report.skipped),
       Int64(days.lowerBound), Int64(days.upperBound), used.count == 1 ? used.first : nil, formatID,
       request.format == nil ? nil : defaultAccount, request.format?.options, report.text)
+    if let plan = request.format?.plan {
+      try connection.run("INSERT INTO reading(import_id, plan) VALUES(?, ?)", last + 1, plan)
+    }
     return last + 1
   }
 

@@ -22,6 +22,8 @@ package struct ImportRequest {
   /// The most rows that an import on two threads sorts together; for an unsorted file, a larger
   /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
+  /// Receives signs that the rows are stored already; an error ends the import without changes.
+  package var coincidence: ((Coincidence) throws -> Void)?
   /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report
   /// Receives the progress on the caller's thread; an error ends the import without changes.
@@ -60,11 +62,16 @@ package struct ImportRequest {
     package var name: String
     /// The options for reading such files, encoded by the caller; `nil` keeps the remembered ones.
     package var options: String?
+    /// The plan by which the statement is read, encoded by the caller; `nil` if unknown.
+    package var plan: String?
 
-    package init(signature: String, name: String, options: String? = nil) {
+    package init(
+      signature: String, name: String, options: String? = nil, plan: String? = nil
+    ) {
       self.signature = signature
       self.name = name
       self.options = options
+      self.plan = plan
     }
   }
 

@@ -119,8 +119,8 @@ struct ImportUndo: ~Copyable {
   private func delete(_ line: Line, isLast: Bool) throws(StoreError) {
     let ids = line.rows.ids
     for (table, column) in [
-      ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("note", "tx_id"),
-      ("tx", "id"), ("worth", "tx_id"),
+      ("counterparty", "tx_id"), ("extent", "first_id"), ("hand", "tx_id"),
+      ("installment", "tx_id"), ("note", "tx_id"), ("tx", "id"), ("worth", "tx_id"),
     ] {
       if isLast {
         // Without a condition, SQLite deletes whole pages.
@@ -132,6 +132,7 @@ struct ImportUndo: ~Copyable {
     }
     try connection.run(
       "UPDATE todo SET tx_id = NULL WHERE tx_id BETWEEN ? AND ?", ids.lowerBound, ids.upperBound)
+    try connection.run("DELETE FROM reading WHERE import_id = ?", line.id)
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 

@@ -12,6 +12,8 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let account: Account?
   /// The answers from imports of such files, newest first; some imports store no answers.
   package let answers: [Answer]
+  /// The plans by which such files were read.
+  package let readings: [Reading]
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
   package let lastUsed: Int64
@@ -21,6 +23,16 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
     /// The options for reading the file, encoded by the caller.
     package let options: String
   }
+
+  package struct Reading: Hashable, Sendable {
+    package let file: String
+    /// The size of the file in bytes.
+    package let size: Int64
+    /// The default account of the file; `nil` if the file named the account of every row.
+    package let account: String?
+    /// The plan, encoded by the caller.
+    package let plan: String
+  }
 }
 
 extension StoreSnapshot {
@@ -28,6 +40,7 @@ extension StoreSnapshot {
   package func formats() throws(StoreError) -> [RememberedFormat] {
     guard let connection else { return [] }
     let answers = try answers(connection)
+    let readings = try readings(connection)
     enum Column: Int32 {
       case id, signature, stem, title, account, accountName, lastUsed, importCount
     }
@@ -52,9 +65,30 @@ extension StoreSnapshot {
         account: row.optionalInteger(Column.account).map {
           Account(id: $0, name: row.text(Column.accountName))
         },
-        answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
+        answers: answers[id] ?? [], readings: readings[id] ?? [], importCount: Int(row.integer(Column.importCount)),
         lastUsed: row.integer(Column.lastUsed))
     }
+  }
+
+  /// Returns the plans of all imports, by format id and newest first.
+  private func readings(_ connection: Connection) throws(StoreError)
+    -> [Int64: [RememberedFormat.Reading]]
+  {
+    let statement = try Statement(
+      """
+      SELECT format_id, file, size, account.name, plan
+      FROM reading JOIN import ON import.id = import_id
+        LEFT JOIN account ON account.id = format_account_id
+      WHERE format_id IS NOT NULL ORDER BY import_id DESC
+      """, on: connection)
+    var readings: [Int64: [RememberedFormat.Reading]] = [:]
+    while try statement.step() {
+      readings[statement.integer(0), default: []].append(
+        .init(
+          file: statement.text(1), size: statement.integer(2), account: statement.optionalText(3),
+          plan: statement.text(4)))
+    }
+    return readings
   }
 
   /// Returns the answers from all imports, by format id and newest first.

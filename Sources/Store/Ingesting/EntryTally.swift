@@ -13,6 +13,8 @@ struct EntryTally: ~Copyable {
   private var lastAccount = 0
   var groups = DayGroups()
   private(set) var rows = 0
+  /// The number of rows that are cancelled charges, which no report counts.
+  private(set) var cancelledCharges = 0
 
   /// Creates an empty tally; the account at index 0 is for entries without an account name.
   init(defaultAccount: String, formerNames: [FormerName] = []) {
@@ -27,6 +29,7 @@ struct EntryTally: ~Copyable {
     for index in entries.indices {
       let entry = entries[index]
       guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
+      if entry.isCancelledCharge { cancelledCharges += 1 }
       groups.add(
         Fingerprint(entry, bytes: bytes), day: entry.day.number, account: account(of: entry, bytes))
     }
@@ -68,6 +71,7 @@ struct EntryTally: ~Copyable {
     let numbers = (0..<next.accountCount).map { accounts.number(of: next.accounts.bytes($0)) }
     groups.add(next.groups, accounts: numbers)
     rows += next.rows
+    cancelledCharges += next.cancelledCharges
     try checkSize()
   }
 

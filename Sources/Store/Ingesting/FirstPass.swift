@@ -35,14 +35,15 @@ final class FirstPass {
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts, and returns the number of entries and the range of their days.
+  /// Joins the parts, and returns the number of entries that count and the range of all days.
   func finish() throws(StoreError) -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }
       try tallies[0].tally?.append(tally)
     }
     tallies[0].tally?.groups.sort()
-    return (tallies[0].tally?.rows ?? 0, tallies[0].tally?.days)
+    let (rows, others) = (tallies[0].tally?.rows ?? 0, tallies[0].tally?.cancelledCharges ?? 0)
+    return (rows - others, tallies[0].tally?.days)
   }
 
   /// Moves the joined tally to the caller; call this only once.

@@ -20,12 +20,15 @@ struct NewRowPicker: ~Copyable {
   private var knownWordings = 0
   /// The rows of this batch so far, in the order of the file.
   private var pending = FlatArray<BatchRow>(capacity: 1_024)
-  /// The number of entries in settled groups so far.
-  private(set) var settled = 0
   private(set) var handled = 0
+  private let similar: SimilarRows
   var waiting: Int { pending.count }
 
-  init(_ tally: consuming EntryTally, isCardStatement: Bool, _ connection: Connection) {
+  init(
+    _ tally: consuming EntryTally, similar: SimilarRows, isCardStatement: Bool,
+    _ connection: Connection
+  ) {
+    self.similar = similar
     starts.fill(with: 0, count: tally.groups.count)
     for group in tally.groups.groups.elements { states.append(group.state) }
     self.tally = tally
@@ -51,6 +54,8 @@ struct NewRowPicker: ~Copyable {
     let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false
+    var hasCounterparties = false
+    let hasSimilarRows = !similar.ids.isEmpty
     // The pointer stays valid because `entries` keeps the array alive.
     let all = entries.withUnsafeBufferPointer { $0 }
     for index in 0..<all.count {
@@ -59,8 +64,9 @@ struct NewRowPicker: ~Copyable {
       let group = tally.groups.index(entry.day.number, account)
       guard group >= 0, -1..<86_400 ~= entry.secondOfDay else { throw .sourceChanged }
       let state = states[group]
-      if state == .settled {
-        settled += 1
+      if state == .settled { continue }
+      if hasSimilarRows, let id = similar.ids[handled + index] {
+        rowBatch.similar.append((index, group, id))
         continue
       }
       let payee = classifier.payee(entry, bytes)
@@ -89,13 +95,17 @@ struct NewRowPicker: ~Copyable {
           bucket: UInt32(truncatingIfNeeded: bucket), secondOfDay: entry.secondOfDay,
           memo: entry.memo.isEmpty ? .empty : rowBatch.keep(entry.memo, of: bytes),
           reference: entry.reference.isEmpty ? .empty : rowBatch.keep(entry.reference, of: bytes),
+          counterparty: entry.counterparty.isEmpty
+            ? .empty : rowBatch.keep(entry.counterparty, of: bytes),
           fingerprint: UInt32(truncatingIfNeeded: fingerprint),
           entry: UInt32(truncatingIfNeeded: index), installment: entry.installment,
-          hasBalance: entry.hasBalance))
+          hasBalance: entry.hasBalance,
+          isCancelledCharge: entry.isCancelledCharge))
       if !entry.memo.isEmpty { columns.insert(.memo) }
       if !entry.reference.isEmpty { columns.insert(.reference) }
       if entry.hasBalance { columns.insert(.balance) }
       if !entry.installment.isNone { hasInstallments = true }
+      if !entry.counterparty.isEmpty { hasCounterparties = true }
       starts[group] &+= 1
       if group < lowest { lowest = group }
       if group > highest { highest = group }
@@ -104,6 +114,7 @@ struct NewRowPicker: ~Copyable {
     handled += all.count
     rowBatch.columns.formUnion(columns)
     if hasInstallments { rowBatch.hasInstallments = true }
+    if hasCounterparties { rowBatch.hasCounterparties = true }
     withExtendedLifetime(entries) {}
   }
 

@@ -22,8 +22,8 @@ struct NewRowWriter: ~Copyable {
   private var sums = DaySums()
   let firstID: Int64
   private var nextID: Int64
-  /// The number of entries in partial groups that the store already had.
-  private(set) var alreadyThere = 0
+  /// The number of added rows that no report counts.
+  private(set) var addedCancelledCharges = 0
   /// For each entry of the last batch, the id of the new row or the negated id of the stored row;
   /// filled only if `isExplained` is `true`.
   private var fates = FlatArray<Int64>()
@@ -134,7 +134,12 @@ struct NewRowWriter: ~Copyable {
       buckets.append(bucket)
       bucketIDs.append(0)
     }
-    if isExplained { fates.fill(with: 0, count: rowBatch.rows.count) }
+    if isExplained { fates.fill(with: 0, count: rowBatch.rows.count + rowBatch.similar.count) }
+    for (entry, group, id) in rowBatch.similar {
+      if isExplained { fates[entry] = -id }
+      groups[group].handled += 1
+      if groups[group].handled >= groups[group].count { storedDays.forget(group) }
+    }
     if rowBatch.fingerprints.count > 0 { try dropStored(rowBatch, groups) }
     guard rowBatch.rows.count > 0 else { return }
     for row in rowBatch.rows.elements {
@@ -146,6 +151,7 @@ struct NewRowWriter: ~Copyable {
       groups: groups)
     for row in rowBatch.rows.elements {
       extents.add(nextID, group: row.group)
+      if row.isCancelledCharge { addedCancelledCharges += 1 }
       if isExplained { fates[Int(row.entry)] = nextID }
       nextID += 1
     }
@@ -178,7 +184,6 @@ struct NewRowWriter: ~Copyable {
         if group.pointee.handled >= group.pointee.count { storedDays.forget(Int(row.group)) }
         let fingerprint = rowBatch.fingerprints[Int(row.fingerprint)]
         if let id = day.take(fingerprint) {
-          alreadyThere += 1
           if isExplained { fates[Int(row.entry)] = -id }
           continue
         }

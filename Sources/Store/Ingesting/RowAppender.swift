@@ -63,6 +63,18 @@ struct RowAppender: ~Copyable {
       }
     }
     if rowBatch.hasInstallments { try writeInstallments(rowBatch, firstID: firstID) }
+    if rowBatch.hasCounterparties { try writeCounterparties(rowBatch, firstID: firstID) }
+  }
+
+  private func writeCounterparties(_ rowBatch: RowBatch, firstID: Int64) throws(StoreError) {
+    let insert = try Statement(
+      "INSERT INTO counterparty(tx_id, account) VALUES(?, ?)", on: connection, isKept: true)
+    let bytes = UnsafeRawPointer(rowBatch.texts.base)
+    for index in 0..<rowBatch.rows.count where !rowBatch.rows[index].counterparty.isEmpty {
+      insert.bind(firstID + Int64(index), at: 1)
+      try insert.bindStatic(rowBatch.rows[index].counterparty.bytes(bytes), at: 2)
+      try insert.run()
+    }
   }
 
   private mutating func writeInstallments(_ rowBatch: RowBatch, firstID: Int64) throws(StoreError) {

@@ -15,12 +15,16 @@ struct BatchRow: BitwiseCopyable {
   /// The range of the memo in the batch's `texts`; `reference` is also a range in `texts`.
   var memo: TextRange
   var reference: TextRange
+  /// The range of the other party's account in `texts`.
+  var counterparty: TextRange
   /// The index of the row's fingerprint in the batch; valid only if the row's group is partial.
   var fingerprint: UInt32
   /// The entry's index in its batch of entries.
   var entry: UInt32
   var installment: Installment
   var hasBalance: Bool
+  /// Whether the row is a cancelled charge, which no report counts.
+  var isCancelledCharge: Bool
 }
 
 /// Rows on their way to the store, sorted by day and account, with their new wordings and buckets.
@@ -55,6 +59,9 @@ final class RowBatch {
   var restartsWordings = false
   var buckets: [NewBucket] = []
   var hasInstallments = false
+  var hasCounterparties = false
+  /// The entries that are similar to stored rows, with the ids of these rows.
+  var similar: [(entry: Int, group: Int, id: Int64)] = []
   var columns: RowAppender.Columns = []
 
   /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.
@@ -70,6 +77,8 @@ final class RowBatch {
     buckets.removeAll(keepingCapacity: true)
     columns = []
     hasInstallments = false
+    hasCounterparties = false
+    similar.removeAll(keepingCapacity: true)
   }
 
   /// Whether the batch contains so much text that no more rows should be added.

@@ -17,15 +17,25 @@ struct SecondPass: ~Copyable {
 
   /// Prepares the pass, and creates missing accounts; call this inside a database transaction.
   static func begin(
-    _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
-  ) throws(StoreError) -> SecondPass {
+    _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest,
+    _ source: some EntrySource
+  ) throws -> SecondPass {
     var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
     try writer.prepare(&tally)
-    let picker = NewRowPicker(tally, isCardStatement: request.isCardStatement, connection)
+    if let report = request.coincidence,
+      let found = try Coincidence.otherAccount(tally, writer.accountIDs, connection)
+    {
+      try report(found)
+    }
+    let similar = try SimilarRows.find(source, &tally, writer.accountIDs, request, connection)
+    let picker = NewRowPicker(
+      tally, similar: similar, isCardStatement: request.isCardStatement, connection)
     return SecondPass(picker: picker, writer: writer, request: request)
   }
 
   var added: Int { writer.added }
+  /// The number of added rows that no report counts.
+  var addedCancelledCharges: Int { writer.addedCancelledCharges }
   var firstID: Int64 { writer.firstID }
   var newAccounts: [String] { writer.newAccounts }
   var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
@@ -33,18 +43,15 @@ struct SecondPass: ~Copyable {
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
   /// Adds the new entries; `source` must return the same entries as in the first pass.
-  ///
-  /// - Returns: The number of entries that the store already had.
   mutating func run(
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
-  ) throws -> Int {
-    if picker.tally.isSettled { return picker.tally.rows }
+  ) throws {
+    if picker.tally.isSettled { return }
     let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
     let ran = try !needsOneThread && runOnTwoThreads(source, classify)
     if !ran { try runOnOneThread(source, classify) }
     guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
     try writer.finish(picker.tally, certain: picker.takeSums())
-    return picker.settled + writer.alreadyThere
   }
 
   private mutating func runOnOneThread(

@@ -43,6 +43,13 @@ extension Store {
         try progress($0)
       }
     }
+    var coincidences: [Coincidence] = []
+    request.coincidence = request.coincidence.map { check in
+      {
+        try check($0)
+        coincidences.append($0)
+      }
+    }
     let formerNames = try read { try $0.formerNames() }
     var firstPass = FirstPass(request, formerNames: formerNames)
     let isParted = try source.forEachBatch(parts: FirstPass.parts) { part, batch in
@@ -66,17 +73,21 @@ extension Store {
       let classify = try deciding(change.snapshot)
       let connection = change.connection
       outcome.sameBytes = try change.snapshot.priorImport(request.fingerprint, size: request.size)
-      var secondPass = try SecondPass.begin(connection, firstPass.takeTally(), request)
-      outcome.alreadyThere = try secondPass.run(source, classify: classify)
+      var secondPass = try SecondPass.begin(
+        connection, firstPass.takeTally(), request, source)
+      try secondPass.run(source, classify: classify)
       try request.explained?()
       if let days = secondPass.addedDays, try Pairing.isNeeded(connection) {
         try Pairing(connection).update(days, accountIDs: Set(secondPass.accountIDs))
       }
-      outcome.added = secondPass.added
+      outcome.added = secondPass.added - secondPass.addedCancelledCharges
+      // A row that is neither added nor a cancelled charge was already there.
+      outcome.alreadyThere = outcome.read - outcome.added
       outcome.newAccounts = secondPass.newAccounts
+      outcome.coincidences = coincidences
       guard secondPass.added > 0 else { return }
       outcome.importID = try ImportRecorder(connection: connection).write(
-        request, outcome, days: days, firstID: secondPass.firstID,
+        request, outcome, added: secondPass.added, days: days, firstID: secondPass.firstID,
         accountIDs: secondPass.accountIDs)
     }
     // SQLite also calls `check` while it waits for another process and while Sobi pairs rows.

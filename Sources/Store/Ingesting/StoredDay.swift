@@ -17,6 +17,9 @@ final class StoredDay {
     self.rows = rows
   }
 
+  /// The ids of the rows that no entry has taken.
+  var remainingIDs: [Int64] { rows.elements.map(\.id).filter { $0 > 0 } }
+
   /// Takes a stored row with the given fingerprint and returns the row's id; `nil` if none is left.
   func take(_ fingerprint: Fingerprint) -> Int64? {
     // Equal rows are taken in order of their ids, so taken rows precede the remaining ones.

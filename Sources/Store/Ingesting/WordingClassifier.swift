@@ -101,6 +101,7 @@ struct WordingClassifier: ~Copyable {
     var traits: WordingTraits = isCardStatement ? .cardStatement : []
     if entry.isMoneyOut { traits.insert(.moneyOut) }
     if entry.isCancellation { traits.insert(.cancellation) }
+    if entry.isCancelledCharge { traits.insert(.cancelledCharge) }
     return traits
   }
 
@@ -110,8 +111,9 @@ struct WordingClassifier: ~Copyable {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
     let type = entry.type.isEmpty ? 0 : types.number(of: entry.type.bytes(bytes))
     let key =
-      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
+      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 3
       | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
+      | (entry.isCancelledCharge ? 4 : 0)
     let index = traits.index(of: key)
     if index >= 0 { return UInt32(truncatingIfNeeded: index) }
     traits.insert(key, index: traitCount)

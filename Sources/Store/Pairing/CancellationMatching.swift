@@ -9,11 +9,20 @@ enum CancellationMatching {
     var payee: Int?
     var details: PairableRow.Details
 
-    fileprivate var matched: ChargeMatching.Row<Group, Int> {
+    /// Returns the row for matching; with `isOfDay`, an equal payee counts only on an equal day.
+    fileprivate func matched(isOfDay: Bool) -> ChargeMatching.Row<Group, Text> {
       ChargeMatching.Row(
-        group: Group(account: accountID, key: row.key), reference: details.reference, payee: payee,
-        day: row.day, second: row.second)
+        group: Group(account: accountID, key: row.key),
+        reference: details.reference.map { Text(number: $0) },
+        payee: payee.map { Text(number: $0, day: isOfDay ? row.day : nil) },
+        // Another statement may show another time of day.
+        day: row.day, second: isOfDay ? -1 : row.second)
     }
+  }
+
+  fileprivate struct Text: Hashable {
+    var number: Int
+    var day: Int32?
   }
 
   fileprivate struct Group: Hashable {
@@ -46,8 +55,10 @@ enum CancellationMatching {
   }
 
   /// Returns the matched cancellations, each with its charge.
+  ///
+  /// With `isOfDay`, the cancellations are rows of cancelled charges, which have the charge's day.
   static func match(
-    _ cancellations: [Row], with charges: [Row]
+    _ cancellations: [Row], with charges: [Row], isOfDay: Bool
   ) -> [(cancellation: Row, charge: Row)] {
     // Sorts rows with the same time by their contents, not by the order of imports.
     func ordered(_ rows: [Row]) -> [Row] {
@@ -55,7 +66,14 @@ enum CancellationMatching {
     }
     let (cancellations, charges) = (ordered(cancellations), ordered(charges))
     return ChargeMatching.matches(
-      of: cancellations.map(\.matched), among: charges.map(\.matched)
-    ).map { (cancellations[$0.moneyBack], charges[$0.charge]) }
+      of: cancellations.map { $0.matched(isOfDay: isOfDay) },
+      among: charges.map { $0.matched(isOfDay: isOfDay) }
+    ) { match in
+      let references = [
+        cancellations[match.moneyBack].details.reference,
+        charges[match.charge].details.reference,
+      ]
+      return !isOfDay || match.isByReference || references.contains(nil)
+    }.map { (cancellations[$0.moneyBack], charges[$0.charge]) }
   }
 }

@@ -126,7 +126,16 @@ struct Pairing {
       }
     }
     let charges = try described(found)
-    for pair in CancellationMatching.match(cancellations, with: charges) {
+    func isCancelledCharge(_ row: CancellationMatching.Row) -> Bool {
+      buckets[Int(row.row.bucket)].role.contains(.uncounted)
+    }
+    let pairs = CancellationMatching.match(
+      cancellations.filter(isCancelledCharge), with: charges, isOfDay: true)
+    let cancelled = Set(pairs.map(\.charge.row.id))
+    let others = CancellationMatching.match(
+      cancellations.filter { !isCancelledCharge($0) },
+      with: charges.filter { !cancelled.contains($0.row.id) }, isOfDay: false)
+    for pair in pairs + others {
       let (cancellation, charge) = (pair.cancellation.row, pair.charge.row)
       let rowClass = buckets[Int(charge.bucket)].rowClass
       try editor.unpair(charge.id)

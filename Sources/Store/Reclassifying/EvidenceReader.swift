@@ -80,6 +80,7 @@ struct EvidenceReader: ~Copyable {
     for key in order {
       guard let (count, sum) = groups[key] else { continue }
       let bucket = try buckets.required(key.bucket)
+      if bucket.role.contains(.uncounted) { continue }
       guard let sum = Int64(exactly: sum) else { throw StoreError.overflow(bucket.currency) }
       try body(
         EvidenceGroup(

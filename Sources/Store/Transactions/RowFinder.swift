@@ -129,7 +129,9 @@ struct RowFinder: ~Copyable {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
         guard bucket >= 0 else { throw rows.row.damage }
         guard filter.includes(bucket) else { continue }
-        let isMatch = wordings.matches(rows.row.integer(Column.wording)) {
+        let isMatch = wordings.matches(
+          rows.row.integer(Column.wording), id: rows.row.integer(Column.id)
+        ) {
           rows.row.bytes(Column.memo)
         }
         if isMatch { return bucket }

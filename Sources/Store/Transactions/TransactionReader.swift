@@ -3,7 +3,7 @@ import Ledger
 /// Reads transactions by id.
 final class TransactionReader {
   private enum Column: Int32 {
-    case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part
+    case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part, counterparty
   }
 
   private let buckets: Buckets
@@ -17,8 +17,10 @@ final class TransactionReader {
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
     let rows = """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort, part
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort, part,
+        counterparty.account
       FROM tx LEFT JOIN pair ON pair.tx_id = id LEFT JOIN installment ON installment.tx_id = id
+        LEFT JOIN counterparty ON counterparty.tx_id = id
       WHERE id BETWEEN ? AND ? ORDER BY id
       """
     self.buckets = buckets
@@ -75,7 +77,8 @@ final class TransactionReader {
       id: row.integer(Column.id), day: day, secondOfDay: bucket.isTimed ? second : nil,
       amount: Money(row.integer(Column.amount), bucket.currency), payee: payee,
       memo: row.optionalText(Column.memo), reference: row.optionalText(Column.reference),
-      balance: row.optionalInteger(Column.balance), account: bucket.account,
+      balance: row.optionalInteger(Column.balance),
+      counterparty: row.optionalText(Column.counterparty), account: bucket.account,
       category: bucket.category, kind: bucket.kind, installment: installment,
       counterpart: try counterpart(of: row))
   }

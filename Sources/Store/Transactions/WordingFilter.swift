@@ -12,6 +12,8 @@ struct WordingFilter: ~Copyable {
   private let withPayee: IDSet
   /// The wordings whose payee contains the filter's text; empty if the filter has no text.
   private let withText: IDSet
+  /// The rows whose other party's account contains the filter's text.
+  private let withAccount: Set<Int64>
   /// Whether every wording matches, so that every row matches regardless of its memo.
   let isAll: Bool
 
@@ -32,6 +34,14 @@ struct WordingFilter: ~Copyable {
         if let text, text.isContained(in: bytes) { _ = withText.insert(id) }
       }
     }
+    var withAccount: Set<Int64> = []
+    if let text {
+      let accounts = try Statement("SELECT tx_id, account FROM counterparty", on: connection)
+      while try accounts.step() {
+        if text.isContained(in: accounts.bytes(1)) { withAccount.insert(accounts.integer(0)) }
+      }
+    }
+    self.withAccount = withAccount
     self.payee = payee
     self.text = text
     isAll = (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
@@ -45,15 +55,16 @@ struct WordingFilter: ~Copyable {
   /// Whether the filter compares memos.
   var needsMemo: Bool { text != nil && !isAll }
 
-  /// Whether only rows with a memo can match, because no payee contains the text.
-  var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
+  /// Whether only rows with a memo can match, because no payee or account contains the text.
+  var needsOnlyMemos: Bool { needsMemo && withText.count == 0 && withAccount.isEmpty }
 
   /// Returns whether a row matches; calls `memo` only if the wording does not determine the result.
   @inline(__always)
-  func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
+  func matches(_ wording: Int64, id: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }
     if payee != nil, !withPayee.contains(wording) { return false }
     guard let text, !withText.contains(wording) else { return true }
+    if !withAccount.isEmpty, withAccount.contains(id) { return true }
     return text.isContained(in: memo())
   }
 }

@@ -28,6 +28,13 @@ struct ImportText {
       let origin = language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)")
       add(en: "Remembered", ko: "기억한 답", options + origin)
     }
+    if let earlier = imported.contradicted {
+      let text = language.text(
+        en: "the rows contradict the way \(earlier) was read; check its import",
+        ko: "\(earlier) 파일을 읽은 방법과 맞지 않아요. 그 가져오기를 확인해 주세요")
+      add(en: "Attention", ko: "확인", text)
+    }
+    for found in imported.outcome.coincidences { add(en: "Attention", ko: "확인", note(on: found)) }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
     if imported.summary.balanceGapCount > 0 { add(en: "Balance", ko: "잔액", balanceGaps) }
@@ -45,6 +52,19 @@ struct ImportText {
       add(en: "Undo", ko: "되돌리기", "sobi undo \(id)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func note(on found: Coincidence) -> String {
+    switch found {
+    case .otherAccount(let account, _):
+      language.text(
+        en: "the account \(account) has the same rows, so they count twice",
+        ko: "\(account) 계좌에도 같은 거래가 있어서 두 번 계산돼요")
+    case .otherFormat(let rows):
+      language.text(
+        en: "\(rows) rows are already there by day and amount, from a file with other columns",
+        ko: "날짜와 금액이 같은 거래 \(rows)건이 열이 다른 파일로 이미 있어요")
+    }
   }
 
   /// The numbers of new and known rows, and how to undo the import, in one line.
@@ -127,14 +147,6 @@ struct ImportText {
     case .refund: parts.append(language.text(en: "cancelled rows are refunds", ko: "취소 행은 돌려받은 돈"))
     case .charge: parts.append(language.text(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
-    }
-    let stored = cancellations.linesOfStoredCharges.sorted()
-    if !stored.isEmpty {
-      let lines = ImportText.list(stored, count: stored.count)
-      parts.append(
-        language.text(
-          en: "cancels charges of earlier imports (line \(lines))",
-          ko: "이미 있던 결제는 취소 (\(lines)번째 줄)"))
     }
     return parts.joined(separator: ", ")
   }

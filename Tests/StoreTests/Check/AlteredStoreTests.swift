@@ -18,9 +18,11 @@ import TestSupport
   /// deletion of a row.
   static let outOfReach: Set<String> = [
     "account.name", "account_alias.*", "account_alias.account_id", "account_alias.name",
+    "counterparty.*", "counterparty.account", "counterparty.tx_id",
     "format.name", "format.signature", "format.title", "import.format_account_id",
     "import.format_id", "import.format_options", "import.imported_at", "import.left_out",
-    "import.report", "import.size", "installment.part", "note.*", "note.text", "note.tx_id",
+    "import.report", "import.size", "installment.part", "reading.*", "reading.import_id",
+    "reading.plan", "note.*", "note.text", "note.tx_id",
     "rule.*", "rule.account", "rule.amount", "rule.category_key", "rule.id", "rule.kind",
     "rule.memo", "rule.money_out", "rule.pattern", "rule.position", "todo.*", "todo.category_key",
     "todo.done_at", "todo.id", "todo.made_at", "todo.payee", "todo.text", "todo.tx_id", "worth.*",
@@ -47,7 +49,7 @@ import TestSupport
       ], "Card", store)
     try take(
       [
-        TestRow(day: 20_001, amount: -5_000, payee: "t out"),
+        TestRow(day: 20_001, amount: -5_000, payee: "t out", counterparty: "DE1"),
         TestRow(day: 20_002, amount: 12, payee: "misc"),
       ], "Bank", store)
     try take([TestRow(day: 20_002, amount: 5_000, payee: "t in")], "Save", store)
@@ -85,7 +87,7 @@ import TestSupport
       fileName: "\(account).csv", size: Int64(rows.count),
       fingerprint: Fingerprint(first: UInt64(rows.count), second: 1), importedAt: 1_700_000_000,
       defaultAccount: account, isCardStatement: account == "Card",
-      format: .init(signature: account, name: "f", options: "o \(account)"),
+      format: .init(signature: account, name: "f", options: "o \(account)", plan: "p \(account)"),
       report: { outcome in
         ImportRequest.Report(
           text: """

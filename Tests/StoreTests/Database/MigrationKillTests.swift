@@ -15,7 +15,7 @@ import Testing
     static func schemas() -> [Schema] {
       Schema.all + [
         Schema(
-          version: 4, tables: Schema.version3.tables + [Schema.Table(extraSQL)],
+          version: 5, tables: Schema.version4.tables + [Schema.Table(extraSQL)],
           steps: [extraSQL, "INSERT INTO extra(id) VALUES(7)", "UPDATE tx SET amount = amount * 2"])
       ]
     }
@@ -41,7 +41,7 @@ import Testing
       func openOld(_ path: String) throws -> Store {
         try Store.open(path, mode: .readOnlyIfPresent, schemas: oldSchemas)
       }
-      let dump = try openOld(path).dump()
+      let dump = try SQL(path).contents()
       let result = await #expect(
         processExitsWith: .failure, observing: []
       ) { [path = path as String, number = Int32(number) as Int32] in
@@ -64,23 +64,26 @@ import Testing
       let before = -(0..<600).reduce(0, +)
       let states = [
         ["1", "wording_block", "\(before)"], ["2", "todo", "wording_block", "\(before)"],
-        ["3", "todo", "\(before)"], ["4", "extra", "todo", "\(2 * before)"],
+        ["3", "todo", "\(before)"], ["4", "todo", "\(before)"],
+        ["5", "extra", "todo", "\(2 * before)"],
       ]
       #expect(states.dropFirst(version - 1).contains(found + tables + sum), "call \(number)")
-      #expect(!isDone || found == ["4"])
+      #expect(!isDone || found == ["5"])
       #expect(isDone || number < Self.limit, "more calls than are tried")
       // The copy is complete before the store changes.
       let copy = "\(path).v\(version)"
       if found != ["\(version)"] || folder.names().contains("sobi.sqlite.v\(version)") {
-        #expect(try openOld(copy).dump() == dump, "call \(number)")
+        _ = try openOld(copy)
+        #expect(try SQL(copy).contents() == dump, "call \(number)")
       }
       let again = try Store.open(path, mode: .readWriteCreate, schemas: Self.schemas())
       #expect(try again.allTransactions().count == 600, "call \(number)")
       #expect(try SQL(path).rows("SELECT sum(amount) FROM tx") == ["\(2 * before)"])
       #expect(try SQL(path).rows("PRAGMA integrity_check") == ["ok"], "call \(number)")
       #expect(!folder.names().contains { $0.hasSuffix(".part") }, "call \(number)")
-      // A store of version 2 or 3 at the kill is copied once more by the next program.
-      #expect(try openOld(copy).dump() == dump, "call \(number)")
+      // A store of version 2, 3 or 4 at the kill is copied once more by the next program.
+      _ = try openOld(copy)
+      #expect(try SQL(copy).contents() == dump, "call \(number)")
     }
   }
 

@@ -35,6 +35,17 @@ final class SQL {
   }
 }
 
+extension SQL {
+  /// The rows of the tables that every version has.
+  func contents() throws -> [String] {
+    try [
+      "account", "bucket", "category", "extent", "format", "hand", "import", "installment", "pair",
+      "rule", "tx", "wording",
+    ].flatMap { table in [table] + (try rows("SELECT * FROM \(table) ORDER BY 1, 2")) }
+      + rows("SELECT day, hex(totals) FROM day_total ORDER BY day")
+  }
+}
+
 struct SQLFailure: Error {
   var text: String
 }

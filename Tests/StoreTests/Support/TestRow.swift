@@ -13,6 +13,7 @@ struct TestRow: Hashable {
   var category = "food"
   var type = ""
   var account = ""
+  var counterparty = ""
   var balance: Int64?
   var isCancellation = false
   var installment = Installment.none
@@ -93,6 +94,7 @@ struct TestSource: EntrySource {
       entry.category = place(row.category)
       entry.type = place(row.type)
       entry.account = place(row.account)
+      entry.counterparty = place(row.counterparty)
       if let balance = row.balance {
         entry.balance = balance
         entry.hasBalance = true

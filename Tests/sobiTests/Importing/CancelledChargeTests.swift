@@ -64,10 +64,8 @@ struct CancelledChargeTests {
       "1.csv": CancelledChargeTests.january, "2.csv": CancelledChargeTests.february,
     ])
     _ = try take(home, "1.csv")
-    let dry = try home.run("import", "2.csv", "--account", "카드", "--dry-run")
-    #expect(dry.text.contains("취소된 결제는 제외, 이미 있던 결제는 취소 (2번째 줄)\n"))
     let report = try take(home, "2.csv")
-    #expect(report.rows?.leftOut.map(\.line) == [3])
+    #expect(report.rows?.leftOut.map(\.line) == [2, 3])
     #expect(
       try months(home) == [
         "2025-01: 16500 - 0, 0; cafe 4500, leisure 12000",
@@ -113,7 +111,7 @@ struct CancelledChargeTests {
       try months(home) == ["2025-01: 25500 - 4500, 0; cafe 0, groceries 9000, leisure 12000"])
   }
 
-  @Test func `a part that was cancelled later is given back, and else the charge is less`() throws {
+  @Test func `a part that was cancelled later is given back, in any order of imports`() throws {
     let header = "이용일자,승인번호,가맹점명,이용금액,취소금액\n"
     let before = header + "2025-01-30,11,이마트,30000,0\n2025-01-31,12,스타벅스,4500,0\n"
     let after = before.replacing("30000,0", with: "30000,10000")
@@ -125,7 +123,7 @@ struct CancelledChargeTests {
     let one = try home(["after.csv": after])
     _ = try take(one, "after.csv")
     #expect(try take(one, "after.csv").rows?.added == 0)
-    #expect(try months(one) == ["2025-01: 24500 - 0, 0; cafe 4500, groceries 20000"])
+    #expect(try months(one) == (try months(both)))
   }
 
   @Test func `money back for a charge that the store lacks is spent less in its category`() throws {

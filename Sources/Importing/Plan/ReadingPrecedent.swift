@@ -1,0 +1,96 @@
+import Ledger
+
+/// The decisions by which an earlier file with the same header was read.
+///
+/// The next file with this header is read in the same way, unless its cells contradict the
+/// decisions (``PrecedentChoice``). Columns have numbers, because equal headers have equal columns.
+package struct ReadingPrecedent: Hashable, Sendable {
+  private(set) var columns: [ColumnRole: [Int]] = [:]
+  private(set) var dateOrder: DateOrder?
+  private(set) var decimalMark: DecimalMark?
+  private(set) var sign: SignConvention?
+  private(set) var fees: FeeRule?
+  private(set) var blankDirection: Direction?
+  private(set) var isCardStatement = false
+
+  package init(_ plan: ReadingPlan) {
+    for (role, column) in plan.format.columns.assigned where role != .memo {
+      columns[role] = [column]
+    }
+    if !plan.format.columns.memos.isEmpty { columns[.memo] = plan.format.columns.memos }
+    dateOrder = plan.format.dateOrder
+    decimalMark = plan.rules.amounts.markIsProven ? plan.format.decimalMark : nil
+    sign = plan.format.sign
+    fees = plan.rules.amounts.fees == .included ? nil : plan.rules.amounts.fees
+    blankDirection = plan.rules.amounts.blankDirection
+    isCardStatement = plan.format.isCardStatement
+  }
+
+  /// The number at the start of the text; change it if the same text would be read otherwise.
+  private static let version = "1"
+
+  /// Parses the stored text; `nil` for text of another version.
+  package init?(text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.first == Self.version[...] else { return nil }
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2 else { return nil }
+      let value = pair[1]
+      switch pair[0] {
+      case "order": dateOrder = DateOrder(rawValue: value)
+      case "decimal": decimalMark = DecimalMark(rawValue: value)
+      case "sign": sign = SignConvention(rawValue: value)
+      case "fees": fees = value == "negative" ? .negative : .positive
+      case "blank": blankDirection = value == "out" ? .out : .into
+      case "card": isCardStatement = true
+      default:
+        guard let role = ColumnRole(rawValue: pair[0]) else { return nil }
+        columns[role] = value.split(separator: ",").compactMap { Int($0) }
+      }
+    }
+  }
+
+  /// The text for the store.
+  package var text: String {
+    var parts = columns.map { role, columns in
+      "\(role.rawValue)=" + columns.map(String.init).joined(separator: ",")
+    }.sorted()
+    if let dateOrder { parts.append("order=\(dateOrder.rawValue)") }
+    if let decimalMark { parts.append("decimal=\(decimalMark.rawValue)") }
+    if let sign { parts.append("sign=\(sign.rawValue)") }
+    if let fees { parts.append("fees=\(fees == .negative ? "negative" : "positive")") }
+    if let blankDirection { parts.append("blank=\(blankDirection == .out ? "out" : "into")") }
+    if isCardStatement { parts.append("card=yes") }
+    return ([Self.version] + parts).joined(separator: " ")
+  }
+
+  // MARK: Reading another file
+
+  /// The roles of which a table has one column each.
+  var single: [ColumnRole: Int] {
+    columns.filter { $0.key != .memo }.compactMapValues(\.first)
+  }
+
+  /// Returns the options with the decisions that the user left open.
+  func filling(_ options: ImportOptions) -> ImportOptions {
+    var options = options
+    options.dateOrder = options.dateOrder ?? dateOrder
+    options.decimalMark = options.decimalMark ?? decimalMark
+    options.sign = options.sign ?? sign
+    return options
+  }
+
+  /// Sets the decisions for which there is no option.
+  func complete(_ plan: inout ReadingPlan, options: ImportOptions) {
+    if options.columns[.memo] == nil, let memos = columns[.memo] {
+      let used = Set(plan.format.columns.assigned.filter { $0.role != .memo }.map(\.column))
+      plan.format.columns.memos = memos.filter { !used.contains($0) }
+    }
+    if plan.rules.amounts.fees == .included, let fees { plan.rules.amounts.fees = fees }
+    if plan.format.columns.indicator != nil, let blankDirection {
+      plan.rules.amounts.blankDirection = plan.rules.amounts.blankDirection ?? blankDirection
+    }
+    plan.format.isCardStatement = isCardStatement
+  }
+}

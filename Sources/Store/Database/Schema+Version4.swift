@@ -1,0 +1,21 @@
+extension Schema {
+  /// The fourth version, which adds the other party's accounts and the plans of imports.
+  ///
+  /// - `counterparty` has the other party's account for each row whose statement names it.
+  /// - `reading` has the plan by which an import was read, encoded by the caller. Sobi reads the
+  ///   next file of this format in the same way.
+  package static let version4: Schema = {
+    let added = [
+      """
+      CREATE TABLE counterparty(tx_id INTEGER PRIMARY KEY, account TEXT NOT NULL) STRICT
+      """,
+      """
+      CREATE TABLE reading(
+        import_id INTEGER PRIMARY KEY REFERENCES import(id) ON DELETE CASCADE,
+        plan TEXT NOT NULL
+      ) STRICT
+      """,
+    ].map(Table.init)
+    return Schema(version: 4, tables: version3.tables + added, steps: added.map(\.sql))
+  }()
+}

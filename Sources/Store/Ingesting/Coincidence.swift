@@ -1,0 +1,49 @@
+import Ledger
+
+/// A sign that a statement's rows are stored already, under another account or from another format.
+package enum Coincidence: Hashable, Sendable {
+  /// The account with this name has exactly these rows on every day of the statement.
+  case otherAccount(String, rows: Int)
+  /// Most rows have the day and the amount of a stored row that was read from another format.
+  case otherFormat(rows: Int)
+}
+
+extension Coincidence {
+  /// Returns the account that has the rows of a statement whose own account has none on its days.
+  ///
+  /// Compares the fingerprint sums of the days, which do not include the account.
+  static func otherAccount(
+    _ tally: borrowing EntryTally, _ accountIDs: borrowing FlatArray<Int64>,
+    _ connection: Connection
+  ) throws(StoreError) -> Coincidence? {
+    guard let days = tally.days,
+      tally.groups.groups.elements.allSatisfy({ $0.state == .new && $0.account == 0 })
+    else { return nil }
+    let extents = try connection.statement(
+      """
+      SELECT day, account_id, n, d1, d2 FROM extent
+      WHERE day BETWEEN ? AND ? ORDER BY account_id, day
+      """, Int64(days.lowerBound), Int64(days.upperBound))
+    var accounts: [Int64: [Int32: (count: Int64, sum: Fingerprint)]] = [:]
+    while try extents.step() {
+      guard let day = Int32(exactly: extents.integer(0)) else { throw connection.damage }
+      var known = accounts[extents.integer(1), default: [:]][day] ?? (0, Fingerprint())
+      known.count &+= extents.integer(2)
+      known.sum.add(
+        Fingerprint(
+          first: UInt64(bitPattern: extents.integer(3)),
+          second: UInt64(bitPattern: extents.integer(4))))
+      accounts[extents.integer(1), default: [:]][day] = known
+    }
+    for (id, days) in accounts.sorted(by: { $0.key < $1.key }) {
+      let isEqual = tally.groups.groups.elements.allSatisfy { group in
+        days[group.day].map { $0.count == group.count && $0.sum == group.sum } ?? false
+      }
+      guard isEqual else { continue }
+      let names = try connection.statement("SELECT name FROM account WHERE id = ?", id)
+      guard try names.step() else { throw connection.damage }
+      return .otherAccount(names.text(0), rows: tally.rows)
+    }
+    return nil
+  }
+}
