@@ -124,8 +124,8 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,"12,000",N,0
         2025-07-02,12,카페,"4,500",Y,"4,500"
         2025-07-03,13,마트,"30,000",Y,"10,000"
-        """, amounts: [-12000, -30000, 10000], skipped: ["3 cancelled"],
-      rows: .skipped, back: [2]),
+        """, amounts: [-12000, -30000, 10000], back: [2],
+      skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "the cancelled part of a charge, without a column of states",
       text: """
@@ -133,8 +133,8 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,0
         2025-07-02,12,카페,4500,4500
         2025-07-03,13,마트,30000,10000
-        """, amounts: [-12000, -30000, 10000], skipped: ["3 cancelled"],
-      rows: .skipped, back: [2]),
+        """, amounts: [-12000, -30000, 10000], back: [2],
+      skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "the cancelled part of a charge, in the cell of states",
       text: """
@@ -142,8 +142,8 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,-
         2025-07-02,12,카페,4500,전체취소
         2025-07-03,13,마트,30000,"부분취소(-10,000원)"
-        """, amounts: [-12000, -30000, 10000], skipped: ["3 cancelled"],
-      rows: .skipped, back: [2]),
+        """, amounts: [-12000, -30000, 10000], back: [2],
+      skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "where money back is negative, a positive amount is the charge",
       text: """
