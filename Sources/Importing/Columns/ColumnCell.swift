@@ -56,7 +56,9 @@ struct ColumnCell {
     }
 
     private static func isIBAN(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard 15...42 ~= cell.count, 15...34 ~= cell.count(where: { $0 != 0x20 }) else { return false }
+      guard 15...42 ~= cell.count, 15...34 ~= cell.count(where: { $0 != 0x20 }) else {
+        return false
+      }
       let isLetter = { (byte: UInt8) in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
       let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
       return isLetter(cell[0]) && isLetter(cell[1]) && isDigit(cell[2]) && isDigit(cell[3])

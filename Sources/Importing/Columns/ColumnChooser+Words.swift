@@ -90,7 +90,8 @@ extension ColumnChooser {
     let follows = others.contains { $0 < column && isPartyName($0) }
     guard follows else { return false }
     let isBeside = column > 0 && isPartyName(column - 1)
-    let hasBankCode = column + 1 < layout.headerKeys.count
+    let hasBankCode =
+      column + 1 < layout.headerKeys.count
       && ["blz", "bic", "bankleitzahl", "bankcode", "swift"].contains {
         layout.headerKeys[column + 1].hasPrefix($0)
       }

@@ -106,7 +106,8 @@ extension ImportError {
       .init(
         "\(file): the name does not tell the account, and files with other columns belonged to \(quoted([account]))",
         advice:
-          "--account \(quoted([account])) if it is the same account, or --account with another name")
+          "--account \(quoted([account])) if it is the same account, or --account with another name"
+      )
     case .knownRows(let file, let account, let named, let count):
       .init(
         "\(file): \(count) rows are probably in the account \(quoted([account])) already, from another file",

@@ -28,7 +28,8 @@ extension StoreSnapshot {
       let found = extents.accounts[account.id]
       return AccountRecord(
         account: account, transactions: (found?.rows ?? 0) - (uncounted[account.id] ?? 0),
-        days: found?.days, currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
+        days: found?.days, currencies: currencies[account.id] ?? [],
+        imports: found?.imports.count ?? 0,
         formerNames: formerNames[account.id]?.map(\.name) ?? [])
     }
   }

@@ -65,7 +65,8 @@ extension StoreSnapshot {
         account: row.optionalInteger(Column.account).map {
           Account(id: $0, name: row.text(Column.accountName))
         },
-        answers: answers[id] ?? [], readings: readings[id] ?? [], importCount: Int(row.integer(Column.importCount)),
+        answers: answers[id] ?? [], readings: readings[id] ?? [],
+        importCount: Int(row.integer(Column.importCount)),
         lastUsed: row.integer(Column.lastUsed))
     }
   }

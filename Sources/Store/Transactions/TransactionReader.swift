@@ -3,7 +3,8 @@ import Ledger
 /// Reads transactions by id.
 final class TransactionReader {
   private enum Column: Int32 {
-    case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part, counterparty
+    case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part,
+      counterparty
   }
 
   private let buckets: Buckets

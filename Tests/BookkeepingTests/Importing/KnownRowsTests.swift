@@ -37,11 +37,12 @@ struct KnownRowsTests {
   }
 
   private static let head = "Date,Payee,Kind,Amount,Balance\n"
-  private static let week = head + """
-    2025-03-03,Kim,out,-50.00,950.00
-    2025-03-05,Park,out,-30.00,920.00
+  private static let week =
+    head + """
+      2025-03-03,Kim,out,-50.00,950.00
+      2025-03-05,Park,out,-30.00,920.00
 
-    """
+      """
   private static let month = week + "2025-03-15,Cafe,card,-5.00,915.00\n"
 
   @Test func `a window before or after the whole statement adds only what is new`() throws {
@@ -104,7 +105,8 @@ struct KnownRowsTests {
 
   private static let card = "승인일자,가맹점명,승인금액,승인번호,상태\n"
   private static let before = card + "2025-01-28,쿠팡,50000,12345678,정상\n"
-  private static let after = card + "2025-01-28,쿠팡,50000,12345678,승인취소\n2025-02-10,커피,5000,12345679,정상\n"
+  private static let after =
+    card + "2025-01-28,쿠팡,50000,12345678,승인취소\n2025-02-10,커피,5000,12345679,정상\n"
 
   @Test(arguments: [true, false])
   func `a charge that a later statement cancels does not count, in either order`(

@@ -23,13 +23,14 @@ struct PrecedentChoiceTests {
   }
 
   private static let header = "Date,Text,Amount,Balance\n"
-  private static let outPositive = header + """
-    2025-01-02,a,5.00,95.00
-    2025-01-03,b,5.00,90.00
-    2025-01-04,c,5.00,85.00
-    2025-01-05,d,-5.00,90.00
+  private static let outPositive =
+    header + """
+      2025-01-02,a,5.00,95.00
+      2025-01-03,b,5.00,90.00
+      2025-01-04,c,5.00,85.00
+      2025-01-05,d,-5.00,90.00
 
-    """
+      """
 
   @Test func `the stored text keeps every decision`() throws {
     let (_, plan) = try natural(Self.outPositive)
@@ -45,15 +46,16 @@ struct PrecedentChoiceTests {
   }
 
   @Test func `cells that contradict the earlier reading win, and the outcome says so`() throws {
-    let text = Self.header + """
-      2025-02-02,a,-5.00,95.00
-      2025-02-03,b,-5.00,90.00
-      2025-02-04,c,-5.00,85.00
-      2025-02-05,d,-5.00,80.00
-      2025-02-06,e,7.00,87.00
-      2025-02-07,f,-5.00,82.00
+    let text =
+      Self.header + """
+        2025-02-02,a,-5.00,95.00
+        2025-02-03,b,-5.00,90.00
+        2025-02-04,c,-5.00,85.00
+        2025-02-05,d,-5.00,80.00
+        2025-02-06,e,7.00,87.00
+        2025-02-07,f,-5.00,82.00
 
-      """
+        """
     let outcome = try choose(text, after: Self.outPositive)
     #expect(outcome.plan.format.sign == .outNegative)
     #expect(outcome.contradicted == "old.csv")
