@@ -28,11 +28,12 @@ import Testing
         "balance":{"currency":"KRW","decimal":"995200","minor":995200},\
         "category":{"key":"cafe","name":"카페·간식"},\
         "counterpart":{"account":"지갑","day":"2025-02-19","id":15,"relation":"cancelled-by"},\
-        "day":"2025-02-19","id":12,"installment":{"number":3,"of":12},"kind":"spending",\
+        "counterparty":null,"day":"2025-02-19","id":12,"installment":{"number":3,"of":12},"kind":"spending",\
         "memo":"점심 후","note":"민수와\\t\\"함께\\"","payee":"카페 \\"온도\\"\\n","reference":"0012",\
         "schema":"sobi.transaction/1","time":"08:05:09","worth":2}
         {"account":"card","amount":{"currency":"USD","decimal":"12.34","minor":1234},\
-        "balance":null,"category":{"key":"Gas","name":"Gas"},"counterpart":null,"day":"2025-02-19","id":13,\
+        "balance":null,"category":{"key":"Gas","name":"Gas"},"counterpart":null,\
+        "counterparty":null,"day":"2025-02-19","id":13,\
         "installment":{"number":null,"of":6},"kind":"refund","memo":null,"note":null,"payee":"",\
         "reference":null,\
         "schema":"sobi.transaction/1","time":null,"worth":0}

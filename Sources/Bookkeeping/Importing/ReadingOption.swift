@@ -12,6 +12,7 @@ package enum ReadingOption: String, CaseIterable {
   case decimal = "--decimal"
   case sign = "--sign"
   case cancelled = "--cancelled"
+  case fees = "--fees"
   case currency = "--currency"
 
   /// Whether the option can affect which line is the header.
@@ -31,6 +32,7 @@ package enum ReadingOption: String, CaseIterable {
     case .decimal: options.decimalMark?.rawValue
     case .sign: options.sign?.rawValue
     case .cancelled: options.cancelled?.rawValue
+    case .fees: options.fees?.rawValue
     case .currency: options.currency?.code
     }
   }
@@ -53,6 +55,7 @@ package enum ReadingOption: String, CaseIterable {
     case .decimal: options.decimalMark = try usable(DecimalMark(rawValue: text), text)
     case .sign: options.sign = try usable(SignConvention(rawValue: text), text)
     case .cancelled: options.cancelled = try usable(CancelledRows(rawValue: text), text)
+    case .fees: options.fees = try usable(FeeOption(rawValue: text), text)
     case .currency: options.currency = try usable(Currency(code: text), text)
     }
   }
@@ -80,6 +83,7 @@ package enum ReadingOption: String, CaseIterable {
     case .decimal: DecimalMark.allCases.map(\.rawValue).joined(separator: " ")
     case .sign: "out-negative, out-positive"
     case .cancelled: CancelledRows.allCases.map(\.rawValue).joined(separator: ", ")
+    case .fees: FeeOption.allCases.map(\.rawValue).joined(separator: ", ")
     case .currency: "KRW, USD, EUR, …"
     }
   }

@@ -49,7 +49,7 @@ extension ColumnChooser {
   }
 
   /// Whether every row repeats one amount, such as a total of the statement, while the amounts of
-  /// another column change. e.g. csb43
+  /// another column change.
   private func isTotal(_ cells: ColumnProfile) -> Bool {
     profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted > 0
       && free.contains {
@@ -113,14 +113,16 @@ extension ColumnChooser {
     // Prefer the billed amount to the amount in the shop's currency.
     if let billed = first([
       "billing", "billed", "accountamount", "청구금액", "원화", "入账", "入帐",
-    ]) { return billed }
+    ]) {
+      return billed
+    }
     // If there is a column of fees, the net amount is the booked amount. e.g. stripe like
     let hasFees = indices.contains { means($0, .fee) }
     return (hasFees ? first(["net", "netto", "neto", "正味"]) : nil) ?? found.first
   }
 
   /// Whether a column has amounts in the currencies of purchases, next to another column in `others`
-  /// with amounts in the account's currency. e.g. vtb
+  /// with amounts in the account's currency.
   ///
   /// Each column then has its own column of currencies, and the account's currency never changes.
   private func isForeign(_ column: Int, among others: [Int]) -> Bool {
@@ -184,7 +186,8 @@ extension ColumnChooser {
     let constant = unnamed.filter { profile[$0].isConstant && profile[$0].filled == profile.rows }
     for ignored in [plain, profile.rows > 1 ? constant : []] {
       let others = unnamed.filter { !ignored.contains($0) }
-      if others.contains(where: { profile[$0].formatted > 0 }) || ignored == plain, !others.isEmpty {
+      if others.contains(where: { profile[$0].formatted > 0 }) || ignored == plain, !others.isEmpty
+      {
         unnamed = others
       }
     }

@@ -87,6 +87,10 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\" could be money out or money in",
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
+    case .ambiguousFees(let place, let column):
+      .init(
+        "\(place): the fees in \"\(excerpt(column))\" could be part of the amounts or extra",
+        advice: "--fees included or --fees extra")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\" could mark a cancelled charge or its refund",
@@ -207,6 +211,10 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없어요",
         advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
+    case .ambiguousFees(let place, let column):
+      .init(
+        "\(place): \"\(excerpt(column))\" 열의 수수료가 금액에 들어 있는지 따로 나간 돈인지 알 수 없어요",
+        advice: "금액에 들어 있으면 --fees included, 따로 나갔으면 --fees extra")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"가 취소된 결제인지 그 환불인지 알 수 없어요",

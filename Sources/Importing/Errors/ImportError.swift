@@ -35,6 +35,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
+  /// The amounts may include the fees in the column, or the fees may be charged in addition.
+  case ambiguousFees(Location, column: String)
   /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
@@ -125,6 +127,7 @@ extension ImportError {
     case .ambiguousDates: "ambiguous-dates"
     case .ambiguousAmounts: "ambiguous-amounts"
     case .ambiguousSign: "ambiguous-sign"
+    case .ambiguousFees: "ambiguous-fees"
     case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
     case .readOtherwise: "read-otherwise"
@@ -157,6 +160,7 @@ extension ImportError {
       .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
       .ambiguousDates(let location, _, _), .ambiguousAmounts(let location, _, _),
       .ambiguousSign(let location, _), .ambiguousCancelled(let location, _),
+      .ambiguousFees(let location, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
@@ -170,6 +174,7 @@ extension ImportError {
     case .ambiguousDates(_, _, let readings): ("--date-order", readings.map(\.order.rawValue))
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
+    case .ambiguousFees: ("--fees", FeeOption.allCases.map(\.rawValue))
     case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .readOtherwise(_, _, let option, let choices): (option, choices)

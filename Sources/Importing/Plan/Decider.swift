@@ -32,7 +32,9 @@ struct Decider {
 
     var columns = survey.columns
     columns.indicator = direction.indicator
-    if userOverridesCurrencyColumn { columns.currency = nil }
+    if userOverridesCurrencyColumn || isBilledInHomeCurrency(currency.currency) {
+      columns.currency = nil
+    }
     let format = StatementFormat(
       table: TableFormat(layout, encoding: encoding), columns: columns, dateOrder: order,
       decimalMark: mark.mark, sign: direction.sign, currency: currency.currency,
@@ -40,11 +42,13 @@ struct Decider {
       foreignCurrency: columns.foreignAmount.flatMap {
         CurrencyNames.currency(namedIn: layout.header[$0], inKorean: evidence.language.isKorean)
       },
-      unknownCurrency: columns.currency == nil ? NamedCurrency.unknownCode(in: layout, columns) : nil,
+      unknownCurrency: columns.currency == nil
+        ? NamedCurrency.unknownCode(in: layout, columns) : nil,
       account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
       isCardStatement: isCard)
+    let fees = try FeeDecision(evidence: evidence, rowOrder: rowOrder, chosen: options.fees).rule()
     let amounts = AmountRules(
-      markIsProven: mark.isProven, fees: FeeRule(survey.balanceSteps, rowOrder: rowOrder),
+      markIsProven: mark.isProven, fees: fees,
       moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
       moneyInIsNegative: survey.signs.moneyIn.isMostlyNegative,
       blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
@@ -59,6 +63,22 @@ struct Decider {
       evidence, options: options, rowOrder: rowOrder, isMarkProven: mark.isProven,
       direction: direction.grade, currency: currency.evidence)
     return ReadingPlan(format: format, grades: grades, rules: rules)
+  }
+
+  /// Whether a column names the currencies of foreign purchases, but all amounts are in `home`.
+  ///
+  /// Such a column is blank in other rows. The amounts have no decimals, although the named
+  /// currencies have some and `home` has none.
+  private func isBilledInHomeCurrency(_ home: Currency) -> Bool {
+    guard let column = survey.columns.currency, home.exponent == 0, options.currency == nil,
+      survey.amounts.withDecimals == 0
+    else { return false }
+    let cells = layout.profile[column]
+    let codes = cells.distinct.compactMap {
+      CellWords.currency(String(decoding: $0, as: UTF8.self))
+    }
+    return cells.filled * 2 < layout.profile.rows && !codes.isEmpty
+      && codes.allSatisfy { $0.exponent > 0 }
   }
 
   /// Whether the user chose a currency, and the currency column has one code in all of its first

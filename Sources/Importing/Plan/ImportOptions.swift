@@ -10,6 +10,7 @@ package struct ImportOptions: Hashable, Sendable {
   package var dateOrder: DateOrder?
   package var sign: SignConvention?
   package var cancelled: CancelledRows?
+  package var fees: FeeOption?
   /// The column that the user chose for each role, by its name or its number, counted from 1.
   package var columns: [ColumnRole: String] = [:]
   /// Whether bad rows are skipped; if not, a bad row makes the import fail.

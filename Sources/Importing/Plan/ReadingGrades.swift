@@ -32,9 +32,11 @@ package struct ReadingGrades: Hashable, Sendable {
         roles.contains { options.columns[$0] != nil } || columns.allSatisfy(isNamed)
       return isTold ? .told : .inferred
     }
-    table = !layout.isHeaderless && (layout.header.indices.contains(where: isNamed)) ? .told : .inferred
+    table =
+      !layout.isHeaderless && (layout.header.indices.contains(where: isNamed)) ? .told : .inferred
     date = grade(of: [survey.columns.date], .date)
-    let steps = survey.columns.amount == nil ? survey.balanceSteps.asMoved : survey.balanceSteps.asWritten
+    let steps =
+      survey.columns.amount == nil ? survey.balanceSteps.asMoved : survey.balanceSteps.asWritten
     amounts =
       steps.isProof(in: rowOrder)
       ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)

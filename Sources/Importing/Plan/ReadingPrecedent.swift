@@ -78,6 +78,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     options.dateOrder = options.dateOrder ?? dateOrder
     options.decimalMark = options.decimalMark ?? decimalMark
     options.sign = options.sign ?? sign
+    if fees != nil { options.fees = options.fees ?? .extra }
     return options
   }
 

@@ -64,6 +64,7 @@ struct SignDecision {
   /// Returns the sign of money out if no word determines the direction.
   private func signOfAmounts() throws(ImportError) -> Finding {
     if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return (sign, .proved) }
+    // e.g. nubank card, viseca
     if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
     // If some amounts have a mark such as CR, only these marks show the direction.
     if amounts.withDirection > 0 { return (try signOfUnmarked(), .told) }
@@ -92,7 +93,7 @@ struct SignDecision {
 
   // MARK: Words
 
-  /// The sign that thanks for a payment of a card bill show. e.g. nubank card, viseca
+  /// The sign that thanks for a payment of a card bill show.
   private var signOfThanks: SignConvention? {
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     return words.thanks.positive > words.thanks.negative ? .outNegative : nil

@@ -53,7 +53,8 @@ extension RowReader {
   /// Returns the amount that replaces the amount of a row: the part that is due with this bill, or
   /// the amount of a foreign purchase; `nil` for other rows.
   @inline(__always)
-  private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount? {
+  private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount?
+  {
     if columns.due == nil, columns.foreignAmount == nil { return nil }
     if let column = columns.due, let due = try number(record, column, currency) { return due }
     guard let column = columns.foreignAmount, let foreign = plan.format.foreignCurrency,

@@ -9,6 +9,7 @@ struct BalanceEvidence {
   private(set) var plusFees = BalanceSteps()
   /// The number of rows with a nonzero fee.
   private(set) var fees = 0
+  private(set) var negativeFees = 0
 
   /// Adds a row that has a day.
   ///
@@ -19,6 +20,7 @@ struct BalanceEvidence {
     asMoved.take(amount: moved, balance: balance)
     guard let fee else { return }
     if fee != 0 { fees += 1 }
+    if fee < 0 { negativeFees += 1 }
     guard let amount = moved ?? written ?? (fee == 0 ? nil : 0) else { return }
     lessFees.take(amount: amount.subtractingReportingOverflow(fee).partialValue, balance: balance)
     plusFees.take(amount: amount.addingReportingOverflow(fee).partialValue, balance: balance)
@@ -30,6 +32,7 @@ struct BalanceEvidence {
     lessFees.append(next.lessFees)
     plusFees.append(next.plusFees)
     fees += next.fees
+    negativeFees += next.negativeFees
   }
 
   /// Returns the sign of money out that the balances prove; `nil` if they prove neither sign.

@@ -34,7 +34,7 @@ struct CardEvidence {
   /// Whether the filled cells have few distinct values, each with a word for a payment plan, such
   /// as `1回払い` or `일시불`.
   private static func hasPaymentPlans(_ cells: ColumnProfile) -> Bool {
-    cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
+    1..<ColumnProfile.mostDistinct ~= cells.distinct.count
       && cells.distinct.allSatisfy { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         return CardEvidence.paymentPlans.contains { text.contains($0) }

@@ -73,6 +73,12 @@ struct ImportCommand: Command {
       ko: "취소로 표시된 행: left-out(취소된 결제로 보고 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
+  @Option(
+    help: help(
+      en: "whether the amounts contain the bank's fees: included or extra",
+      ko: "수수료 열의 돈: included(금액에 들어 있음) 또는 extra(따로 나간 돈)"))
+  var fees: String?
+
   @Flag(
     help: help(
       en: "import the rows that can be read, and list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알려요"))
@@ -195,7 +201,8 @@ struct ImportCommand: Command {
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
     let given: [(ReadingOption, String?)] = [
       (.encoding, encoding), (.delimiter, delimiter), (.columns, columns), (.dateOrder, dateOrder),
-      (.decimal, decimal), (.sign, sign), (.cancelled, cancelled), (.currency, currency),
+      (.decimal, decimal), (.sign, sign), (.cancelled, cancelled), (.fees, fees),
+      (.currency, currency),
     ]
     for (option, text) in given { try options.set(option, to: text) }
     return options

@@ -45,7 +45,7 @@ struct BadRowTests {
     Case(
       text: head("2025-01-02,x,▲12x\n"), column: "Amount", problem: .notAnAmount("12x"),
       english: "not an amount (found \"12x\") | an amount such as 1234.50",
-      korean: "금액이 아니에요 (\"١٢\") | 1234.50 같은 금액"),
+      korean: "금액이 아니에요 (\"12x\") | 1234.50 같은 금액"),
     Case(
       text: head("2025-01-02,x,▲-0.005\n"), column: "Amount",
       problem: .tooManyDecimals("-0.005", .usd),

@@ -10,7 +10,10 @@ struct DecimalMarkDecisionTests {
     ("another row", .comma, -123_400, "Date;Amount\n2025-01-02;-1.234\n2025-01-03;-0,50\n"),
     ("another row", .point, -123_400, "Date,Amount\n2025-01-02,\"-1,234\"\n2025-01-03,-0.50\n"),
     ("the balance", .comma, -123_400, "Date;Amount;Balance\n2025-01-02;-1.234;5.000,00\n"),
-    ("an amount without separators", .comma, -123_400, "Date;Amount (EUR)\n2025-01-02;-1.234\n2025-01-03;-50\n"),
+    (
+      "an amount without separators", .comma, -123_400,
+      "Date;Amount (EUR)\n2025-01-02;-1.234\n2025-01-03;-50\n"
+    ),
     ("the header's currency", .point, -1_234, "날짜,금액\n2025-01-02,\"-1,234\"\n"),
     ("a comma in a file of commas", .point, -123_400, "Date,Amount\n2025-01-02,\"-1,234\"\n"),
     ("no separator", .point, -123_400, "Date,Amount\n2025-01-02,-1234\n"),

@@ -111,7 +111,7 @@ import TestSupport
   func `a store is migrated through all versions and copied once`(mode: Store.Mode) throws {
     let dump = try makeOld(.version1)
     let schemas = try schemas(steps: [Self.extraSQL, "INSERT INTO extra(id) VALUES(7)"])
-    let store = try Store.open(folder.database, mode: mode, schemas: schemas)
+    _ = try Store.open(folder.database, mode: mode, schemas: schemas)
     #expect(try SQL(folder.database).contents() == dump)
     #expect(try SQL(folder.database).rows("SELECT id FROM extra") == ["7"])
     #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["5"])

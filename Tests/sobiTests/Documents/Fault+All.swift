@@ -72,7 +72,7 @@ extension Fault {
     .statement(
       "No columns that are known", "When,What,Here,There\n2025-07-01,Corner Cafe,-4.50,-3.90\n",
       "no-header",
-      settledBy: ["--columns", "date=When,amount=Here,payee=What"]),
+      settledBy: ["--columns", "date=When,amount=Here,payee=What", "--account", "cash"]),
     .other(
       "A stream that the disk cannot hold",
       "A pipe with rows without end, for a process that may write files of at most 1 MB.",
@@ -99,14 +99,22 @@ extension Fault {
       "Thousands or decimals", header + "2025-07-01,Corner Cafe,▲-1.234\n", "ambiguous-amounts",
       option: "--decimal", choices: [".", ","], settledBy: ["--decimal", ","]),
     .statement(
-      "Money out or money in", header + "2025-07-01,Corner Cafe,▲4.50\n", "ambiguous-sign",
+      "Money out or money in", "Date,Shop,Amount\n2025-07-01,Corner Cafe,▲4.50\n", "ambiguous-sign",
       option: "--sign", choices: ["out-negative", "out-positive"],
-      settledBy: ["--sign", "out-positive"]),
+      settledBy: ["--sign", "out-positive", "--account", "cash"]),
     .statement(
       "A cancelled charge or its refund",
       "Date,Payee,Amount,Cancelled\n2025-07-01,Corner Cafe,-4.50,no\n2025-07-02,Corner Cafe,-4.50,▲yes\n2025-07-03,Bakery,-2.00,yes\n",
       "ambiguous-cancelled", option: "--cancelled", choices: ["left-out", "refund", "charge"],
       settledBy: ["--cancelled", "left-out"]),
+    .statement(
+      "Fees in the amounts or extra", "Date,Payee,Amount,▲Fee\n2025-07-01,Corner Cafe,-4.50,0.50\n",
+      "ambiguous-fees", option: "--fees", choices: ["included", "extra"],
+      settledBy: ["--fees", "included", "--account", "cash"]),
+    .statement(
+      "Rows without amounts",
+      "Date,Payee,Amount,Shop\n2025-07-01,Corner Cafe,,Main Street\n2025-07-02,Bakery,,Main Street\n",
+      "no-transactions"),
     .statement(
       "Which of two columns is money out",
       "When,What,▲Here,There\n2025-07-01,Corner Cafe,4.50,\n2025-07-02,Salary,,900.00\n",

@@ -28,6 +28,8 @@ struct ImportTests {
           Read as    UTF-8, ",", header on line 1, dates ymd, decimals ".", USD (assumed: not \
         in the file), negative is money out
           Columns    date=Date, amount=Amount, payee=Payee
+          Known by   numbers: date order, decimals · words: table, days, amounts · many cells: \
+        direction · nothing (assumed): currency
           Rows       2: 2 new, 0 already there
           Skipped    1 total (line 4)
           Days       2025-07-01 – 2025-07-02
@@ -52,6 +54,7 @@ struct ImportTests {
           계좌       생활비  (--account)
           읽은 방법  UTF-8, ",", 1번째 줄이 제목, 날짜 ymd, 소수점 ".", KRW
           열         date=거래일, moneyOut=출금액, moneyIn=입금액, payee=내용
+          판단 근거  숫자: 날짜 순서 · 글자: 표, 날짜 열, 금액 열, 소수점, 나감/들어옴 · 여러 칸: 통화
           거래       1건: 새로 1, 이미 있음 0
           제외       1 합계 (3번째 줄)
           기간       2025-07-01 – 2025-07-01

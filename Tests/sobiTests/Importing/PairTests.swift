@@ -17,7 +17,8 @@ struct PairTests {
     for name in names {
       let rows = try #require(PairTests.statements[name])
       try home.write("Date,Payee,Amount\n" + rows, to: "\(name).csv")
-      let run = try home.run("import", "\(name).csv", "--account", name, "--currency", "USD")
+      let run = try home.run(
+        "import", "\(name).csv", "--account", name, "--currency", "USD", "--sign", "out-negative")
       try #require(run.status == 0)
     }
     return home

@@ -1,0 +1,47 @@
+import Ledger
+
+/// Whether the bank's fees are part of the amounts, as the user enters it.
+package enum FeeOption: String, Hashable, Sendable, CaseIterable {
+  case included
+  case extra
+}
+
+/// Determines the meaning of a column with the bank's fees.
+struct FeeDecision {
+  let evidence: FileEvidence
+  let rowOrder: RowOrder?
+  let chosen: FeeOption?
+
+  private var steps: BalanceEvidence { evidence.survey.balanceSteps }
+
+  /// - Throws: `ImportError.ambiguousFees` if some rows have fees, and nothing shows whether the
+  ///   amounts include them.
+  func rule() throws(ImportError) -> FeeRule {
+    switch chosen {
+    case .included?: return .included
+    case .extra?: return steps.negativeFees * 2 > steps.fees ? .negative : .positive
+    case nil: break
+    }
+    let rule = FeeRule(steps, rowOrder: rowOrder)
+    guard rule == .included, steps.fees > 0, let column = evidence.survey.columns.fee else {
+      return rule
+    }
+    let (included, without) = (
+      max(steps.asWritten.matched(in: rowOrder), steps.asMoved.matched(in: rowOrder)),
+      max(steps.lessFees.matched(in: rowOrder), steps.plusFees.matched(in: rowOrder))
+    )
+    if included > without || isNet { return .included }
+    throw .ambiguousFees(
+      evidence.layout.isHeaderless
+        ? evidence.headerLocation : evidence.layout.headerLocations[column],
+      column: evidence.layout.header[column])
+  }
+
+  /// Whether the amount column's name says that the amount is what remains after fees.
+  private var isNet: Bool {
+    guard let column = evidence.survey.columns.amount else { return false }
+    let keys = evidence.layout.headerKeys
+    return keys.indices.contains(column)
+      && ["net", "netto", "neto", "正味", "netamount"].contains { keys[column].hasPrefix($0) }
+  }
+}
