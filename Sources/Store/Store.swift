@@ -18,6 +18,8 @@ package final class Store {
   private(set) var openedFile: SystemCalls.Identity?
   /// Whether the file's permissions let other users access it; `false` before the file is opened.
   package private(set) var isExposed = false
+  /// Whether opening the store migrated it from an older version.
+  package private(set) var isMigrated = false
   /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
@@ -126,6 +128,7 @@ package final class Store {
     if version < newest.version {
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
+      isMigrated = true
     }
     if mode == .readOnlyIfPresent { try connection.execute("PRAGMA query_only=ON") }
     return connection

@@ -72,7 +72,7 @@ package struct Importer {
   ///   the store is unchanged, unless the error is `StoreError.unsettled`.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
-      let store = try? Store.open(storePath, mode: .readWriteCreate),
+      let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),
       let prior = try store.read({ try $0.priorImport(identity(of: file), size: Int64(file.size)) })
     {
       events.opened(store)
@@ -85,7 +85,7 @@ package struct Importer {
   package func run(_ file: StatementFile) throws -> Imported {
     let store: Store
     do {
-      store = try Store.open(storePath, mode: .readWriteCreate)
+      store = try Store.openCurrent(storePath, mode: .readWriteCreate)
     } catch {
       // An error in the file takes precedence over an error in the store.
       _ = try PlanMaker(file, options: options, surroundings: surroundings).make()

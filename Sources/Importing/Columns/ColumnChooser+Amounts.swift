@@ -87,8 +87,7 @@ extension ColumnChooser {
     if values.exclusive + values.both == 0, hasOtherMoney { return false }
     // The names suffice, unless a single column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
-    return (isOnlyChoice && values.both * 2 <= profile.rows)
-      || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
+    return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
   /// Whether a free column without a known name has numbers like amounts in most rows.

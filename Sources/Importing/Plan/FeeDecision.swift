@@ -22,6 +22,8 @@ struct FeeDecision {
     case .extra?: return steps.negativeFees * 2 > steps.fees ? .negative : .positive
     case nil: break
     }
+    // The part of a purchase that a bill makes due is stated without its interest.
+    if evidence.survey.columns.due != nil { return .included }
     let rule = FeeRule(steps, rowOrder: rowOrder)
     guard rule == .included, steps.fees > 0, let column = evidence.survey.columns.fee else {
       return rule

@@ -76,8 +76,8 @@ struct Survey {
     if takesWords, !words.isComplete { words.take(record, booked: booked) }
     let direction = signs.take(record, columns, booked: booked)
     if let written = amount.written, let direction { amount.moved = direction.signed(written) }
-    if let column = columns.balance {
-      let balance = balances.take(record, column, file: file)
+    if columns.balance != nil || columns.fee != nil {
+      let balance = columns.balance.flatMap { balances.take(record, $0, file: file) }
       if isDay {
         balanceSteps.take(
           written: amount.written, moved: amount.moved,

@@ -42,7 +42,7 @@ struct GlobalOptions: ParsableArguments {
   }
 
   func openForWriting() throws -> Store {
-    let store = try Store.open(try storePath(), mode: .readWriteCreate)
+    let store = try Store.openCurrent(try storePath(), mode: .readWriteCreate)
     store.warnIfExposed(in: language)
     return store
   }
@@ -52,9 +52,10 @@ extension Store {
   /// Opens a store for reading; treats a missing store as empty.
   static func openForReading(
     _ path: String, busyTimeout: Duration = .seconds(10)
-  ) throws(StoreError) -> Store {
+  ) throws -> Store {
     // Most pages are read only once, so a large cache would waste memory.
-    try Store.open(path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
+    try Store.openCurrent(
+      path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
   /// Warns if other users can read the store, or can write to its folder and so change the store

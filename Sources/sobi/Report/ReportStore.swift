@@ -1,3 +1,4 @@
+import Bookkeeping
 import Aggregation
 import Ledger
 import Screens
@@ -45,7 +46,8 @@ final class ReportStore: @unchecked Sendable {
 
   func writing() throws -> Store {
     if let store = forWriting { return store }
-    let store = try Store.open(path, mode: .readWriteCreate, busyTimeout: Self.busyTimeout)
+    let store = try Store.openCurrent(
+      path, mode: .readWriteCreate, busyTimeout: Self.busyTimeout)
     (forWriting, seen) = (store, nil)
     noteChange()
     return store

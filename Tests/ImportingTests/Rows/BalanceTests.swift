@@ -85,8 +85,10 @@ struct BalanceTests {
     #expect(try Reading(text).amounts == [-1_000, -2_000, 10_000])
   }
 
-  @Test func `without a balance no fee is added`() throws {
+  @Test func `without a balance fees are a question, and the answer decides`() throws {
     let text = "Date,Description,Amount,Fee\n2025-01-01,a,-10.00,0.50\n2025-01-02,b,20.00,0.00\n"
-    #expect(try Reading(text).amounts == [-1_000, 2_000])
+    #expect(Reading.error(text)?.question?.option == "--fees")
+    #expect(try Reading(text, ImportOptions(fees: .included)).amounts == [-1_000, 2_000])
+    #expect(try Reading(text, ImportOptions(fees: .extra)).amounts == [-1_050, 2_000])
   }
 }

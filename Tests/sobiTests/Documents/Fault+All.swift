@@ -72,7 +72,7 @@ extension Fault {
     .statement(
       "No columns that are known", "When,What,Here,There\n2025-07-01,Corner Cafe,-4.50,-3.90\n",
       "no-header",
-      settledBy: ["--columns", "date=When,amount=Here,payee=What", "--account", "cash"]),
+      settledBy: ["--columns", "date=When,amount=Here,payee=What"]),
     .other(
       "A stream that the disk cannot hold",
       "A pipe with rows without end, for a process that may write files of at most 1 MB.",
@@ -101,7 +101,7 @@ extension Fault {
     .statement(
       "Money out or money in", "Date,Shop,Amount\n2025-07-01,Corner Cafe,▲4.50\n", "ambiguous-sign",
       option: "--sign", choices: ["out-negative", "out-positive"],
-      settledBy: ["--sign", "out-positive", "--account", "cash"]),
+      settledBy: ["--sign", "out-positive"]),
     .statement(
       "A cancelled charge or its refund",
       "Date,Payee,Amount,Cancelled\n2025-07-01,Corner Cafe,-4.50,no\n2025-07-02,Corner Cafe,-4.50,▲yes\n2025-07-03,Bakery,-2.00,yes\n",
@@ -110,11 +110,11 @@ extension Fault {
     .statement(
       "Fees in the amounts or extra", "Date,Payee,Amount,▲Fee\n2025-07-01,Corner Cafe,-4.50,0.50\n",
       "ambiguous-fees", option: "--fees", choices: ["included", "extra"],
-      settledBy: ["--fees", "included", "--account", "cash"]),
+      settledBy: ["--fees", "included"]),
     .statement(
       "Rows without amounts",
       "Date,Payee,Amount,Shop\n2025-07-01,Corner Cafe,,Main Street\n2025-07-02,Bakery,,Main Street\n",
-      "no-transactions"),
+      name: "visa.csv", "no-transactions"),
     .statement(
       "Which of two columns is money out",
       "When,What,▲Here,There\n2025-07-01,Corner Cafe,4.50,\n2025-07-02,Salary,,900.00\n",
@@ -137,7 +137,7 @@ extension Fault {
       settledBy: ["--columns", "amount=2"]),
     .statement(
       "The columns of another account", header + good, name: "visa.csv", "ambiguous-account",
-      option: "--account", choices: ["My account", "visa"], settledBy: ["--account", "visa"]),
+      option: "--account", choices: ["bank", "visa"], settledBy: ["--account", "visa"]),
     .statement(
       "A column that is not there", header + good, "no-such-column",
       options: ["--columns", "date=Date,amount=Betrag"]),
@@ -205,7 +205,6 @@ extension Fault {
     .statement(
       "A number with an exponent", header + good + "2025-07-02,Bakery,▲1e400\n", "bad-rows"),
     .statement("Not a number", header + good + "2025-07-02,Bakery,▲NaN\n", "bad-rows"),
-    .statement("Digits of another script", header + good + "2025-07-02,Bakery,▲-١٢\n", "bad-rows"),
     .statement(
       "More decimals than the currency has", header + good + "2025-07-02,Bakery,▲-2.505\n",
       "bad-rows"),
@@ -362,16 +361,16 @@ extension Fault {
       ["transactions", "--account", "Savings"], status: 66),
     .other(
       "A name that two accounts cannot have", "Another account has it.",
-      ["accounts", "rename", "My account", "Savings", "--yes"], status: 64
+      ["accounts", "rename", "bank", "Savings", "--yes"], status: 64
     ) { home in
       try home.write(header + good, to: "savings.csv")
       _ = try home.run("import", "savings.csv", "--account", "Savings", "--currency", "USD")
     },
     .other(
-      "A blank name", "A space.", ["accounts", "rename", "My account", " ", "--yes"], status: 64),
+      "A blank name", "A space.", ["accounts", "rename", "bank", " ", "--yes"], status: 64),
     .other(
       "A merge of one account", "The same account twice.",
-      ["accounts", "merge", "My account", "my acc", "--yes"], status: 64),
+      ["accounts", "merge", "bank", "ban", "--yes"], status: 64),
     .other(
       "No such former name", "A name that no account had.", ["accounts", "forget", "Savings"],
       status: 66),

@@ -7,7 +7,7 @@ struct FaultTests {
   private static let begin: Result<[String: [UInt8]], any Error> = Result {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-06-30,Bookshop,-12.00\n", to: "june.csv")
-    #expect(try home.run("import", "june.csv").status == 0)
+    #expect(try home.run("import", "june.csv", "--account", "bank").status == 0)
     return home.files()
   }
 

@@ -1,0 +1,20 @@
+package import Store
+
+extension Store {
+  /// Opens the store at `path`, and classifies its rows again if an older program wrote them.
+  ///
+  /// A newer schema comes with other data for classification. Rules and manual choices remain.
+  package static func openCurrent(
+    _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10), cacheKibibytes: Int = 12_000
+  ) throws -> Store {
+    let store = try Store.open(
+      path, mode: mode, busyTimeout: busyTimeout, cacheKibibytes: cacheKibibytes)
+    if store.isMigrated {
+      let writer =
+        mode == .readWriteCreate
+        ? store : try Store.open(path, mode: .readWriteCreate, busyTimeout: busyTimeout)
+      try writer.change { try $0.reclassifyAfterUpgrade() }
+    }
+    return store
+  }
+}
