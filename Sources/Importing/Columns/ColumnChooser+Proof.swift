@@ -17,17 +17,19 @@ extension ColumnChooser {
     let numbers = indices.filter { profile[$0].isAmounts && !profile[$0].isIdentifiers }
     let balances = columns.balance.map { [$0] } ?? numbers
     // No known statement has more columns, and comparing triples of more columns would be slow.
-    guard numbers.count <= 12, proof(of: named, numbers, balances) == nil else { return }
+    let rowOrder = profile.rowOrder(by: columns.date)
+    guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil else { return }
     let others = numbers.filter { $0 != named && !means($0, .balance, .fee) }
-    let proofs = others.compactMap { proof(of: $0, numbers, balances) }
+    let proofs = others.compactMap { proof(of: $0, numbers, balances, rowOrder) }
     guard proofs.count == 1, let proof = proofs.first else { return }
     (columns.amount, columns.balance) = (proof.amount, proof.balance)
     columns.fee = proof.fee ?? columns.fee
   }
 
   /// Returns the balance, and possibly the fee, that a column of amounts explains.
-  private func proof(of amount: Int, _ numbers: [Int], _ balances: [Int]) -> ProvenAmount? {
-    let rowOrder = profile.rowOrder(by: columnOfDays)
+  private func proof(
+    of amount: Int, _ numbers: [Int], _ balances: [Int], _ rowOrder: RowOrder?
+  ) -> ProvenAmount? {
     for balance in balances where balance != amount && !profile[balance].isConstant {
       let fees = numbers.filter { $0 != amount && $0 != balance && profile.valued($0) > 0 }
       for fee in [nil] + fees.map(Optional.some) {
@@ -43,7 +45,4 @@ extension ColumnChooser {
     }
     return nil
   }
-
-  /// The column of days that is already chosen.
-  private var columnOfDays: Int { taken.first { profile[$0].isDates } ?? -1 }
 }

@@ -60,7 +60,7 @@ struct Decider {
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows)
     let grades = ReadingGrades(
-      evidence, options: options, rowOrder: rowOrder, isMarkProven: mark.isProven,
+      evidence, options: options, rowOrder: rowOrder,
       direction: direction.grade, currency: currency.evidence)
     return ReadingPlan(format: format, grades: grades, rules: rules)
   }

@@ -20,8 +20,8 @@ package struct ReadingGrades: Hashable, Sendable {
   }
 
   init(
-    _ evidence: FileEvidence, options: ImportOptions, rowOrder: RowOrder?, isMarkProven: Bool,
-    direction: Grade, currency: CurrencyEvidence
+    _ evidence: FileEvidence, options: ImportOptions, rowOrder: RowOrder?, direction: Grade,
+    currency: CurrencyEvidence
   ) {
     let (layout, survey) = (evidence.layout, evidence.survey)
     func isNamed(_ column: Int) -> Bool {
@@ -42,9 +42,11 @@ package struct ReadingGrades: Hashable, Sendable {
       ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)
     let possible = survey.dates.possible.count
     dateOrder = options.dateOrder != nil ? .told : possible == 1 ? .proved : .inferred
-    let hasMarks = survey.amounts.marks.proven != nil || survey.balances.marks.proven != nil
-    decimalMark =
-      options.decimalMark != nil ? .told : hasMarks ? .proved : isMarkProven ? .inferred : .told
+    // Without a cell such as 1.234, every amount is a number with one mark only, or has none.
+    let isProven =
+      survey.amounts.marks.proven ?? survey.balances.marks.proven != nil
+      || survey.amounts.marks.openExample == nil
+    decimalMark = options.decimalMark != nil ? .told : isProven ? .proved : .inferred
     self.direction = direction
     self.currency =
       switch currency {

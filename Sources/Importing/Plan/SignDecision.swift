@@ -101,10 +101,11 @@ struct SignDecision {
 
   /// The sign with which nearly all words for purchases, refunds and payments agree.
   ///
-  /// On account statements, such words are rarer and less reliable, so all must agree.
+  /// On account statements, such words are rarer and less reliable, so all must agree, and at least
+  /// half of the rows must have one.
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
-    let isEnough = isCard || agreeing + opposing >= 2
+    let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing
     // Positive refunds alone do not show that purchases are negative, unless no row lacks a word.
     let hasBothSigns = signs.booked.negative > 0 || agreeing + opposing == words.rows
     if isEnough, opposing > (isCard ? 3 * agreeing : 0), agreeing == 0 || isCard {
@@ -116,10 +117,12 @@ struct SignDecision {
     return nil
   }
 
-  /// Whether more words disagree with a sign than agree with it.
+  /// Whether the words of a fifth of the rows or more, and of more rows than agree with a sign,
+  /// disagree with it.
   private func wordsContradict(_ sign: SignConvention) -> Bool {
     let (agreeing, opposing) = agreement
-    return sign == .outNegative ? opposing > agreeing : agreeing > opposing
+    let (less, more) = sign == .outNegative ? (agreeing, opposing) : (opposing, agreeing)
+    return more > less && more * 5 >= words.booked
   }
 
   /// Whether marks of cancelled charges, or words for money back, explain most negative amounts.

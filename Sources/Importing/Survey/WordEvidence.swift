@@ -3,6 +3,8 @@ struct WordEvidence {
   private let payee: Int?
   /// The columns with words that may suggest a direction.
   private let columns: [Int]
+  /// The number of columns of memos, at the end of `columns`.
+  private let memos: Int
 
   private(set) var rows = 0
   private var koreanPayees = 0
@@ -17,11 +19,12 @@ struct WordEvidence {
   /// For each column, the numbers of booked rows whose text begins with a word for money out, and
   /// with a word for money in.
   private var begun: [(out: Int, into: Int)]
-  private var booked = 0
+  private(set) var booked = 0
 
   init(columns: Columns) {
     payee = columns.payee
     self.columns = [columns.payee, columns.type].compactMap(\.self) + columns.memos
+    memos = columns.memos.count
     begun = self.columns.map { _ in (0, 0) }
   }
 
@@ -53,7 +56,8 @@ struct WordEvidence {
       case nil: break
       }
     }
-    for case let suggestion? in suggestions {
+    // A memo may be the user's own, such as a note about a refund that is still to come.
+    for case let suggestion? in suggestions.dropLast(memos) {
       let sign: Int64 = (suggestion.direction == .out) == (booked < 0) ? -1 : 1
       switch suggestion {
       case .thanks: thanks.take(booked)

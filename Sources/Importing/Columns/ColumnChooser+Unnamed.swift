@@ -1,0 +1,180 @@
+// The choice of amount columns by their cells. `e.g.` names test layouts (`BankLayout`) that need the
+// nearby rule.
+
+extension ColumnChooser {
+  /// Chooses the columns of amounts by their cells, if no names determine them.
+  ///
+  /// If nearly every row has a value in exactly one of two columns, and a balance or the signs show
+  /// the directions, each column contains one direction. If one column changes from row to row by
+  /// the value in another column, the first is the balance and the second is the amount. Otherwise,
+  /// the amount is the only column of money with negative values, the only column of money, or the
+  /// first unnamed column if all others repeat its values.
+  ///
+  /// - Throws: An error if it is unclear which of two columns is money out.
+  func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
+    var unnamed = free.filter {
+      profile[$0].isAmounts && !profile[$0].isIdentifiers
+        && !means($0, .ignored, .fee, .balance, .reference, .account)
+    }
+    // If other columns remain, ignore plain numbers that never change, such as codes and zeros, and
+    // in a table of several rows also totals of the statement.
+    let plain = unnamed.filter { profile[$0].isConstant && profile[$0].formatted == 0 }
+    let constant = unnamed.filter { profile[$0].isConstant && profile[$0].filled == profile.rows }
+    for ignored in [plain, profile.rows > 1 ? constant : []] {
+      let others = unnamed.filter { !ignored.contains($0) }
+      if others.contains(where: { profile[$0].formatted > 0 }) || ignored == plain, !others.isEmpty
+      {
+        unnamed = others
+      }
+    }
+    // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and
+    // triples of more columns would be slow.
+    guard unnamed.count <= 12 else { return }
+    let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
+    let rowOrder = profile.rowOrder(by: columns.date)
+    let pairs = pairs(among: unnamed, balance: columns.balance)
+    // e.g. desjardins headerless
+    if setPair(pairs, balances: balances, rowOrder, &columns) { return }
+    for amount in unnamed {
+      for balance in balances where balance != amount {
+        let steps = profile.steps(of: balance) { $0[amount] }
+        if steps.sign(in: rowOrder) != nil, steps.isProof(in: rowOrder) {
+          (columns.amount, columns.balance) = (amount, balance)
+          return
+        }
+      }
+    }
+    // e.g. abn tab headerless
+    if let (amount, balance) = beforeAndAfter(unnamed) {
+      (columns.amount, columns.balance) = (amount, balance)
+      return
+    }
+    if pairs.count == 1, let (one, other) = pairs.first { throw unclear(one, other) }
+    guard pairs.isEmpty else { return }
+    let money = unnamed.filter { profile[$0].formatted > 0 }
+    // e.g. cba headerless, kiwibank
+    let signed = money.filter { profile[$0].signs.negative > 0 }
+    let amount =
+      signed.count == 1 ? signed[0] : money.count == 1 ? money[0] : sameThroughout(unnamed)
+    guard let amount, profile[amount].amounts * 10 >= profile.rows * 9,
+      isOnly([amount], among: money)
+    else { return }
+    if let other = otherDirection(of: amount) { throw unclear(amount, other) }
+    columns.amount = amount
+  }
+
+  /// Returns a blank neighbor that may be the other direction of a column of unsigned amounts.
+  ///
+  /// A statement with only purchases leaves the column for money in blank.
+  private func otherDirection(of amount: Int) -> Int? {
+    guard profile[amount].signs.negative == 0, !layout.isHeaderless else { return nil }
+    return [amount - 1, amount + 1].first { column in
+      indices.contains(column) && !taken.contains(column) && !layout.header[column].isEmpty
+        && layout.headerMeanings[column].isEmpty && profile.valued(column) == 0
+        && (profile[column].isEmpty || profile[column].isAmounts)
+    }
+  }
+
+  private func unclear(_ one: Int, _ other: Int) -> ImportError {
+    .unclearColumns(
+      layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
+      columns: [one, other], names: [layout.header[one], layout.header[other]])
+  }
+
+  /// Returns the columns of the amount and the new balance if a third column has the old balance.
+  private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
+    guard profile.rows >= 2 else { return nil }
+    for amount in unnamed {
+      for before in unnamed where before != amount {
+        for after in unnamed where after != amount && after > before {
+          let follows = profile.amounts.allSatisfy { row in
+            guard let moved = row[amount], let first = row[before], let last = row[after]
+            else { return false }
+            return moved != 0 && first.addingReportingOverflow(moved).partialValue == last
+          }
+          if follows { return (amount, after) }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether no other column of money contradicts the chosen columns.
+  ///
+  /// These columns are not contradictions: a single balance to the right of the chosen columns, a
+  /// column with values in fewer than half of the rows, and a column that repeats the chosen
+  /// amounts. A balance has numbers in nearly all rows, and in at least one row its sign differs
+  /// from the sign of the amount.
+  private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
+    let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
+    return money.allSatisfy { other in
+      chosen.contains(other) || balances == [other] || profile.valued(other) * 2 < profile.rows
+        || profile.amounts.allSatisfy { row in
+          chosen.contains { magnitude(row, $0) == magnitude(row, other) }
+        }
+    }
+  }
+
+  private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
+    guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9
+    else { return false }
+    return profile.amounts.contains { row in
+      let amount = chosen.lazy.compactMap { row[$0] }.first { $0 != 0 }
+      guard let amount, let balance = row[column] else { return false }
+      return (amount < 0) != (balance < 0)
+    }
+  }
+
+  /// Returns the pairs of columns for which nearly every row has a value in exactly one of the two.
+  private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
+    let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
+    return valued.indices.flatMap { index in
+      valued[(index + 1)...].map { (valued[index], $0) }
+        .filter { profile.takeTurns($0.0, $0.1) }
+    }
+  }
+
+  /// Sets the columns of both directions; returns `false` if no balance or sign determines them.
+  private func setPair(
+    _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
+  ) -> Bool {
+    // Try the known order of rows first, and then either order. If the order is known, the second
+    // attempt requires money out in the first column of the pair, which is the usual arrangement.
+    for rowOrder in [rowOrder, nil] {
+      for (one, other) in pairs {
+        for balance in balances where balance != one && balance != other {
+          let steps = profile.steps(of: balance) { magnitude($0, other) - magnitude($0, one) }
+          guard let sign = steps.sign(in: rowOrder), steps.isProof(in: rowOrder),
+            rowOrder != nil || profile.rowOrder(by: columns.date) == nil || sign == .outNegative
+          else { continue }
+          (columns.moneyOut, columns.moneyIn) = sign == .outNegative ? (one, other) : (other, one)
+          columns.balance = balance
+          return true
+        }
+      }
+    }
+    let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
+    guard signed.count == 1, let (one, other) = signed.first,
+      isOnly([one, other], among: free.filter { profile[$0].formatted > 0 })
+    else { return false }
+    (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
+    return true
+  }
+
+  private func magnitude(_ row: AmountRow, _ column: Int) -> Int64 {
+    Int64((row[column] ?? 0).magnitude)
+  }
+
+  private func isNegative(_ column: Int) -> Bool {
+    profile[column].signs.negative > 0 && profile[column].signs.positive == 0
+  }
+
+  /// Returns the first column if all others repeat its values, ignoring rows that are too short.
+  private func sameThroughout(_ columns: [Int]) -> Int? {
+    guard let first = columns.first else { return nil }
+    let isSame = profile.amounts.allSatisfy { row in
+      columns.allSatisfy { max($0, first) >= row.count || row[$0] == row[first] }
+    }
+    return isSame ? first : nil
+  }
+}
