@@ -33,8 +33,7 @@ extension RowReader {
     // with a balance is booked.
     let hasBalance = columns.balance.map { !record.cell($0).isEmpty } ?? false
     let hasOtherDay =
-      plan.format.isCardStatement && !hasBalance
-      && columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
+      !hasBalance && columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
     if isPending(record) || hasOtherDay { return .skipped(.pending) }
     // Do not guess: the row may be a detail of the previous row, or a booking on the same day.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
