@@ -34,7 +34,9 @@ extension ColumnChooser {
       let fees = numbers.filter { $0 != amount && $0 != balance && profile.valued($0) > 0 }
       for fee in [nil] + fees.map(Optional.some) {
         let steps = profile.steps(of: balance) { row in
-          row[amount].map { $0 + (fee.flatMap { row[$0] } ?? 0) }
+          row[amount].map {
+            $0.addingReportingOverflow(fee.flatMap { row[$0] } ?? 0).partialValue
+          }
         }
         if steps.steps >= 3, steps.sign(in: rowOrder) != nil,
           steps.matched(in: rowOrder) * 10 >= steps.steps * 9
