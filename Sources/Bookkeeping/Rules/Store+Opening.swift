@@ -13,7 +13,9 @@ extension Store {
       let writer =
         mode == .readWriteCreate
         ? store : try Store.open(path, mode: .readWriteCreate, busyTimeout: busyTimeout)
-      try writer.change { try $0.reclassifyAfterUpgrade() }
+      try writer.change { change in
+        _ = try change.reclassify(pairsAgain: true) { try change.snapshot.rowClassifier() }
+      }
     }
     return store
   }

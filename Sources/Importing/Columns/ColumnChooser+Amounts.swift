@@ -117,7 +117,7 @@ extension ColumnChooser {
     }
     // If there is a column of fees, the net amount is the booked amount. e.g. stripe like
     let hasFees = indices.contains { means($0, .fee) }
-    return (hasFees ? first(["net", "netto", "neto", "正味"]) : nil) ?? found.first
+    return (hasFees ? first(HeaderWords.netBeginnings) : nil) ?? found.first
   }
 
   /// Whether a column has amounts in the currencies of purchases, next to another column in `others`

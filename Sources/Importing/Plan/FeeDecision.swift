@@ -44,6 +44,6 @@ struct FeeDecision {
     guard let column = evidence.survey.columns.amount else { return false }
     let keys = evidence.layout.headerKeys
     return keys.indices.contains(column)
-      && ["net", "netto", "neto", "正味", "netamount"].contains { keys[column].hasPrefix($0) }
+      && HeaderWords.netBeginnings.contains { keys[column].hasPrefix($0) }
   }
 }

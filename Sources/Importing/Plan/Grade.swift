@@ -1,5 +1,5 @@
 /// How Sobi knows a decision about a statement, from the strongest evidence to none.
-package enum Grade: String, Hashable, Sendable, Comparable, CaseIterable {
+package enum Grade: String, Hashable, Sendable, CaseIterable {
   /// Numbers in the file prove the decision, such as a chain of balances.
   case proved
   /// Words in the file or the user's options tell it.
@@ -8,9 +8,4 @@ package enum Grade: String, Hashable, Sendable, Comparable, CaseIterable {
   case inferred
   /// Nothing in the file speaks for it or against it.
   case assumed
-
-  package static func < (one: Grade, other: Grade) -> Bool {
-    let order = Grade.allCases
-    return order.firstIndex(of: one) ?? 0 < order.firstIndex(of: other) ?? 0
-  }
 }

@@ -13,12 +13,15 @@ package struct CancellationPlan: Hashable, Sendable {
   /// Whether the user or strong evidence in the file determines `rows`.
   package var isProven = false
   /// The first 10,000 cancelled charges; empty unless their rows are skipped.
-  package var charges: [CancelledCharge] = []
+  package var charges: [CancelledCharge] = [] {
+    didSet {
+      linesOfTwins = Set(charges.lazy.filter { $0.hasTwin && $0.reference.isEmpty }.map(\.line))
+    }
+  }
+  /// The lines of `charges` that nothing distinguishes from an uncancelled charge in the file.
+  ///
+  /// Stored, because the reader looks up every marked row.
+  private(set) var linesOfTwins: Set<Int> = []
   /// Whether the name of the column for references is known.
   var isReferenceKnown = false
-
-  /// The lines of cancelled rows that nothing distinguishes from an uncancelled charge in the file.
-  var linesOfTwins: Set<Int> {
-    Set(charges.lazy.filter { $0.hasTwin && $0.reference.isEmpty }.map(\.line))
-  }
 }

@@ -22,6 +22,9 @@ enum HeaderWords {
     case other
   }
 
+  /// The beginnings of normalized names for an amount after fees, such as "net" of "netto".
+  static let netBeginnings = ["net", "正味"]
+
   /// Returns the possible meanings of a header cell, best first; empty for an unknown name.
   static func meanings(of cell: String) -> [Meaning] {
     let name = cell.normalized
