@@ -88,7 +88,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
       let used = Set(plan.format.columns.assigned.filter { $0.role != .memo }.map(\.column))
       plan.format.columns.memos = memos.filter { !used.contains($0) }
     }
-    if plan.rules.amounts.fees == .included, let fees { plan.rules.amounts.fees = fees }
+    if options.fees == nil, let fees { plan.rules.amounts.fees = fees }
     if plan.format.columns.indicator != nil, let blankDirection {
       plan.rules.amounts.blankDirection = plan.rules.amounts.blankDirection ?? blankDirection
     }

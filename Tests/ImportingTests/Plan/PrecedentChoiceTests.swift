@@ -5,19 +5,23 @@ import Testing
 
 /// Files that are read as an earlier file with the same header was read.
 struct PrecedentChoiceTests {
-  private func natural(_ text: String) throws -> (StatementFile, Result<ReadingPlan, ImportError>) {
+  private func natural(
+    _ text: String, options: ImportOptions = ImportOptions()
+  ) throws -> (StatementFile, Result<ReadingPlan, ImportError>) {
     let file = try StatementFile(name: "new.csv", bytes: Array(text.utf8))
     let maker = PlanMaker(
-      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd))
+      file, options: options, surroundings: ImportSurroundings(currency: .usd))
     return (file, Result { () throws(ImportError) in try maker.make() })
   }
 
-  private func choose(_ text: String, after earlier: String) throws -> PrecedentChoice.Outcome {
+  private func choose(
+    _ text: String, after earlier: String, options: ImportOptions = ImportOptions()
+  ) throws -> PrecedentChoice.Outcome {
     let (first, plan) = try natural(earlier)
-    let (file, own) = try natural(text)
+    let (file, own) = try natural(text, options: options)
     let precedent = try #require(ReadingPrecedent(text: ReadingPrecedent(try plan.get()).text))
     let choice = PrecedentChoice(
-      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd))
+      file, options: options, surroundings: ImportSurroundings(currency: .usd))
     return try choice.choose(
       own, .init(precedent: precedent, file: "old.csv", size: Int64(first.size)))
   }
@@ -42,6 +46,27 @@ struct PrecedentChoiceTests {
   @Test func `a file that decides nothing is read as before`() throws {
     let outcome = try choose(Self.header + "2025-01-04,c,5.00,85.00\n", after: Self.outPositive)
     #expect(outcome.plan.format.sign == .outPositive)
+    #expect(outcome.contradicted == nil)
+  }
+
+  @Test(arguments: [(nil, FeeRule.negative), (FeeOption.included, .included)])
+  func `fees are read as before, unless the user says otherwise`(
+    option: FeeOption?, rule: FeeRule
+  ) throws {
+    let header = "Date,Text,Amount,Fee,Balance\n"
+    let earlier =
+      header + """
+        2025-01-02,a,-5.00,-1.00,94.00
+        2025-01-03,b,-6.00,-2.00,86.00
+        2025-01-04,c,-7.00,-1.50,77.50
+        2025-01-05,d,20.00,-0.50,97.00
+
+        """
+    var options = ImportOptions()
+    options.fees = option
+    let outcome = try choose(
+      header + "2025-01-05,d,20.00,-0.50,97.00\n", after: earlier, options: options)
+    #expect(outcome.plan.rules.amounts.fees == rule)
     #expect(outcome.contradicted == nil)
   }
 
