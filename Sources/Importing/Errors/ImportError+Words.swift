@@ -103,18 +103,18 @@ extension ImportError {
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
     case .readOtherwise(let file, let earlier, let option, let choices):
       .init(
-        "\(file): the rows suggest another meaning than \(quoted([earlier])) with the same columns had",
+        "\(file): the rows contradict the way \(quoted([earlier])), with the same columns, was read",
         advice: choices.map { "\(option) \($0)" }.joined(separator: " or ")
           + "; if the earlier file was misread, undo its import first")
     case .neutralName(let file, let account):
       .init(
-        "\(file): the name does not tell the account, and files with other columns belonged to \(quoted([account]))",
+        "\(file): the file name does not identify the account, and \(quoted([account])) has files with other columns",
         advice:
           "--account \(quoted([account])) if it is the same account, or --account with another name"
       )
     case .knownRows(let file, let account, let named, let count):
       .init(
-        "\(file): \(count) rows are probably in the account \(quoted([account])) already, from another file",
+        "\(file): \(count) \(count == 1 ? "row is" : "rows are") probably in the account \(quoted([account])) already, from another file",
         advice: account == named
           ? "--account \(quoted([account])) to skip these rows, or --account with another name"
           : "--account \(quoted([account])) if it is the same account, --account \(quoted([named])) if not"
@@ -132,7 +132,7 @@ extension ImportError {
         "\(file): none of the \(rows) rows has both a day and an amount (read from \(quoted(columns)))",
         expected: "transactions",
         advice: "name the file's columns with --columns date=…,amount=…,payee=…")
-    case .badRows(_, let count): .init("\(count) rows cannot be read")
+    case .badRows(_, let count): .init("\(count) \(count == 1 ? "row" : "rows") cannot be read")
     }
   }
 
@@ -227,7 +227,7 @@ extension ImportError {
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
     case .readOtherwise(let file, let earlier, let option, let choices):
       .init(
-        "\(file): 열이 같은 \(quoted([earlier])) 파일과 다르게 읽어야 할 것 같아요",
+        "\(file): 열이 같은 \(quoted([earlier])) 파일을 읽은 방식이 이 파일의 거래와 맞지 않아요",
         advice: choices.map { "\(option) \($0)" }.joined(separator: " 또는 ")
           + ". 전에 읽은 파일이 틀렸다면 먼저 그 가져오기를 취소해 주세요")
     case .neutralName(let file, let account):

@@ -25,9 +25,9 @@ struct DecimalMarkDecision {
     guard currency.currency.exponent < 3, evidence.survey.openThreeDecimals == 0 else {
       throw ambiguous(open, found)
     }
-    // Nobody writes decimal commas between delimiting commas. Otherwise, the separator groups
-    // thousands in a currency without decimals. In other currencies, some amounts must lack the
-    // separator, because some banks write three decimals throughout.
+    // Files delimited by commas have no decimal commas. Otherwise, the separator groups thousands
+    // in a currency without decimals. In other currencies, some amounts must lack the separator,
+    // because some banks write three decimals throughout.
     let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
     let isGrouping =
       currency.evidence != .assumed
