@@ -82,7 +82,7 @@ struct ImportText {
     let rows =
       language.text(
         en: "\(prior.rows): 0 new, \(prior.rows) already there",
-        ko: "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)") + note(on: prior, in: language)
+        ko: "\(prior.rows)건: 새로 0건, 이미 있음 \(prior.rows)건") + note(on: prior, in: language)
     return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
       + line(language.text(en: "Rows", ko: "거래"), rows, width: width) + "\n"
   }
@@ -172,9 +172,9 @@ struct ImportText {
 
   private func word(_ grade: Grade) -> String {
     switch grade {
-    case .proved: language.text(en: "numbers", ko: "숫자")
-    case .told: language.text(en: "words", ko: "글자")
-    case .inferred: language.text(en: "many cells", ko: "여러 칸")
+    case .proved: language.text(en: "numbers", ko: "계산으로 확인")
+    case .told: language.text(en: "words", ko: "글자로 확인")
+    case .inferred: language.text(en: "many cells", ko: "여러 값으로 판단")
     case .assumed: language.text(en: "nothing (assumed)", ko: "근거 없음 (추정)")
     }
   }
@@ -218,7 +218,7 @@ struct ImportText {
     }
     var text = language.text(
       en: "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",
-      ko: "\(outcome.read)건: 새로 \(outcome.added), 이미 있음 \(outcome.alreadyThere)")
+      ko: "\(outcome.read)건: 새로 \(outcome.added)건, 이미 있음 \(outcome.alreadyThere)건")
     if let prior = outcome.sameBytes { text += ImportText.note(on: prior, in: language) }
     return text
   }
@@ -242,8 +242,9 @@ struct ImportText {
       guard let count = summary.skippedCounts[reason] else { return nil }
       let skipped = summary.skipped.filter { $0.reason == reason }.map(\.line)
       let lines = ImportText.list(skipped, count: count)
-      return "\(count) \(reason.words(in: language))"
-        + language.text(en: " (line \(lines))", ko: " (\(lines)번째 줄)")
+      let words = reason.words(in: language)
+      return language.text(
+        en: "\(count) \(words) (line \(lines))", ko: "\(words) \(count)건 (\(lines)번째 줄)")
     }.joined(separator: "; ")
   }
 }

@@ -51,7 +51,7 @@ struct CancelledChargeTests {
     #expect(report.moneyIn?.isEmpty == true)
     #expect(try months(home) == ["2025-02: 9000 - 0, 0; groceries 9000"])
     let again = try home.run("import", "card.csv", "--account", "카드", "--explain")
-    #expect(again.text.contains("제외       2 취소된 결제 (2, 3번째 줄)\n"))
+    #expect(again.text.contains("제외       취소된 결제 2건 (2, 3번째 줄)\n"))
     #expect(again.text.contains("양수가 나간 돈, 취소된 결제는 제외"))
     #expect(again.text.contains("card.csv:3: 제외: 취소된 결제\n"))
     let english = try home.run(
