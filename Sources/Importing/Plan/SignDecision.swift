@@ -198,7 +198,8 @@ struct SignDecision {
         }
     }
     if columns.balance != nil || hasValueDate, let column = columns.amount,
-      !meanings.indices.contains(column) || !meanings[column].isEmpty
+      !meanings.indices.contains(column)
+        || meanings[column].contains(where: { [.amount, .moneyOut, .moneyIn].contains($0.role) })
     {
       return true
     }

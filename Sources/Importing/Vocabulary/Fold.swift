@@ -105,6 +105,7 @@ struct Fold {
   @inline(__always)
   private static func small(_ value: UInt32) -> UInt32? {
     switch value {
+    case 0x3C2: 0x3C3  // Capitals do not distinguish the sigma at the end of a word.
     case 0x3B1...0x3C9, 0x430...0x45F: value
     case 0x391...0x3A1, 0x3A3...0x3A9, 0x410...0x42F: value + 0x20
     case 0x400...0x40F: value + 0x50
@@ -120,7 +121,25 @@ struct Fold {
     case 0..<0xAA: return nil
     case 0xC0...0x17F: return Unicode.Scalar(baseLetter(scalar.value))
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)
-    case 0x386...0x52F: return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    case 0x18F: return "\u{259}"
+    case 0x1A0, 0x1A1, 0x1ECC...0x1EE3: return "o"
+    case 0x1AF, 0x1B0, 0x1EE4...0x1EF1: return "u"
+    case 0x218, 0x219: return "s"
+    case 0x21A, 0x21B: return "t"
+    case 0x1EA0...0x1EB7: return "a"
+    case 0x1EB8...0x1EC7: return "e"
+    case 0x1EC8...0x1ECB: return "i"
+    case 0x1EF2...0x1EF9: return "y"
+    case 0x386, 0x3AC: return "α"
+    case 0x388, 0x3AD: return "ε"
+    case 0x389, 0x3AE: return "η"
+    case 0x38A, 0x390, 0x3AA, 0x3AF, 0x3CA: return "ι"
+    case 0x38C, 0x3CC: return "ο"
+    case 0x38E, 0x3AB, 0x3B0, 0x3CB, 0x3CD: return "υ"
+    case 0x38F, 0x3CE: return "ω"
+    case 0x3C2: return "σ"
+    case 0x386...0x58F, 0x1C90...0x1CBF:
+      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     default:
       // Combining accents are dropped, like the accents of composed letters.
       guard !(0x300...0x36F ~= scalar.value) else { return nil }

@@ -123,14 +123,17 @@ enum HeaderWords {
 
   /// The meanings of known names, by the UTF-8 of the normalized name.
   ///
-  /// The keys are bytes, because hashing 2,100 strings would take most of the loading time.
+  /// The keys are bytes, because hashing 4,000 strings would take most of the loading time.
   private static let vocabulary: [[UInt8]: [Meaning]] = {
     var vocabulary: [[UInt8]: [Meaning]] = [:]
-    vocabulary.reserveCapacity(2_500)
+    vocabulary.reserveCapacity(4_000)
     for section in WordFile("columns").sections {
       guard let meaning = Meaning(section: section.title) else { continue }
       for word in section.lines.joined() {
-        vocabulary[Array(word.normalized.utf8), default: []].append(meaning)
+        let name = Array(word.normalized.utf8)
+        if vocabulary[name]?.contains(meaning) != true {
+          vocabulary[name, default: []].append(meaning)
+        }
       }
     }
     return vocabulary

@@ -20,13 +20,18 @@ struct NormalizedTests {
       let letters = scalars.filter {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
       }
-      #expect(plane == 0xFF || keys.elementsEqual(letters), "U+\(String(plane, radix: 16))..")
+      // Georgian capitals, Vietnamese letters and full-width forms.
+      let isFolded = [0x1C, 0x1E, 0xFF].contains(plane)
+      #expect(isFolded || keys.elementsEqual(letters), "U+\(String(plane, radix: 16))..")
     }
   }
 
   @Test(arguments: [
     ("Übertrag", "ubertrag"), ("ÀÉÎÕÜŻ", "aeiouz"), ("Ｂｅｔｒａｇ １２", "betrag12"), ("СУММА", "сумма"),
     ("거래 일자", "거래일자"), ("お預かり金額", "お預かり金額"), ("W\u{FFFD}hrung", "w\u{FFFD}hrung"), ("-+/", ""),
+    ("Ημερομηνίας", "ημερομηνιασ"), ("ΗΜΕΡΟΜΗΝΙΑΣ", "ημερομηνιασ"), ("SỐ TIỀN", "sotien"),
+    ("So\u{302}\u{301} tie\u{302}\u{300}n", "sotien"), ("Tranzacție", "tranzactie"),
+    ("ԳՈՒՄԱՐ", "գումար"), ("ᲗᲐᲜᲮᲐ", "თანხა"), ("MƏBLƏĞ", "məbləg"),
     (String(repeating: "x", count: 257), ""),
   ])
   func `a normalized name has the letters and digits of the name`(
