@@ -18,8 +18,8 @@ package final class Store {
   private(set) var openedFile: SystemCalls.Identity?
   /// Whether the file's permissions let other users access it; `false` before the file is opened.
   package private(set) var isExposed = false
-  /// Whether opening the store migrated it from an older version.
-  package private(set) var isMigrated = false
+  /// Whether an older program classified the rows, and no later one has classified them again.
+  package private(set) var needsReclassification = false
   /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
@@ -122,13 +122,14 @@ package final class Store {
         let version = Int32(exactly: stored), version > 0, version <= schemas.count
       else { throw .altered(path: path, object: "user_version") }
       try connection.check(against: schemas[Int(version) - 1])
+      needsReclassification = try Migration.isUnfinished(connection)
       return version
     }
     guard let version else { return nil }
     if version < newest.version {
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
-      isMigrated = true
+      needsReclassification = true
     }
     if mode == .readOnlyIfPresent { try connection.execute("PRAGMA query_only=ON") }
     return connection

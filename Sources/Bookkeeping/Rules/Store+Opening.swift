@@ -1,7 +1,7 @@
 package import Store
 
 extension Store {
-  /// Opens the store at `path`, and classifies its rows again if an older program wrote them.
+  /// Opens the store at `path`, and classifies its rows again if an older program did it last.
   ///
   /// A newer schema comes with other data for classification. Rules and manual choices remain.
   package static func openCurrent(
@@ -9,13 +9,11 @@ extension Store {
   ) throws -> Store {
     let store = try Store.open(
       path, mode: mode, busyTimeout: busyTimeout, cacheKibibytes: cacheKibibytes)
-    if store.isMigrated {
+    if store.needsReclassification {
       let writer =
         mode == .readWriteCreate
         ? store : try Store.open(path, mode: .readWriteCreate, busyTimeout: busyTimeout)
-      try writer.change { change in
-        _ = try change.reclassify(pairsAgain: true) { try change.snapshot.rowClassifier() }
-      }
+      try writer.change { try $0.finishMigration { try $0.rowClassifier() } }
     }
     return store
   }

@@ -59,6 +59,9 @@ struct LineCheck {
         AND traits & \(WordingTraits.cancelledCharge.rawValue))
     """
 
+  /// The number of an import's rows that take the place of rows of replaced imports.
+  private static let reread = "coalesce(json_extract(report, '$.rows.reread'), 0)"
+
   private static let values: [Condition] = [
     (.value, "account", "id", AccountEditor.isUnused),
     // A current name takes precedence, so no statement would match such a former name.
@@ -73,7 +76,8 @@ struct LineCheck {
         OR format_id IS NULL AND coalesce(format_account_id, format_options) IS NOT NULL
       """
     ),
-    // The report repeats most of the record, but does not count the rows of cancelled charges.
+    // The report repeats most of the record, but does not count the rows of cancelled charges. It
+    // counts rows of replaced imports separately.
     (
       .value, "import", "id",
       """
@@ -82,8 +86,8 @@ struct LineCheck {
         OR (json_extract(report, '$.firstDay') <> date(first_day * 86400, 'unixepoch')
           OR json_extract(report, '$.lastDay') <> date(last_day * 86400, 'unixepoch'))
           AND \(cancelledCharges) = 0
-        OR json_extract(report, '$.rows.added') <> added
-          AND json_extract(report, '$.rows.added') <> added - \(cancelledCharges)
+        OR json_extract(report, '$.rows.added') + \(reread) <> added
+          AND json_extract(report, '$.rows.added') + \(reread) <> added - \(cancelledCharges)
         OR json_extract(report, '$.rows.alreadyThere') <> already_there
         OR json_extract(report, '$.reading.account') IS NOT NULL AND account_id IS NULL
       ELSE true END
@@ -101,7 +105,7 @@ struct LineCheck {
     (
       .value, "sqlite_sequence", "rowid",
       """
-      ifnull(name, '') NOT IN ('import', 'todo')
+      ifnull(name, '') NOT IN ('import', 'todo', '\(Migration.mark)')
         OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
         OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
       """

@@ -86,6 +86,24 @@ import TestSupport
     #expect(try store.read { try $0.notes(of: [3]) }.isEmpty && store.check().isSound)
   }
 
+  @Test func `the rows of a migrated store wait to be classified again, also in a later process`()
+    throws
+  {
+    _ = try makeOld(.version3)
+    for _ in 0..<2 {
+      let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
+      #expect(store.needsReclassification)
+      // The classes of an older program are no faults.
+      let other = RowClassifier { _ in Classification(kind: .income, category: Category(key: "a")) }
+      #expect(try store.check { _ throws(StoreError) in other }.isSound)
+    }
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.change { try $0.finishMigration { _ in RowClassifier(classifyByFile) } }
+    #expect(try !Store.open(folder.database, mode: .readOnlyIfPresent).needsReclassification)
+    #expect(
+      try store.check { _ throws(StoreError) in RowClassifier(classifyByFile) }.isSound)
+  }
+
   @Test func `an older store that cannot be copied stays as it is`() throws {
     _ = try makeOld(.version1)
     let before = try folder.bytes(folder.database)

@@ -96,6 +96,20 @@ struct CheckTests {
     #expect(try home.run("check").status == 0)
   }
 
+  @Test func `the next command finishes an upgrade that ended before it classified the rows`()
+    throws
+  {
+    let home = try home()
+    let database = try Database(home.storePath)
+    // The category of an older program, and the mark of the upgrade.
+    try database.run("UPDATE category SET key = 'zoo' WHERE key = 'cafe'")
+    try database.run("INSERT INTO sqlite_sequence(name, seq) VALUES('reclassify', 3)")
+    #expect(try home.run("check").status == 0)
+    #expect(try home.run("transactions", "--format", "json").text.contains("\"key\":\"cafe\""))
+    try database.run("UPDATE category SET key = 'zoo' WHERE key = 'cafe'")
+    #expect(try home.run("check").status == 65)
+  }
+
   @Test func `commands on a damaged store end with 65 and the way out`() throws {
     let home = try home()
     try Database(home.storePath).run(
