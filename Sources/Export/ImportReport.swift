@@ -25,6 +25,8 @@ package struct ImportReport: Hashable, Sendable {
     package var readCount: Int64
     package var addedCount: Int64
     package var alreadyThereCount: Int64
+    /// The number of rows that take the place of rows of earlier imports, which are removed.
+    package var rereadCount: Int64
     /// The first 10,000 skipped rows.
     package var skipped: [Skipped]
     /// The first 100 lines whose balance does not match the row before; rows may be missing there.
@@ -37,8 +39,8 @@ package struct ImportReport: Hashable, Sendable {
 
     package init(
       importID: Int64?, isDryRun: Bool, reading: Reading, readCount: Int64, addedCount: Int64,
-      alreadyThereCount: Int64, skipped: [Skipped], balanceGaps: [Int] = [], moneyOut: [Money],
-      moneyIn: [Money], days: ClosedRange<Day>?
+      alreadyThereCount: Int64, rereadCount: Int64 = 0, skipped: [Skipped],
+      balanceGaps: [Int] = [], moneyOut: [Money], moneyIn: [Money], days: ClosedRange<Day>?
     ) {
       self.importID = importID
       self.isDryRun = isDryRun
@@ -46,6 +48,7 @@ package struct ImportReport: Hashable, Sendable {
       self.readCount = readCount
       self.addedCount = addedCount
       self.alreadyThereCount = alreadyThereCount
+      self.rereadCount = rereadCount
       self.skipped = skipped
       self.balanceGaps = balanceGaps
       self.moneyOut = moneyOut
@@ -180,6 +183,7 @@ extension ImportReport {
         }
       }
       json.member("read", imported.readCount)
+      if imported.rereadCount > 0 { json.member("reread", imported.rereadCount) }
     }
     json.member("schema", "sobi.import/1")
   }

@@ -66,7 +66,8 @@ package struct FormatMemory {
 
   /// Returns the reading of the largest earlier file with this header and this account or stem.
   ///
-  /// Files of other accounts with the same header may come from another bank.
+  /// Files of other accounts with the same header may come from another bank. `account` is the
+  /// current name of the account.
   func earlierReading(
     signature: String, stem: String, account: String?
   ) -> PrecedentChoice.Earlier? {

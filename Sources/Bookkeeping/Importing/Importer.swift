@@ -106,7 +106,7 @@ package struct Importer {
     let remembered = answers(for: file, formats)
     do {
       let options = FormatMemory.filling(options, with: remembered)
-      let plan = try plan(for: file, options: options, formats)
+      let plan = try plan(for: file, options: options, formats, store)
       return try carryOut(plan, file, store, remembered, formats)
     } catch let error as ImportError where !remembered.isEmpty {
       throw Refusal(error: error, remembered: remembered)
@@ -115,16 +115,18 @@ package struct Importer {
 
   /// Returns the plan for a file, which follows an earlier plan for the same header if possible.
   private func plan(
-    for file: StatementFile, options: ImportOptions, _ formats: [RememberedFormat]
-  ) throws(ImportError) -> PrecedentChoice.Outcome {
+    for file: StatementFile, options: ImportOptions, _ formats: [RememberedFormat], _ store: Store
+  ) throws -> PrecedentChoice.Outcome {
     let maker = PlanMaker(file, options: options, surroundings: surroundings)
     let natural = Result { () throws(ImportError) in try maker.make() }
     let known = try? natural.get().format
+    let account = try (options.account ?? known?.account).map { named in
+      try store.read { try $0.account(knownAs: named)?.name ?? named }
+    }
     guard formats.contains(where: { !$0.readings.isEmpty }),
       let signature = known?.table.signature ?? (try? maker.recognize().signature),
       let earlier = FormatMemory(formats: formats).earlierReading(
-        signature: signature.text, stem: Importer.stem(of: file),
-        account: options.account ?? known?.account)
+        signature: signature.text, stem: Importer.stem(of: file), account: account)
     else { return PrecedentChoice.Outcome(plan: try natural.get()) }
     return try PrecedentChoice(file, options: options, surroundings: surroundings)
       .choose(natural, earlier)
@@ -163,8 +165,16 @@ package struct Importer {
     var plan = choice.plan
     if options.account != nil { plan.format.columns.account = nil }
     events.opened(store)
-    let premises = try store.read { try self.premises(of: plan, file, $0.formats(), in: $0) }
     let read = plan
+    let (premises, rereading) = try store.read { snapshot in
+      let premises = try self.premises(of: read, file, snapshot.formats(), in: snapshot)
+      let filled = FormatMemory.filling(options, with: remembered)
+      let rereading = try Rereading(
+        file, plan: read, maker: PlanMaker(file, options: filled, surroundings: surroundings)
+      ).outcome(
+        choice, formats, account: premises.account, in: snapshot)
+      return (premises, rereading)
+    }
     let reader = StatementReader(file, plan: plan)
     // The folders are private.
     let fileName = file.name.split(separator: "/").last.map(String.init) ?? file.name
@@ -173,7 +183,7 @@ package struct Importer {
         fileName: fileName, plan: plan, defaultAccount: premises.account,
         formerAccount: premises.account == premises.named ? nil : premises.named,
         accountEvidence: premises.evidence, remembered: remembered,
-        contradicted: choice.contradicted, outcome: outcome,
+        contradicted: rereading.contradicted, outcome: outcome,
         summary: reader.summary)
     }
     var request = ImportRequest(
@@ -183,13 +193,19 @@ package struct Importer {
       isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
-        options: FormatAnswers(options).text, plan: ReadingPrecedent(choice.plan).text),
+        // The answers given with a replaced import must outlive it.
+        options: FormatAnswers(
+          rereading.replaced.isEmpty ? options : FormatMemory.filling(options, with: remembered)
+        ).text,
+        plan: ReadingPrecedent(choice.plan).record),
       isDryRun: isDryRun,
       report: { outcome in
         .init(
           text: events.document(result(outcome)),
           skipped: reader.summary.skippedCounts.values.reduce(0, +))
       })
+    request.replaced = rereading.replaced
+    request.rowClassifier = { try $0.rowClassifier() }
     var skipped: ArraySlice<SkippedRow>?
     func explainSkipped(before line: Int) throws {
       // The first pass over the file has already found the skipped rows (at most 10,000 are kept).
@@ -223,7 +239,9 @@ package struct Importer {
     let outcome = try events.storing {
       try store.importEntries(request, from: reader) { snapshot in
         let present = try snapshot.formats()
-        guard present == formats || answers(for: file, present) == remembered,
+        guard
+          present == formats
+            || (rereading.replaced.isEmpty && answers(for: file, present) == remembered),
           try self.premises(of: read, file, present, in: snapshot) == premises
         else { throw OutdatedState() }
         return try snapshot.classifier().classify

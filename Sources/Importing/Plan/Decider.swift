@@ -7,6 +7,8 @@ import Ledger
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions
+  /// The decisions of an earlier file, for what the user left open.
+  let remembered: ReadingPrecedent?
   let surroundings: ImportSurroundings
   let card: CardEvidence
 
@@ -14,21 +16,26 @@ struct Decider {
   private var survey: Survey { evidence.survey }
 
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
+    let chosen = remembered?.filling(options) ?? options
     let order = try DateOrderDecision(
-      evidence: evidence, options: options, usual: surroundings.dateOrder
+      evidence: evidence, options: chosen, usual: surroundings.dateOrder
     ).order()
     let currency = try CurrencyDecision(
       evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency
     ).outcome()
     let mark = try DecimalMarkDecision(
-      evidence: evidence, currency: currency, chosen: options.decimalMark
+      evidence: evidence, currency: currency, chosen: chosen.decimalMark
     ).outcome()
     let rowOrder = survey.dates.rowOrder(in: order)
     let isCard = card.isCardStatement(survey.columns, survey.signs.types)
-    let direction = try SignDecision(
+    var direction = try SignDecision(
       evidence: evidence, rowOrder: rowOrder, isCard: isCard,
-      card: card, chosen: options.sign
+      card: card, chosen: chosen.sign
     ).outcome()
+    if options.sign == nil, let sign = remembered?.sign, sign == direction.sign {
+      let isProven = survey.balanceSteps.sign(in: rowOrder) == sign
+      direction.grade = isProven ? .proved : remembered?.grades?.direction ?? .inferred
+    }
 
     var columns = survey.columns
     columns.indicator = direction.indicator
@@ -46,7 +53,7 @@ struct Decider {
         ? NamedCurrency.unknownCode(in: layout, columns) : nil,
       account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
       isCardStatement: isCard)
-    let fees = try FeeDecision(evidence: evidence, rowOrder: rowOrder, chosen: options.fees).rule()
+    let fees = try FeeDecision(evidence: evidence, rowOrder: rowOrder, chosen: chosen.fees).rule()
     let amounts = AmountRules(
       markIsProven: mark.isProven, fees: fees,
       moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
@@ -60,7 +67,7 @@ struct Decider {
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows)
     let grades = ReadingGrades(
-      evidence, options: options, rowOrder: rowOrder,
+      evidence, options: options, remembered: remembered, rowOrder: rowOrder,
       direction: direction.grade, currency: currency.evidence)
     return ReadingPlan(format: format, grades: grades, rules: rules)
   }

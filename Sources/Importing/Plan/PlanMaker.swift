@@ -68,7 +68,6 @@ package struct PlanMaker {
     defer { buffer.deallocate() }
     let recognition = try recognize(in: buffer)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
-    let options = precedent?.filling(self.options) ?? self.options
     let card = CardEvidence(layout: layout)
     var chooser = ColumnChooser(
       layout: layout, options: options, file: file.name, isCard: card.isCard)
@@ -77,10 +76,10 @@ package struct PlanMaker {
       file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
     let decider = Decider(
-      evidence: FileEvidence(layout, survey), options: options, surroundings: surroundings,
-      card: card)
+      evidence: FileEvidence(layout, survey), options: options, remembered: precedent,
+      surroundings: surroundings, card: card)
     var plan = try decider.decide(encoding: encoding)
-    precedent?.complete(&plan, options: self.options)
+    precedent?.complete(&plan, options: options)
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan
   }

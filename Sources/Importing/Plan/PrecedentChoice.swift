@@ -4,7 +4,9 @@ import Ledger
 ///
 /// Both plans read the whole file, but only if they differ. Bad rows and a broken chain of balances
 /// contradict a plan. If both plans fit and lead to different figures, the larger file has more
-/// evidence: a smaller new file is read as before, and a larger one is a question.
+/// evidence: a smaller new file is read as before. A larger one is a question, unless it has all
+/// rows of the earlier file, which the caller finds out: then its evidence includes the earlier
+/// file's, and these rows can be read again.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -24,10 +26,25 @@ package struct PrecedentChoice {
     package var plan: ReadingPlan
     /// The earlier file that was read otherwise, if this file contradicts the earlier reading.
     package var contradicted: String?
+    /// The question to ask if the file has some rows of an earlier file, read otherwise, but not
+    /// all, so that these rows would count twice.
+    package var question: ImportError?
+    /// Whether to ask `question` unless all earlier files that were read alike can be read again.
+    package var isDoubtful = false
+    /// The question that the file itself raises, if only cells of the earlier file answer it.
+    ///
+    /// If the file has all rows of the earlier file, that file has no evidence of its own.
+    package var ownQuestion: ImportError?
 
-    package init(plan: ReadingPlan, contradicted: String? = nil) {
+    package init(
+      plan: ReadingPlan, contradicted: String? = nil, question: ImportError? = nil,
+      isDoubtful: Bool = false, ownQuestion: ImportError? = nil
+    ) {
       self.plan = plan
       self.contradicted = contradicted
+      self.question = question
+      self.isDoubtful = isDoubtful
+      self.ownQuestion = ownQuestion
     }
   }
 
@@ -48,7 +65,7 @@ package struct PrecedentChoice {
     _ natural: Result<ReadingPlan, ImportError>, _ earlier: Earlier
   ) throws(ImportError) -> Outcome {
     let precedent = earlier.precedent
-    if case .success(let plan) = natural, ReadingPrecedent(plan) == precedent {
+    if case .success(let plan) = natural, ReadingPrecedent(plan).text == precedent.text {
       return Outcome(plan: plan)
     }
     var maker = PlanMaker(file, options: options, surroundings: surroundings)
@@ -58,26 +75,33 @@ package struct PrecedentChoice {
     guard let before = made, let read = summary(of: before) else {
       let plan = try natural.get()
       guard summary(of: plan) != nil else { return Outcome(plan: plan) }
-      if isSmaller, let before = made { throw question(before, plan, earlier.file) }
-      return Outcome(plan: plan, contradicted: earlier.file)
+      let question = made.map { self.question($0, plan, earlier.file) }
+      if isSmaller, let question { throw question }
+      return Outcome(plan: plan, contradicted: earlier.file, question: question)
     }
-    if case .success(before) = natural {
+    if case .success(let plan) = natural, plan.hasSameDecisions(as: before) {
       // Fees that the balances prove were unknown when the earlier file was read.
       let hasNewFees = precedent.fees == nil && before.rules.amounts.fees != .included
-      return Outcome(plan: before, contradicted: hasNewFees ? earlier.file : nil)
+      return Outcome(plan: plan, contradicted: hasNewFees ? earlier.file : nil)
     }
     guard case .success(let plan) = natural, let own = summary(of: plan) else {
-      return Outcome(plan: before)
+      guard !isSmaller, case .failure(let error) = natural,
+        let grade = error.decision.flatMap({ precedent.grades?[keyPath: $0] }),
+        grade == .inferred || grade == .assumed
+      else { return Outcome(plan: before) }
+      return Outcome(plan: before, ownQuestion: error)
     }
+    let question = self.question(before, plan, earlier.file)
     if breaksBalances(before, read, plan, own)
       || (!isSmaller && read.transactions < own.transactions)
     {
-      return Outcome(plan: plan, contradicted: earlier.file)
+      return Outcome(plan: plan, contradicted: earlier.file, question: question)
     }
-    if read.transactions == 0, own.transactions > 0 { throw question(before, plan, earlier.file) }
+    if read.transactions == 0, own.transactions > 0 { throw question }
     if isSmaller { return Outcome(plan: before) }
     if read.hasSameFigures(as: own) { return Outcome(plan: plan) }
-    throw question(before, plan, earlier.file)
+    if breaksBalances(plan, own, before, read) { throw question }
+    return Outcome(plan: plan, question: question, isDoubtful: true)
   }
 
   private func summary(of plan: ReadingPlan) -> ReadingSummary? {
@@ -94,7 +118,7 @@ package struct PrecedentChoice {
       || (before.rules.balanceOrder != nil && read.balanceGapCount > own.balanceGapCount)
   }
 
-  private func question(
+  func question(
     _ before: ReadingPlan, _ plan: ReadingPlan, _ earlier: String
   ) -> ImportError {
     let (one, two) = (before.format, plan.format)
@@ -112,12 +136,67 @@ package struct PrecedentChoice {
         file.name, earlier: earlier, option: "--decimal",
         choices: [one.decimalMark.rawValue, two.decimalMark.rawValue])
     }
-    let columns = [one, two].map { format in
-      format.columns.assigned.filter { role, _ in
-        [.date, .amount, .moneyOut, .moneyIn, .indicator].contains(role)
-      }.map { "\($0.role.rawValue)=\($0.column + 1)" }.joined(separator: ",")
+    let columns = zip([one, two], [two, one]).map { PrecedentChoice.columns(of: $0, unlike: $1) }
+    if columns[0] != columns[1] {
+      return .readOtherwise(file.name, earlier: earlier, option: "--columns", choices: columns)
     }
-    return .readOtherwise(file.name, earlier: earlier, option: "--columns", choices: columns)
+    if before.rules.amounts.fees != plan.rules.amounts.fees {
+      return .readOtherwise(
+        file.name, earlier: earlier, option: "--fees",
+        choices: [before, plan].map {
+          ($0.rules.amounts.fees == .included ? FeeOption.included : .extra).rawValue
+        })
+    }
+    if one.currency != two.currency {
+      return .readOtherwise(
+        file.name, earlier: earlier, option: "--currency",
+        choices: [one.currency.code, two.currency.code])
+    }
+    if let one = before.cancellations.rows, let two = plan.cancellations.rows, one != two {
+      return .readOtherwise(
+        file.name, earlier: earlier, option: "--cancelled", choices: [one.rawValue, two.rawValue])
+    }
+    // Words show the direction in one of the readings, and signs in the other.
+    return .readOtherwise(
+      file.name, earlier: earlier, option: "--sign",
+      choices: [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
+  }
+
+  /// Returns the columns of a reading that the other one lacks, as the user enters them.
+  ///
+  /// The column of a role that only the other reading has is `ignored`; one such column is enough
+  /// to tell the readings apart.
+  private static func columns(
+    of format: StatementFormat, unlike other: StatementFormat
+  ) -> String {
+    let own = format.columns.assigned
+    let others = other.columns.assigned
+    let (roles, used) = (Set(own.map(\.role)), Set(own.map(\.column)))
+    var different = own.filter { pair in !others.contains { $0 == pair } }
+    if let other = others.first(where: { !roles.contains($0.role) && !used.contains($0.column) }) {
+      different.append((.ignored, other.column))
+    }
+    return different.map { "\($0.role.rawValue)=\($0.column + 1)" }.joined(separator: ",")
+  }
+}
+
+extension ReadingPlan {
+  /// Whether both plans read rows in the same way, however the decisions are known.
+  fileprivate func hasSameDecisions(as other: ReadingPlan) -> Bool {
+    (format, rules, cancellations) == (other.format, other.rules, other.cancellations)
+  }
+}
+
+extension ImportError {
+  /// The grade of the decision that the error leaves open; `nil` for other errors.
+  fileprivate var decision: KeyPath<ReadingGrades, Grade>? {
+    switch self {
+    case .ambiguousSign: \.direction
+    case .ambiguousDates: \.dateOrder
+    case .ambiguousAmounts: \.decimalMark
+    case .ambiguousCurrency, .unknownCurrency: \.currency
+    default: nil
+    }
   }
 }
 

@@ -19,9 +19,23 @@ package struct ReadingGrades: Hashable, Sendable {
     ]
   }
 
+  /// The initials of the grades, in the order of the decisions.
+  var letters: String { String(named.compactMap { $0.grade.rawValue.first }) }
+
+  /// Parses initials; `nil` for another number of decisions.
+  init?(letters: String) {
+    let found = letters.compactMap { letter in
+      Grade.allCases.first { $0.rawValue.first == letter }
+    }
+    guard found.count == 7, letters.count == 7 else { return nil }
+    (table, date, amounts, dateOrder) = (found[0], found[1], found[2], found[3])
+    (decimalMark, direction, currency) = (found[4], found[5], found[6])
+  }
+
+  /// A decision that only an earlier file shows has the grade that it had there.
   init(
-    _ evidence: FileEvidence, options: ImportOptions, rowOrder: RowOrder?, direction: Grade,
-    currency: CurrencyEvidence
+    _ evidence: FileEvidence, options: ImportOptions, remembered: ReadingPrecedent?,
+    rowOrder: RowOrder?, direction: Grade, currency: CurrencyEvidence
   ) {
     let (layout, survey) = (evidence.layout, evidence.survey)
     func isNamed(_ column: Int) -> Bool {
@@ -41,12 +55,21 @@ package struct ReadingGrades: Hashable, Sendable {
       steps.isProof(in: rowOrder)
       ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)
     let possible = survey.dates.possible.count
-    dateOrder = options.dateOrder != nil ? .told : possible == 1 ? .proved : .inferred
+    let earlier = remembered?.grades
+    dateOrder =
+      options.dateOrder != nil
+      ? .told
+      : possible == 1
+        ? .proved : remembered?.dateOrder == nil ? .inferred : earlier?.dateOrder ?? .inferred
     // Without a cell such as 1.234, every amount is a number with one mark only, or has none.
     let isProven =
       survey.amounts.marks.proven ?? survey.balances.marks.proven != nil
       || survey.amounts.marks.openExample == nil
-    decimalMark = options.decimalMark != nil ? .told : isProven ? .proved : .inferred
+    decimalMark =
+      options.decimalMark != nil
+      ? .told
+      : isProven
+        ? .proved : remembered?.decimalMark == nil ? .inferred : earlier?.decimalMark ?? .inferred
     self.direction = direction
     self.currency =
       switch currency {

@@ -5,6 +5,10 @@ import Ledger
 /// The next file with this header is read in the same way, unless its cells contradict the
 /// decisions (``PrecedentChoice``). Columns have numbers, because equal headers have equal columns.
 package struct ReadingPrecedent: Hashable, Sendable {
+  /// How the earlier file showed the decisions; `nil` if an older version stored them.
+  private(set) var grades: ReadingGrades?
+  /// Further decisions about the rows of the earlier file, which do not apply to other files.
+  var details = Details()
   private(set) var columns: [ColumnRole: [Int]] = [:]
   private(set) var dateOrder: DateOrder?
   private(set) var decimalMark: DecimalMark?
@@ -24,15 +28,24 @@ package struct ReadingPrecedent: Hashable, Sendable {
     fees = plan.rules.amounts.fees == .included ? nil : plan.rules.amounts.fees
     blankDirection = plan.rules.amounts.blankDirection
     isCardStatement = plan.format.isCardStatement
+    grades = plan.grades
+    details = Details(plan)
   }
 
   /// The number at the start of the text; change it if the same text would be read otherwise.
   private static let version = "1"
 
-  /// Parses the stored text; `nil` for text of another version.
+  /// Parses the stored text or record; `nil` for text of another version.
   package init?(text: String) {
-    let parts = text.split(separator: " ")
-    guard parts.first == Self.version[...] else { return nil }
+    let lines = text.split(separator: "\n", maxSplits: 1)
+    guard let parts = lines.first?.split(separator: " "), parts.first == Self.version[...] else {
+      return nil
+    }
+    if lines.count == 2 {
+      let words = lines[1].split(separator: " ").map(String.init)
+      grades = words.first.flatMap(ReadingGrades.init(letters:))
+      details = Details(words.dropFirst())
+    }
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2 else { return nil }
@@ -51,7 +64,12 @@ package struct ReadingPrecedent: Hashable, Sendable {
     }
   }
 
-  /// The text for the store.
+  /// The text for the store: the decisions on the first line, their grades and details on the next.
+  package var record: String {
+    text + "\n" + ([grades?.letters ?? "-"] + details.words).joined(separator: " ")
+  }
+
+  /// The decisions, without their grades.
   package var text: String {
     var parts = columns.map { role, columns in
       "\(role.rawValue)=" + columns.map(String.init).joined(separator: ",")
@@ -65,11 +83,40 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return ([Self.version] + parts).joined(separator: " ")
   }
 
+  /// Forgets the grades and the columns of texts that affect neither figures nor classes.
+  mutating func keepFigures() {
+    grades = nil
+    for role in [ColumnRole.memo, .reference, .balance, .counterparty, .time] {
+      columns[role] = nil
+    }
+  }
+
   // MARK: Reading another file
 
   /// The roles of which a table has one column each.
   var single: [ColumnRole: Int] {
     columns.filter { $0.key != .memo }.compactMapValues(\.first)
+  }
+
+  /// Returns the columns of the earlier file, which had no others.
+  func columns(besides otherDates: [Int]) -> Columns {
+    let single = single
+    var columns = Columns(date: single[.date] ?? 0, otherDates: otherDates)
+    columns.time = single[.time]
+    (columns.amount, columns.moneyOut) = (single[.amount], single[.moneyOut])
+    (columns.moneyIn, columns.indicator) = (single[.moneyIn], single[.indicator])
+    columns.balance = single[.balance]
+    (columns.payee, columns.payer) = (single[.payee], single[.payer])
+    columns.counterparty = single[.counterparty]
+    columns.memos = self.columns[.memo] ?? []
+    (columns.type, columns.category) = (single[.type], single[.category])
+    (columns.account, columns.currency) = (single[.account], single[.currency])
+    (columns.reference, columns.status) = (single[.reference], single[.status])
+    (columns.fee, columns.cancelled) = (single[.fee], single[.cancelled])
+    columns.installment = single[.installment]
+    columns.installmentNumber = single[.installmentNumber]
+    (columns.due, columns.foreignAmount) = (single[.due], single[.foreignAmount])
+    return columns
   }
 
   /// Returns the options with the decisions that the user left open.

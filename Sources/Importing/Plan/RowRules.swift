@@ -17,6 +17,8 @@ struct TableRules: Hashable, Sendable {
   let namelessColumns: Set<Int>
   /// The field counts of at least three records each; records with such a count may be complete.
   let usualFieldCounts: Set<Int>
+  /// Whether records may have any number of fields, because they are only compared.
+  var allowsAnyFieldCount = false
 
   init(_ layout: Layout) {
     let profile = layout.profile

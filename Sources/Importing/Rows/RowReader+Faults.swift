@@ -23,6 +23,7 @@ extension RowReader {
   }
 
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
+    if plan.rules.table.allowsAnyFieldCount { return }
     if record.count > columnCount {
       // A surplus cell must be blank or in a nameless column that other rows use. In a table
       // without a header, it may also contain anything but an amount.

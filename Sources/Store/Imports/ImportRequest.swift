@@ -22,6 +22,10 @@ package struct ImportRequest {
   /// The most rows that an import on two threads sorts together; for an unsorted file, a larger
   /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
+  /// The earlier imports to remove, because the statement has all their rows and reads them better.
+  package var replaced: [ReplacedImport] = []
+  /// Returns the classifier for replaced rows with a category that the user chose.
+  package var rowClassifier: ((borrowing StoreSnapshot) throws -> RowClassifier)?
   /// Receives signs that the rows are stored already; an error ends the import without changes.
   package var coincidence: ((Coincidence) throws -> Void)?
   /// Returns the details for the history; called once before the commit if any rows were added.
@@ -63,6 +67,8 @@ package struct ImportRequest {
     /// The options for reading such files, encoded by the caller; `nil` keeps the remembered ones.
     package var options: String?
     /// The plan by which the statement is read, encoded by the caller; `nil` if unknown.
+    ///
+    /// Further lines may describe the plan. Rows with an equal first line were read alike.
     package var plan: String?
 
     package init(

@@ -43,7 +43,10 @@ struct ImportUndo: ~Copyable {
     var formatID: Int64?
   }
 
-  mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
+  /// Removes the import; keeps its format and accounts if a new import takes its place.
+  mutating func remove(
+    importID id: Int64?, isReplaced: Bool = false
+  ) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)
     let later = try LaterImports(connection: connection)
@@ -52,7 +55,7 @@ struct ImportUndo: ~Copyable {
     try pairing?.unpair(line.rows.ids)
     let buckets = if let pairing { pairing.buckets } else { try Buckets(connection) }
     let accountIDs = try subtractRows(line.rows, buckets)
-    let isLast = try isAll(line.rows)
+    let isLast = isReplaced ? false : try isAll(line.rows)
     for id in later {
       // Without these hashes, Sobi does not recognize the file, so the user can import it again.
       try connection.run("UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", id)
@@ -62,7 +65,9 @@ struct ImportUndo: ~Copyable {
     }
     try delete(line, isLast: isLast)
     if let pairing, let days { try pairing.update(days, accountIDs: accountIDs) }
-    try removeUnused(line, isLast: isLast)
+    try removeWordings(isLast: isLast)
+    try BucketWriter.deleteUnused(in: connection)
+    if !isReplaced { try ImportUndo.removeUnused(formatID: line.formatID, connection) }
     return UndoOutcome(
       importID: line.id, file: line.file, removed: Int(line.rows.count), said: said,
       laterImports: later)
@@ -136,11 +141,9 @@ struct ImportUndo: ~Copyable {
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
-  /// Deletes wordings, buckets, categories, accounts and the format if nothing else needs them.
-  private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
-    try removeWordings(isLast: isLast)
-    try BucketWriter.deleteUnused(in: connection)
-    if let formatID = line.formatID {
+  /// Deletes accounts and the format if nothing else needs them.
+  static func removeUnused(formatID: Int64?, _ connection: Connection) throws(StoreError) {
+    if let formatID {
       try connection.run(
         """
         DELETE FROM format WHERE id = ?1

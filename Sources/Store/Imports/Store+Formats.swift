@@ -25,6 +25,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   }
 
   package struct Reading: Hashable, Sendable {
+    package let importID: Int64
     package let file: String
     /// The size of the file in bytes.
     package let size: Int64
@@ -77,7 +78,7 @@ extension StoreSnapshot {
   {
     let statement = try Statement(
       """
-      SELECT format_id, file, size, account.name, plan
+      SELECT format_id, file, size, account.name, plan, import_id
       FROM reading JOIN import ON import.id = import_id
         LEFT JOIN account ON account.id = format_account_id
       WHERE format_id IS NOT NULL ORDER BY import_id DESC
@@ -86,7 +87,8 @@ extension StoreSnapshot {
     while try statement.step() {
       readings[statement.integer(0), default: []].append(
         .init(
-          file: statement.text(1), size: statement.integer(2), account: statement.optionalText(3),
+          importID: statement.integer(5), file: statement.text(1), size: statement.integer(2),
+          account: statement.optionalText(3),
           plan: statement.text(4)))
     }
     return readings

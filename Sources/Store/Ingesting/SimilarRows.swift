@@ -78,10 +78,10 @@ private struct SimilarRowSearch: ~Copyable {
     let stored = try StoredRowReader(connection)
     let runs = try connection.statement(
       """
-      SELECT first_tx_id, added, plan = ?
+      SELECT first_tx_id, added, substr(plan, 1, instr(plan || char(10), char(10)) - 1) = ?
       FROM import JOIN format ON format.id = format_id LEFT JOIN reading ON import_id = import.id
       WHERE signature = ? ORDER BY first_tx_id
-      """, plan, signature
+      """, String(plan.prefix { $0 != "\n" }), signature
     ).map { (RowRun(firstID: $0.integer(0), count: $0.integer(1)), $0.integer(2) == 1) }
     self.storedDays = storedDays
     self.stored = stored

@@ -73,6 +73,9 @@ extension Store {
       let classify = try deciding(change.snapshot)
       let connection = change.connection
       outcome.sameBytes = try change.snapshot.priorImport(request.fingerprint, size: request.size)
+      var request = request
+      let replacement =
+        request.replaced.isEmpty ? nil : try Replacement(&request, connection)
       var secondPass = try SecondPass.begin(
         connection, firstPass.takeTally(), request, source)
       try secondPass.run(source, classify: classify)
@@ -81,14 +84,17 @@ extension Store {
         try Pairing(connection).update(days, accountIDs: Set(secondPass.accountIDs))
       }
       outcome.added = secondPass.added - secondPass.addedCancelledCharges
+      replacement?.count(&outcome)
       // A row that is neither added nor a cancelled charge was already there.
       outcome.alreadyThere = outcome.read - outcome.added
       outcome.newAccounts = secondPass.newAccounts
       outcome.coincidences = coincidences
-      guard secondPass.added > 0 else { return }
-      outcome.importID = try ImportRecorder(connection: connection).write(
-        request, outcome, added: secondPass.added, days: days, firstID: secondPass.firstID,
-        accountIDs: secondPass.accountIDs)
+      if secondPass.added > 0 {
+        outcome.importID = try ImportRecorder(connection: connection).write(
+          request, outcome, added: secondPass.added, days: days, firstID: secondPass.firstID,
+          accountIDs: secondPass.accountIDs)
+      }
+      try replacement?.finish(request, change)
     }
     // SQLite also calls `check` while it waits for another process and while Sobi pairs rows.
     let check = { [progress = request.progress] in try progress?(latest) ?? () }

@@ -32,7 +32,7 @@ extension ImportReport.Imported {
         },
         grades: Dictionary(uniqueKeysWithValues: plan.grades.named.map { ($0, $1.rawValue) })),
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
-      alreadyThereCount: Int64(outcome.alreadyThere),
+      alreadyThereCount: Int64(outcome.alreadyThere), rereadCount: Int64(outcome.reread),
       skipped: summary.skipped.map { .init(line: $0.line, reason: $0.reason.rawValue) },
       balanceGaps: summary.balanceGaps, moneyOut: summary.moneyOut, moneyIn: summary.moneyIn,
       days: summary.firstDay.flatMap { first in summary.lastDay.map { first...$0 } })

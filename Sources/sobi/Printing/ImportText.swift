@@ -34,6 +34,15 @@ struct ImportText {
         ko: "\(earlier) 파일을 읽은 방법과 맞지 않아요. 그 가져오기를 확인해 주세요")
       add(en: "Attention", ko: "확인", text)
     }
+    for earlier in imported.outcome.replaced {
+      let (count, id) = (earlier.lines.count, earlier.id)
+      let text = language.text(
+        en: "this file has all \(count) rows of \(earlier.file) and reads them otherwise, "
+          + "so it replaces import \(id)",
+        ko: "\(earlier.file) 파일의 거래 \(count)건이 모두 이 파일에도 있는데 읽은 결과가 달라서, "
+          + "\(id)번 가져오기를 이번 것으로 바꿨어요")
+      add(en: "Read again", ko: "다시 읽음", text)
+    }
     for found in imported.outcome.coincidences { add(en: "Attention", ko: "확인", note(on: found)) }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }

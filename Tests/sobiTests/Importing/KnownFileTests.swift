@@ -26,12 +26,14 @@ struct KnownFileTests {
     #expect(try rows(home) == ["-200", "-100"])
   }
 
-  @Test func `a file of another name, or read in another way, is not taken for it`() throws {
+  @Test func `a file that the user reads in another way replaces its rows`() throws {
     let home = try Home()
     try home.write(Self.first, to: "a.csv")
     #expect(try home.run(Self.card("a.csv")).status == 0)
-    #expect(try home.run(Self.card("a.csv") + ["--sign", "out-positive"]).status == 0)
-    #expect(try rows(home) == ["-200", "-100", "100", "200"])
+    let again = try home.run(Self.card("a.csv") + ["--sign", "out-positive"])
+    #expect(again.status == 0 && again.text.contains("it replaces import 1"))
+    #expect(try rows(home) == ["100", "200"])
+    #expect(try home.run("check").status == 0)
   }
 
   @Test func `a known file is read again when its rows were removed`() throws {
