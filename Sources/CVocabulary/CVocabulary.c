@@ -26,6 +26,9 @@ static const unsigned char directions[] = {
 static const unsigned char months[] = {
 #embed "words/months.txt"
 };
+static const unsigned char months_cldr[] = {
+#embed "words/months-cldr.txt"
+};
 static const unsigned char redaction[] = {
 #embed "words/redaction.txt"
 };
@@ -47,6 +50,7 @@ static const struct {
     {"currencies", {currencies, sizeof currencies}},
     {"directions", {directions, sizeof directions}},
     {"months", {months, sizeof months}},
+    {"months-cldr", {months_cldr, sizeof months_cldr}},
     {"redaction", {redaction, sizeof redaction}},
     {"statuses", {statuses, sizeof statuses}},
     {"sums", {sums, sizeof sums}},

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Importing
@@ -10,7 +11,30 @@ struct MonthNamesTests {
     ] {
       #expect(MonthNames.month(name) == month, "\(name)")
     }
+    for (name, month) in [
+      ("ม.ค.", 1), ("Şubat", 2), ("Μαρτίου", 3), ("أبريل", 4), ("maijs", 5), ("Haziran", 6),
+      ("srpnja", 7), ("Agu", 8), ("Rugsėjo", 9), ("octombrie", 10), ("листопада", 11),
+      ("desember", 12),
+    ] {
+      #expect(MonthNames.month(name) == month, "\(name)")
+    }
     #expect(MonthNames.month("Ja") == nil)
     #expect(MonthNames.month("Bakery") == nil)
+  }
+
+  @Test func `the names of CLDR are normalized, sorted, and not repeated`() throws {
+    let text = try Repository.text(of: "Sources/CVocabulary/words/months-cldr.txt")
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.filter { $0.normalized != $0 } == [])
+    #expect(
+      zip(names, names.dropFirst()).allSatisfy {
+        Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+      })
+    #expect(
+      lines.filter { line in
+        let parts = line.split(separator: " ")
+        return MonthNames.month(String(parts[0])) != Int(parts[1])
+      } == [])
   }
 }
