@@ -63,11 +63,29 @@ static inline bool is_blank(const uint8_t *bytes, size_t from, size_t to) {
   return from == to;
 }
 
+// Moves the closing quote to the last quote of a field such as `"The "Foo" Shop"`. Some banks do not
+// double quotes within quotes. Nothing changes if the field does not end with a quote, or if it
+// contains a line ending, because then a stray quote may have joined rows.
+static void close_later(scan_state *s, size_t at, const uint8_t *bytes) {
+  size_t last = at;
+  while (last > s->closing_quote && (bytes[last - 1] == ' ' || bytes[last - 1] == '\t')) last--;
+  const uint8_t quote = bytes[s->closing_quote];
+  if (last < s->closing_quote + 2 || bytes[last - 1] != quote) return;
+  for (size_t i = s->field_start; i < at; i++)
+    if (bytes[i] == '\n' || bytes[i] == '\r') return;
+  s->closing_quote = last - 1;
+}
+
 static inline void end_field(
     scan_state *s, size_t at, sobi_field *field, uint32_t *malformed, const uint8_t *bytes) {
   if (!s->was_quoted) {
     *field = (sobi_field){(uint32_t)s->field_start, (uint32_t)at};
   } else {
+    for (size_t i = s->closing_quote + 1; i < at; i++)
+      if (bytes[i] != ' ' && bytes[i] != '\t') {
+        close_later(s, at, bytes);
+        break;
+      }
     *field = (sobi_field){
         (uint32_t)s->field_start,
         (uint32_t)s->closing_quote | SOBI_FIELD_QUOTED | (s->doubled ? SOBI_FIELD_DOUBLED : 0)};

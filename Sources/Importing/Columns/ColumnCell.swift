@@ -10,8 +10,8 @@ struct ColumnCell {
   /// The cell as a word; `nil` for a blank cell, a day, a time or an amount.
   let word: Word?
 
-  init(_ cell: UnsafeBufferPointer<UInt8>) {
-    reading = CellReading(cell)
+  init(_ cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod? = nil) {
+    reading = CellReading(cell, period)
     isTime =
       reading.days == nil && cell.contains(UInt8(ascii: ":")) && TimeOfDay.seconds(in: cell) != nil
     isUnbooked = 4...64 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isUnbooked(cell)
@@ -76,8 +76,8 @@ struct CellReading {
   /// The amount in ten-thousandths; `nil` if there is none, or if it is invalid or too large.
   let value: Int64?
 
-  init(_ cell: UnsafeBufferPointer<UInt8>) {
-    days = DayReadings(likely: cell)
+  init(_ cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod? = nil) {
+    days = DayReadings(likely: cell, period)
     let parts = AmountParts(cell)
     isAmount = parts != nil
     value = parts?.evidentValue
@@ -97,7 +97,9 @@ struct RepeatedCells {
   private var bytes = [UInt8](repeating: 0, count: capacity * longest)
   private var counts = [UInt8](repeating: 0, count: capacity)
 
-  mutating func find(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
+  mutating func find(
+    _ cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod?
+  ) -> ColumnCell {
     guard cell.count <= Self.longest else { return ColumnCell(cell) }
     let index = Int(cell.hash) & (Self.capacity - 1)
     let start = index * Self.longest
@@ -106,7 +108,7 @@ struct RepeatedCells {
     {
       return known
     }
-    let new = ColumnCell(cell)
+    let new = ColumnCell(cell, period)
     found[index] = new
     counts[index] = UInt8(cell.count)
     bytes.replaceSubrange(start..<start + cell.count, with: cell)

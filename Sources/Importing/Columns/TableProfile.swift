@@ -4,6 +4,8 @@ import Ledger
 /// The profiles of a table's columns, and the values in its first rows.
 struct TableProfile {
   private(set) var columns: [ColumnProfile] = []
+  /// The period of a statement whose dates have no year.
+  var period: StatementPeriod?
   /// The number of rows with a day and an amount, excluding pending rows.
   private(set) var rows = 0
   /// The number of rows with each field count.
@@ -41,7 +43,7 @@ struct TableProfile {
     var isBlank = true
     for index in 0..<record.count {
       let text = record.cell(index)
-      let cell = repeated.find(text)
+      let cell = repeated.find(text, period)
       shape.take(cell.reading, length: text.count)
       isBlank = isBlank && text.isEmpty
       cells.append(cell)
@@ -80,11 +82,11 @@ struct TableProfile {
   }
 
   /// Whether a record has a day and an amount in different cells.
-  static func isRow(_ record: RecordView) -> Bool {
+  static func isRow(_ record: RecordView, _ period: StatementPeriod? = nil) -> Bool {
     var shape = RowShape()
     for index in 0..<record.count where !shape.isRow {
       let text = record.cell(index)
-      shape.take(CellReading(text), length: text.count)
+      shape.take(CellReading(text, period), length: text.count)
     }
     return shape.isRow
   }
@@ -129,9 +131,16 @@ struct TableProfile {
   }
 
   /// Whether nearly every row has a nonzero value in one of the columns, and no row has two.
-  func takeTurns(_ one: Int, _ other: Int) -> Bool {
+  ///
+  /// The first or the last row may be that of a balance, without another amount.
+  func takeTurns(_ one: Int, _ other: Int, exceptOpening: Bool = false) -> Bool {
     let values = exclusive(one, other)
-    return values.both == 0 && values.exclusive * 10 >= rows * 9
+    if values.both > 0 { return false }
+    if values.exclusive * 10 >= rows * 9 { return true }
+    guard exceptOpening, values.exclusive >= 3, values.exclusive == rows - 1 else { return false }
+    return [amounts.first, amounts.last].contains { row in
+      row.map { ($0[one] ?? 0) == 0 && ($0[other] ?? 0) == 0 } ?? false
+    }
   }
 
   /// Returns the number of rows without a day in `column`, except rows that lack a balance and may

@@ -15,6 +15,8 @@ struct DateEvidence {
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
+  /// The period of a statement whose dates have no year.
+  var period: StatementPeriod?
   /// The previous cell with a date, if the cell has 8 to 16 bytes.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
 
@@ -65,7 +67,7 @@ struct DateEvidence {
       if previous.isYearLast { yearLastCells += 1 }
       return previous.parts
     }
-    guard let parts = DateParts(cell) else { return nil }
+    guard let parts = DateParts(cell, period) else { return nil }
     cells += 1
     let yearLastBefore = yearLastCells
     defer { previous = short.map { ($0, parts, yearLastCells > yearLastBefore) } }

@@ -57,9 +57,17 @@ struct Layout {
 package enum Quoting: Hashable, Sendable {
   /// Quotes may enclose cells, and quoted cells may contain delimiters and line ends.
   case standard
+  /// The same for apostrophes.
+  case apostrophes
   /// A quote is a character like any other.
   case none
 
   /// The quote byte for the splitter, or NUL, which never occurs in text.
-  var byte: UInt8 { self == .standard ? UInt8(ascii: "\"") : 0 }
+  var byte: UInt8 {
+    switch self {
+    case .standard: UInt8(ascii: "\"")
+    case .apostrophes: UInt8(ascii: "'")
+    case .none: 0
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import CImporting
+import Ledger
 
 /// A finder for the layout of a statement's table: its delimiter, its header and its first row.
 ///
@@ -9,12 +10,36 @@ struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
   let options: ImportOptions
+  /// The period of a statement whose dates have no year.
+  private var period: StatementPeriod?
+
+  init(file: StatementFile, encoding: TextEncoding, options: ImportOptions) {
+    self.file = file
+    self.encoding = encoding
+    self.options = options
+  }
 
   /// The maximum number of records to search for a header.
-  private static let deepestHeader = 100
+  static let deepestHeader = 100
 
   /// Returns the best layout; `buffer` must be large enough for a ``RecordReader``.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
+    let layout = Result { () throws(ImportError) in try findTable(in: buffer) }
+    // A line with the period and a number may look like a row.
+    let rows = (try? layout.get())?.profile.rows ?? 0
+    if rows <= 2, let period = try periodAboveTable(buffer) {
+      var yearless = self
+      yearless.period = period
+      if let found = try? yearless.findTable(in: buffer), found.profile.rows > rows {
+        return found
+      }
+    }
+    return try layout.get()
+  }
+
+  private func findTable(
+    in buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
     let delimiters = named.map { [$0] } ?? Layout.delimiters
@@ -53,6 +78,12 @@ struct LayoutFinder {
       {
         found = unquoted
       }
+      if found?.hasApostrophes ?? false,
+        let other = try candidate(delimiter, .apostrophes, buffer, &search.fullest),
+        other.rank >= found?.rank ?? 0, !other.hasMisreadQuotes
+      {
+        found = other
+      }
       if let found, found.rank > search.best?.rank ?? 0 { search.best = found }
     } catch { search.fault = search.fault ?? error }
   }
@@ -75,6 +106,8 @@ struct LayoutFinder {
     var rank: Int
     /// Whether a quoted cell contains lines that look like rows, or a quote is never closed.
     var hasMisreadQuotes: Bool
+    /// Whether apostrophes enclose cells, and quotes do not.
+    var hasApostrophes: Bool
   }
 
   /// Returns the layout with the best header, or else without one; `nil` if there is neither a
@@ -94,9 +127,9 @@ struct LayoutFinder {
     for record in records where fullest.count < 3 && record.count > 2 {
       fullest.append(record.texts.joined(separator: " "))
     }
-    let isRow = records.map(TableProfile.isRow)
+    let isRow = records.map { TableProfile.isRow($0, period) }
     var header: (index: Int, score: Int)?
-    for index in records.indices where !isRow[index] {
+    for index in records.indices where !isRow[index] && !hasDay(records[index]) {
       let hasRows = isRow[index...].contains(true)
       let cells = headerCells(records, isRow, at: index).cells
       guard let score = HeaderScore(cells, options: options, hasRows: hasRows).value,
@@ -130,7 +163,9 @@ struct LayoutFinder {
       layout = Layout(
         delimiter: delimiter, quoting: quoting, preamble: records[..<firstRow].map(\.texts))
     }
-    var hasMisreadQuotes = quoting == .standard && hasMisreadQuotes(block)
+    let hasApostrophes = quoting == .standard && hasApostrophes(block)
+    var hasMisreadQuotes = quoting != .none && hasMisreadQuotes(block)
+    layout.profile.period = period
     for index in block.records.indices.dropFirst(layout.rowsStart) {
       if layout.profile.rows == TableProfile.mostRows { break }
       layout.profile.take(RecordView(block, index))
@@ -139,7 +174,7 @@ struct LayoutFinder {
       layout.header = (0..<layout.profile.usualFieldCount).map { String($0 + 1) }
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
-    if quoting == .standard, !hasMisreadQuotes {
+    if quoting != .none, !hasMisreadQuotes {
       // In a small file, this call fails if a quote stays open up to the end of the text.
       do throws(ImportError) {
         _ = try reader.next()
@@ -150,7 +185,13 @@ struct LayoutFinder {
     return Candidate(
       layout: layout,
       rank: (header?.score ?? 0) * 1_000_000 + layout.profile.rows * 100
-        + min(99, layout.profile.usualFieldCount), hasMisreadQuotes: hasMisreadQuotes)
+        + min(99, layout.profile.usualFieldCount), hasMisreadQuotes: hasMisreadQuotes,
+      hasApostrophes: hasApostrophes)
+  }
+
+  /// Whether a cell is a day, which names no column; such a record may be a damaged row.
+  private func hasDay(_ record: RecordView) -> Bool {
+    record.cells.contains { DayReadings(likely: $0, period) != nil }
   }
 
   /// Returns the cells of a header of one or two lines, and the number of lines.

@@ -26,19 +26,73 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first
   }
 
-  /// The first and last day, based on the dates that can mean only one day.
+  /// The first and last day, if the dates in the lines have only one meaning together.
+  ///
+  /// In `01/03/2024 - 31/03/2024`, the second date shows the order of both. If both orders are
+  /// possible, only dates with one meaning count.
   var period: ClosedRange<Day>? {
-    var days: [Day] = []
-    for cell in lines.joined() where cell.utf8.count <= 128 {
-      for word in cell.split(whereSeparator: { " ~–:;\"=".contains($0) }) {
-        guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
-        let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
-          .filter(DateEvidence.likely.contains)
-        if Set(found).count == 1 { days.append(found[0]) }
+    let dates = lines.joined().flatMap(Preamble.dates)
+    let together = Set(
+      [DateOrder.dmy, .mdy].compactMap { order in
+        Preamble.range(dates.map { $0.likelyDay(in: order) ?? $0.likelyDay(in: .ymd) })
+      })
+    if together.count == 1 { return together.first }
+    return Preamble.range(
+      dates.compactMap { date in
+        let days = Set(DateOrder.allCases.compactMap { date.likelyDay(in: $0) })
+        return days.count == 1 ? days.first : nil
+      })
+  }
+
+  /// Returns the range of several days; `nil` if one of them is missing.
+  private static func range(_ days: [Day?]) -> ClosedRange<Day>? {
+    let known = days.compactMap(\.self)
+    guard known.count == days.count, let first = known.min(), let last = known.max(), first < last
+    else { return nil }
+    return first...last
+  }
+
+  /// Whether a total of money out is a negative number, next to its label or below it.
+  var totalOutIsNegative: Bool {
+    lines.indices.contains { line in
+      lines[line].indices.contains { column in
+        guard HeaderWords.meaning(of: lines[line][column])?.role == .moneyOut else { return false }
+        let next = lines[line].dropFirst(column + 1).first { !$0.isEmpty }
+        let below = line + 1 < lines.count ? lines[line + 1].dropFirst(column).first : nil
+        return [next, below].contains { cell in
+          cell.map { $0.withBytes { AmountParts(trimmed($0))?.evidentValue ?? 0 } < 0 } ?? false
+        }
       }
     }
-    guard let first = days.min(), let last = days.max(), first < last else { return nil }
-    return first...last
+  }
+
+  /// The period of the statement, or else its month, such as `2024年01月`.
+  var statementPeriod: StatementPeriod? {
+    if let period { return StatementPeriod(from: period.lowerBound, to: period.upperBound) }
+    let months = Set(
+      lines.joined().flatMap { cell in
+        Preamble.phrases(in: cell, words: 2).compactMap {
+          $0.withBytes { MonthOfYear(trimmed($0)) }
+        }
+      })
+    guard months.count == 1, let month = months.first else { return nil }
+    return StatementPeriod(from: month.first, to: month.last)
+  }
+
+  private static func dates(in cell: String) -> [DayReadings] {
+    phrases(in: cell, words: 3).compactMap { $0.withBytes { DayReadings(likely: trimmed($0)) } }
+  }
+
+  /// Returns all runs of up to `count` words, because a date may have the name of its month.
+  private static func phrases(in cell: String, words count: Int) -> [String] {
+    guard cell.utf8.count <= 128 else { return [] }
+    let words = cell.split { " ~–:：;,\"'=()（）".contains($0) }
+    return words.indices.flatMap { first in
+      (1...count).compactMap { length in
+        first + length <= words.count
+          ? words[first..<first + length].joined(separator: " ") : nil
+      }
+    }
   }
 
   private static func currency(of text: String, isLabeled: Bool) -> Currency? {

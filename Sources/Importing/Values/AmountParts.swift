@@ -132,7 +132,9 @@ struct AmountParts {
   /// Parses the code or name of a currency, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
-    while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+    while let byte = scan.peek,
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+        || scan.isPointBetweenLetters
     {
       // A no-break space or a typographic apostrophe ends the word.
       if byte == 0xC2, scan.separatorLength == 2 { break }
@@ -141,17 +143,18 @@ struct AmountParts {
     }
     guard 1...12 ~= scan.at - start else { return false }
     let name = UnsafeBufferPointer(rebasing: cell[start..<scan.at])
-    let text = name.count <= 2 ? String(decoding: name, as: UTF8.self) : ""
+    let text = name.count <= 3 ? String(decoding: name, as: UTF8.self) : ""
     switch text.uppercased() {
     case "CR", "C", "DR", "D", "H":
       guard direction == nil else { return false }
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
       if scan.peek == UInt8(ascii: "$") { return true }
+      if let sign = scan.signAfterLetter(text) { return self.name(sign) }
       // S is short for Soll, German for debit.
       guard text == "S", direction == nil else { return false }
       direction = .out
-    case "KR":
+    case "KR", "LEI":
       // Several currencies, such as those of Sweden and Norway, share this sign.
       break
     default: guard let named = CellWords.currency(name), self.name(named) else { return false }

@@ -1,9 +1,14 @@
+import Ledger
+
 /// Parses the bytes of a cell from the first to the last.
 struct ByteScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int = 0) {
+    self.bytes = bytes
+    at = start
+  }
 
   var isAtEnd: Bool { at == bytes.count }
 
@@ -68,6 +73,7 @@ struct ByteScanner {
     var end = at
     while end < bytes.count, end - at < 32,
       bytes[end] >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20
+        || ByteScanner(bytes, at: end).isPointBetweenLetters
     { end += 1 }
     let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
@@ -77,6 +83,25 @@ struct ByteScanner {
       _ = skip(UInt8(ascii: "."))
     }
     return month
+  }
+
+  /// Returns the currency whose sign begins with `letter`, and skips the rest of the sign.
+  ///
+  /// The sign of the rand is a single letter, so a number with decimals must follow. Otherwise, the
+  /// letter may begin a reference.
+  mutating func signAfterLetter(_ letter: String) -> Currency? {
+    if letter == "R", bytes[at...].contains(where: { $0 == 0x2E || $0 == 0x2C }) {
+      return Currency(code: "ZAR")
+    }
+    guard letter == "S", skip(UInt8(ascii: "/")) else { return nil }
+    _ = skip(UInt8(ascii: "."))
+    return Currency(code: "PEN")
+  }
+
+  /// Whether a point is between letters other than Latin, as in `ม.ค.` and `د.ا`.
+  var isPointBetweenLetters: Bool {
+    peek == UInt8(ascii: ".") && at > 0 && at + 1 < bytes.count && bytes[at - 1] >= 0x80
+      && bytes[at + 1] >= 0x80
   }
 
   /// Reads a time such as `13:45`, `13.45`, `13:45:12`, `13:45:12.5`, `1:45 PM` or `오후 1:45`.
@@ -159,11 +184,22 @@ struct ByteScanner {
     skipBlanks()
   }
 
-  /// Reads a Japanese era and returns the year before its first year; 0 if there is no era.
-  mutating func japaneseEra() -> Int {
-    if skip("令和") { return 2018 }
-    if skip("平成") { return 1988 }
-    if skip("昭和") { return 1925 }
-    return 0
+  /// Reads the name of an era and returns the year before its first year; 0 if there is no era.
+  mutating func era() -> Int {
+    for (name, before) in ByteScanner.eras where skip(name) {
+      skipBlanks()
+      return before
+    }
+    // The letter of a Japanese era, as in `R7.4.1`.
+    guard at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") < 10 else { return 0 }
+    if skip("R") { return 2018 }
+    return skip("H") ? 1988 : 0
   }
+
+  /// The year before the first year of the Republic of China.
+  static let taiwaneseEra = 1911
+
+  private static let eras: [(StaticString, Int)] = [
+    ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("民國", taiwaneseEra), ("民国", taiwaneseEra),
+  ]
 }

@@ -19,44 +19,66 @@ struct DateParts {
   var isNamed = false
   /// The seconds since midnight; -1 if there is no time.
   var secondOfDay: Int32 = -1
+  /// The days that determine the year of a date without a year; `nil` for other dates.
+  var yearless: StatementPeriod?
 
   /// Parses a cell; `nil` if it does not have the form of a date.
-  init?(_ cell: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// A date without a year, such as `12/29`, is a date only if the statement's period is known.
+  init?(_ cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod? = nil) {
     guard let cleaned = PlainCell.cleaned(cell) else {
-      self.init(plain: cell)
+      self.init(plain: cell, period)
       return
     }
-    guard let parts = cleaned.withUnsafeBufferPointer({ DateParts(plain: $0) }) else { return nil }
+    guard let parts = cleaned.withUnsafeBufferPointer({ DateParts(plain: $0, period) }) else {
+      return nil
+    }
     self = parts
   }
 
-  private init?(plain cell: UnsafeBufferPointer<UInt8>) {
+  private init?(plain cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod?) {
+    if let parts = DateParts(withYear: cell) {
+      self = parts
+    } else {
+      guard let period, let parts = DateParts(yearless: cell, period) else { return nil }
+      self = parts
+    }
+  }
+
+  private init?(withYear cell: UnsafeBufferPointer<UInt8>) {
     // This test rejects most words.
     guard cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     var scan = ByteScanner(cell)
     _ = scan.skip(UInt8(ascii: "'"))
     scan.skipBlanks()
-    let era = scan.japaneseEra()
+    let era = scan.era()
     if era == 0, let month = scan.monthName() {
       guard takeAmerican(&scan, month) else { return nil }
     } else {
       guard takeNumbers(&scan, era: era) else { return nil }
     }
+    guard takeRest(&scan) else { return nil }
+  }
+
+  /// Parses the day of the week, the time and the time zone after a date.
+  mutating func takeRest(_ scan: inout ByteScanner) -> Bool {
     scan.skipBlanks()
     if scan.skip(UInt8(ascii: "(")) {  // A day of the week
-      guard scan.skipPast(UInt8(ascii: ")")) else { return nil }
+      guard scan.skipPast(UInt8(ascii: ")")) else { return false }
       scan.skipBlanks()
     }
-    if scan.isAtEnd { return }
+    // A spreadsheet may have put the cell between apostrophes.
+    _ = scan.skip(UInt8(ascii: "'"))
+    if scan.isAtEnd { return true }
     if secondOfDay < 0 {
       if !scan.skip(UInt8(ascii: "T")), scan.skip(UInt8(ascii: ",")) || scan.skip("-") {
         scan.skipBlanks()
       }
-      guard let seconds = scan.clock() else { return nil }
+      guard let seconds = scan.clock() else { return false }
       secondOfDay = seconds
     }
     scan.skipZone()
-    guard scan.isAtEnd else { return nil }
+    return scan.isAtEnd
   }
 
   /// Reads the rest of a date such as `Jan 12, 2025` after the month.
@@ -84,7 +106,10 @@ struct DateParts {
   private mutating func takeNumbers(_ scan: inout ByteScanner, era: Int) -> Bool {
     guard let one = scan.number(digits: 1...14) else { return false }
     if [8, 12, 14].contains(one.digits), era == 0 { return takeCompact(one) }
-    guard one.digits <= (era > 0 ? 2 : 4), one.digits != 3 else { return false }
+    // Three digits are a year of Taiwan's calendar, from 2011 on.
+    let isTaiwanese = one.digits == 3 && 100...150 ~= one.value
+    guard one.digits <= 4, one.digits != 3 || isTaiwanese else { return false }
+    let era = era == 0 && isTaiwanese ? ByteScanner.taiwaneseEra : era
     first = one.value + era
     firstDigits = era > 0 ? 4 : one.digits
     if scan.skip("년") || scan.skip("年") {
@@ -112,7 +137,10 @@ struct DateParts {
       if scan.dateSeparator() == nil { _ = scan.skip(UInt8(ascii: ",")) }
       scan.skipBlanks()
       _ = scan.skip("de ")
-      return takeYear(&scan) || takeDayAfterName(&scan)
+      guard takeYear(&scan) || takeDayAfterName(&scan) else { return false }
+      // The Hungarian form is `2024. január 5.`
+      if firstDigits == 4 { _ = scan.skip(UInt8(ascii: ".")) }
+      return true
     } else {
       guard scan.dateSeparator() == separator else { return false }
     }
@@ -152,11 +180,12 @@ struct DateParts {
 
   /// Returns the year, month and day in `order`; `nil` if the parts do not match the order.
   func components(in order: DateOrder) -> (year: Int, month: Int, day: Int)? {
+    if let yearless { return components(in: order, yearless) }
     if isCompact {
       switch order {
-      case .ymd: return (first / 10_000, first / 100 % 100, first % 100)
-      case .dmy: return (first % 10_000, first / 10_000 % 100, first / 1_000_000)
-      case .mdy: return (first % 10_000, first / 1_000_000, first / 10_000 % 100)
+      case .ymd: return (DateParts.year(first / 10_000, 4), first / 100 % 100, first % 100)
+      case .dmy: return (DateParts.year(first % 10_000, 4), first / 10_000 % 100, first / 1_000_000)
+      case .mdy: return (DateParts.year(first % 10_000, 4), first / 1_000_000, first / 10_000 % 100)
       }
     }
     let namesMonth = secondDigits == 0
@@ -183,8 +212,10 @@ struct DateParts {
   }
 
   /// Returns the full year; two digits mean 1970 to 2069, unlike 1969 to 2068 in POSIX.
+  ///
+  /// The years from 2443 on are years of the Buddhist calendar.
   private static func year(_ value: Int, _ digits: Int) -> Int {
-    guard digits <= 2 else { return value }
+    guard digits <= 2 else { return 2443...2643 ~= value ? value - 543 : value }
     return value < 70 ? 2000 + value : 1900 + value
   }
 }
@@ -198,8 +229,10 @@ struct DayReadings {
   }
 
   /// Parses a cell; `nil` if the cell is not a day of a likely year in any order.
-  init?(likely cell: UnsafeBufferPointer<UInt8>) {
-    guard cell.count >= 5, let parts = DateParts(cell) else { return nil }
+  init?(likely cell: UnsafeBufferPointer<UInt8>, _ period: StatementPeriod? = nil) {
+    guard cell.count >= (period == nil ? 5 : 3), let parts = DateParts(cell, period) else {
+      return nil
+    }
     self.init(parts)
     guard DateOrder.allCases.contains(where: { likelyDay(in: $0) != nil }) else { return nil }
   }

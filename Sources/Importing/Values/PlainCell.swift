@@ -6,6 +6,16 @@ enum PlainCell {
   /// The maximum size, in bytes, of a cell with a number or a day.
   private static let longest = 96
 
+  /// Whether a cell is a sign or word for "nothing", such as `--`, `N/A` or `null`.
+  static func isPlaceholder(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard 1...4 ~= cell.count else { return false }
+    return placeholders.contains {
+      $0.utf8.elementsEqual(cell.lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 })
+    }
+  }
+
+  private static let placeholders = ["-", "--", "---", "–", "—", "n/a", "#n/a", "null", "nil"]
+
   /// Returns the cell in ASCII characters as far as possible; `nil` if nothing would change.
   static func cleaned(_ cell: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let first = cell.first, cell.count <= longest else { return nil }

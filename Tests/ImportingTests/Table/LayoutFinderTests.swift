@@ -19,6 +19,18 @@ struct LayoutFinderTests {
     #expect(reading.amounts == [-250])
   }
 
+  @Test func `apostrophes and quotes that are not doubled may enclose cells`() throws {
+    let apostrophes = try Reading(
+      "Date,Text,Amount\n'2025-01-31','A, B','-2.50'\n2025-01-30,c,1.00\n")
+    #expect(apostrophes.payees == ["A, B", "c"])
+    #expect(apostrophes.amounts == [-250, 100])
+    let quotes = try Reading("Date,Text,Amount\n\"2025-01-31\",\"The \"Foo\" Shop\",\"-2.50\"\n")
+    #expect(quotes.payees == ["The \"Foo\" Shop"])
+    #expect(throws: ImportError.self) {
+      try Reading("Date,Text,Amount\n\"2025-01-31\",\"The \"Foo, Bar\" Shop,\"-2.50\"\n")
+    }
+  }
+
   @Test func `a header of two lines is one`() throws {
     let reading = try Reading(
       "Date;;Details;EUR;\nposted;value;;;\n01.03.2025;02.03.2025;Bakery;-2,50;\n")

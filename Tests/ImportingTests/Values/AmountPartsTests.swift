@@ -27,6 +27,20 @@ struct AmountPartsTests {
     _ text: String, _ mark: DecimalMark = .point, exponent: Int = 2
   ) -> Outcome { read(Array(text.utf8), mark, exponent) }
 
+  @Test(arguments: [
+    ("د.ا.\u{200F}4.75", "JOD"), ("R-345.50", "ZAR"), ("S/ -55.90", "PEN"), ("S/.12", "PEN"),
+    ("Rp 12,000", "IDR"), ("12 лв.", "BGN"), ("5 TL", "TRY"), ("RM 5.00", "MYR"),
+  ])
+  func `signs of currencies are read`(text: String, code: String) {
+    let parts = Array(text.utf8).withUnsafeBufferPointer { AmountParts($0) }
+    #expect(parts?.currency?.code == code)
+  }
+
+  @Test(arguments: ["R12345", "S/N 12"])
+  func `a letter before a reference is no currency`(text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { AmountParts($0) } == nil)
+  }
+
   @Test func `whole numbers are exact up to the limit and refused beyond it`() {
     let limit = Money.largestInStatement
     #expect(limit == 1_000_000_000_000_000)

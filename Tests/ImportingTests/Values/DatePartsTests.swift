@@ -23,13 +23,51 @@ struct DatePartsTests {
     #expect(Self.day(text)?.description == "2025-01-02")
   }
 
+  @Test(arguments: [
+    "2567-02-09", "114/02/09", "民國113年2月9日", "令和6年2月9日", "R6.2.9",
+  ])
+  func `years of other calendars are read`(text: String) {
+    #expect(["2024-02-09", "2025-02-09"].contains(Self.day(text)?.description))
+  }
+
+  @Test(arguments: [
+    ("9 ก.พ. 2567", DateOrder.dmy), ("9 Şub 2024", .dmy), ("2024. február 9.", .ymd),
+    ("9 φεβ 2024", .dmy), ("'09 Feb 2024'", .dmy), ("٩ فبراير ٢٠٢٤", .dmy),
+  ])
+  func `names of months in many languages are read`(text: String, order: DateOrder) {
+    #expect(Self.day(text, order)?.description == "2024-02-09")
+  }
+
+  @Test(arguments: [
+    ("12/29", DateOrder.mdy, "2023-12-29"), ("29.12.", .dmy, "2023-12-29"),
+    ("'05 Jan'", .dmy, "2024-01-05"), ("1月5日", .dmy, "2024-01-05"), ("Jan 05", .mdy, "2024-01-05"),
+    ("01-05 13:45", .mdy, "2024-01-05"),
+  ])
+  func `the period of the statement has the year`(text: String, order: DateOrder, day: String)
+    throws
+  {
+    let first = try #require(Day(year: 2023, month: 12, day: 16))
+    let period = try #require(StatementPeriod(from: first, to: Day(number: first.number + 30)))
+    let parts = Array(text.utf8).withUnsafeBufferPointer { DateParts($0, period) }
+    #expect(parts?.day(in: order)?.description == day)
+  }
+
+  @Test func `a day outside the period, and a period of a year, have no year`() throws {
+    let first = try #require(Day(year: 2023, month: 12, day: 16))
+    let period = try #require(StatementPeriod(from: first, to: Day(number: first.number + 30)))
+    #expect(period.day(month: 7, day: 1) == nil)
+    #expect(StatementPeriod(from: first, to: Day(number: first.number + 364)) == nil)
+    let parts = Array("12.29".utf8).withUnsafeBufferPointer { DateParts($0, period) }
+    #expect(parts == nil)
+  }
+
   @Test(arguments: ["2024-02-29", "2000-02-29", "2025-12-31"])
   func `leap days are days`(text: String) { #expect(Self.day(text)?.description == text) }
 
   @Test(arguments: [
     "", "x", "2025", "2025-01", "2025-1-1-1", "2025-01/02", "1/2.2025", "2025-01-02x",
     "2025-01-02 24:00", "2025-01-02 12:60", "2025-01-02 1",
-    "12-Janx-2025", "2025월 1년 3일", "2025년 1월 3", "1월 3일", "123-01-02", "2025-01-123",
+    "12-Janx-2025", "2025월 1년 3일", "2025년 1월 3", "1월 3일", "12/29", "151-01-02", "2025-01-123",
     "20250102030", "99999999999999999999", "20250102240000", "-2025-01-02", "2025-01-02 12:30 PMx",
     "45321", "45321.5",
   ])
