@@ -105,7 +105,18 @@ extension ColumnChooser {
     let fullest = named.map { profile.valued($0) }.max() ?? 0
     // If the named columns are blank, the amounts are in a column without a known name.
     if fullest == 0, hasOtherMoney { return nil }
-    let found = named.filter { profile.valued($0) * 2 >= fullest && !isForeign($0, among: named) }
+    let others = free.filter {
+      profile[$0].isAmounts && profile.valued($0) * 10 >= profile.rows * 9
+        && (named.contains($0)
+          || layout.headerMeanings.indices.contains($0)
+            && layout.headerMeanings[$0].isEmpty)
+    }
+    let full = named.filter { profile.valued($0) * 2 >= fullest }
+    let found = full.filter { !isForeign($0, among: others) }
+    // The amount in the account's currency may be in a column without a known name.
+    if found.isEmpty, !full.isEmpty {
+      return others.first { isCurrencies($0 + (sideOfCurrencies ?? 0), constant: true) }
+    }
     func first(_ beginnings: [String]) -> Int? {
       found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
     }
@@ -171,6 +182,15 @@ extension ColumnChooser {
       $0.isEmpty || ($0.directionsOut + $0.directionsIn + $0.neutral) * 2 >= $0.filled
     }
     // e.g. vr old
-    return named ?? free.first { profile[$0].isDirections && !means($0, .status) }
+    return named
+      ?? free.first { profile[$0].isDirections && !means($0, .status) && !isCode($0) }
+  }
+
+  /// Whether every cell of a named column is one letter, such as a C that may mean "cleared".
+  private func isCode(_ column: Int) -> Bool {
+    guard profile[column].isConstant, profile[column].distinct[0].count == 1,
+      layout.header.indices.contains(column)
+    else { return false }
+    return !layout.isHeaderless && !layout.header[column].isEmpty && !means(column, .type)
   }
 }

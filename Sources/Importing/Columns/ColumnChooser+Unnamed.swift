@@ -11,7 +11,7 @@ extension ColumnChooser {
   /// first unnamed column if all others repeat its values.
   ///
   /// - Throws: An error if it is unclear which of two columns is money out.
-  func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
+  mutating func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
         && !means($0, .ignored, .fee, .balance, .reference, .account)
@@ -49,6 +49,12 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
+    // e.g. asn headerless
+    if let (amount, balance) = amountAfterBalance(unnamed, rowOrder) {
+      columns.amount = amount
+      take(balance)
+      return
+    }
     if pairs.count == 1, let (one, other) = pairs.first { throw unclear(one, other) }
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
@@ -71,7 +77,8 @@ extension ColumnChooser {
     return [amount - 1, amount + 1].first { column in
       indices.contains(column) && !taken.contains(column) && !layout.header[column].isEmpty
         && layout.headerMeanings[column].isEmpty && profile.valued(column) == 0
-        && (profile[column].isEmpty || profile[column].isAmounts)
+        && (profile[column].isEmpty
+          || profile[column].isAmounts && !profile[column].isIdentifiers)
     }
   }
 
@@ -94,6 +101,27 @@ extension ColumnChooser {
           }
           if follows { return (amount, after) }
         }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the columns of the amounts and the balances before them, if each row's balance and
+  /// amount add up to the balance of the next row, in the order of time.
+  private func amountAfterBalance(
+    _ unnamed: [Int], _ rowOrder: RowOrder?
+  ) -> (amount: Int, before: Int)? {
+    guard let rowOrder, profile.rows >= 4 else { return nil }
+    let rows = Array(profile.amounts)
+    let oldestFirst = rowOrder == .oldestFirst ? rows : rows.reversed()
+    for amount in unnamed {
+      for before in unnamed where before != amount && !profile[before].isConstant {
+        let follows = zip(oldestFirst, oldestFirst.dropFirst()).allSatisfy { row, next in
+          guard let moved = row[amount], let first = row[before], let last = next[before]
+          else { return false }
+          return moved != 0 && first.addingReportingOverflow(moved).partialValue == last
+        }
+        if follows { return (amount, before) }
       }
     }
     return nil
@@ -130,7 +158,7 @@ extension ColumnChooser {
     let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
     return valued.indices.flatMap { index in
       valued[(index + 1)...].map { (valued[index], $0) }
-        .filter { profile.takeTurns($0.0, $0.1) }
+        .filter { profile.takeTurns($0.0, $0.1, exceptOpening: true) }
     }
   }
 

@@ -37,8 +37,7 @@ struct ColumnProfile {
 
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash stands for a blank cell.
-    if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
+    if PlainCell.isPlaceholder(cell) { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
     if found.reading.days != nil {

@@ -60,6 +60,7 @@ struct DateOrderDecision {
   /// Chooses between day first and month first for ambiguous cells; `nil` without enough evidence.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
     if evidence.language.isDayFirst { return .dmy }
+    if evidence.layout.profile.period != nil, evidence.language.isEastAsian { return .mdy }
     if let period = evidence.preamble.period {
       let within = possible.filter { dates.isWithin(period, order: $0) }
       if within.count == 1, let order = within.first { return order }
@@ -69,7 +70,10 @@ struct DateOrderDecision {
     let oneMonth = dates.orderWithinOneMonth
     if let oneMonth, oneMonth.isSure { return oneMonth.order }
     // Days that are all equal support no order, so the usual order of a country is not enough.
-    if dates.isConstant, dates.cells > 1 { return nil }
+    if dates.isConstant, dates.cells > 1 {
+      guard let byCurrency = orderOfCurrency, byCurrency == usual else { return nil }
+      return byCurrency == .dmy || hasAmericanZone ? byCurrency : nil
+    }
     if let byCurrency = orderOfCurrency, oneMonth == nil || oneMonth?.order == byCurrency {
       return byCurrency
     }
@@ -80,10 +84,33 @@ struct DateOrderDecision {
 
   /// The usual date order for the currency that the user or the file names; `nil` if unknown.
   private var orderOfCurrency: DateOrder? {
-    switch options.currency ?? evidence.namedCurrency.closest {
-    case .usd?: .mdy
-    case .gbp?, .eur?, .chf?: .dmy
-    default: nil
+    switch (options.currency ?? evidence.namedCurrency.closest)?.code {
+    case "USD"?: .mdy
+    case "GBP"?, "EUR"?, "CHF"?, "INR"?, "AUD"?, "NZD"?, "ZAR"?, "BRL"?, "MXN"?, "SGD"?, "ILS"?:
+      .dmy
+    default: namesRupees ? .dmy : nil
     }
   }
+
+  /// Whether the name of an amount column contains `Rs`, which several countries use.
+  private var namesRupees: Bool {
+    let header = evidence.layout.header
+    return evidence.survey.columns.amounts.contains { column in
+      header.indices.contains(column) && header[column].split { !$0.isLetter }.contains("Rs")
+    }
+  }
+
+  /// Whether a column has the abbreviations of American time zones throughout.
+  private var hasAmericanZone: Bool {
+    evidence.layout.profile.columns.contains { cells in
+      !cells.isEmpty
+        && cells.distinct.allSatisfy { cell in
+          DateOrderDecision.americanZones.contains(String(decoding: cell, as: UTF8.self))
+        }
+    }
+  }
+
+  private static let americanZones: Set<String> = [
+    "PST", "PDT", "MST", "MDT", "CST", "CDT", "EST", "EDT",
+  ]
 }

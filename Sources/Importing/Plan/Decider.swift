@@ -59,6 +59,7 @@ struct Decider {
       moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
       moneyInIsNegative: survey.signs.moneyIn.isMostlyNegative,
       blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
+      refundsAreNeutral: columns.indicator.map { layout.profile[$0].neutral > 0 } ?? false,
       columnOfDirections: direction.directions,
       unreadColumns: AmountRules.unreadColumns(
         layout, columns, readsFees: survey.balanceSteps.fees > 0))

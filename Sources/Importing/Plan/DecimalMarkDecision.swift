@@ -22,6 +22,10 @@ struct DecimalMarkDecision {
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
     if let mark = balances.proven { return (mark, isProven: true) }
+    if evidence.survey.openAmounts.haveThreeDecimals, amounts.open == evidence.survey.amounts.cells
+    {
+      return (found, isProven: true)
+    }
     guard currency.currency.exponent < 3, evidence.survey.openThreeDecimals == 0 else {
       throw ambiguous(open, found)
     }

@@ -2,6 +2,8 @@
 struct HeaderLanguage {
   /// Whether at least one known name is Korean.
   let isKorean: Bool
+  /// Whether a name has kana, ideographs or Hangul; in these languages, the month precedes the day.
+  let isEastAsian: Bool
   /// Whether at least one name is from a language in which dates never begin with the month.
   let isDayFirst: Bool
   /// Whether at least one name is English.
@@ -15,6 +17,9 @@ struct HeaderLanguage {
     let keys = layout.headerKeys
     isKorean = zip(layout.header, layout.headerMeanings).contains {
       HeaderWords.isKorean($0) && !$1.isEmpty
+    }
+    isEastAsian = layout.header.contains { name in
+      name.unicodeScalars.contains { 0x3041...0x9FFF ~= $0.value || 0xAC00...0xD7A3 ~= $0.value }
     }
     isDayFirst = !HeaderLanguage.dayFirstWords.isDisjoint(with: keys)
     isEnglish = !HeaderLanguage.englishWords.isDisjoint(with: keys)

@@ -19,6 +19,8 @@ struct TableRules: Hashable, Sendable {
   let usualFieldCounts: Set<Int>
   /// Whether records may have any number of fields, because they are only compared.
   var allowsAnyFieldCount = false
+  /// The period of a statement whose dates have no year.
+  let period: StatementPeriod?
 
   init(_ layout: Layout) {
     let profile = layout.profile
@@ -28,6 +30,7 @@ struct TableRules: Hashable, Sendable {
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
     usualFieldCounts = Set(profile.usualFieldCounts)
+    period = profile.period
   }
 }
 
@@ -41,6 +44,9 @@ struct AmountRules: Hashable, Sendable {
   var moneyInIsNegative: Bool
   /// The direction of blank indicator cells; `nil` unless words mark only the other direction.
   var blankDirection: Direction?
+  /// Whether rows that refund money are neither income nor expense, so that an amount such as
+  /// `131.77(已退款89.84)` counts without the refunded part.
+  var refundsAreNeutral: Bool
   /// The column whose text begins with a word for the direction, such as 消费 or 退款.
   var columnOfDirections: Int?
   /// The unread columns that may have the amount of a row: their names mean money out, money in or

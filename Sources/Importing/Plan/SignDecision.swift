@@ -73,6 +73,9 @@ struct SignDecision {
       if charges.negative > charges.positive, !wordsExplainNegatives { throw ambiguous }
       return (.outPositive, .told)
     }
+    if evidence.preamble.totalOutIsNegative, !wordsContradict(.outNegative) {
+      return (.outNegative, .told)
+    }
     // e.g. commerzbank, whose accounts have cards
     if isCard, signs.booked.positive > 0 || !isAccountStatement {
       return (try signOfCard(), .inferred)

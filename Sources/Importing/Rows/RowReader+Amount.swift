@@ -73,7 +73,11 @@ extension RowReader {
     switch indications.meaning(of: word, CellWords.indication) {
     case .direction(let direction): return direction
     case .neutral: return nil
-    case nil: throw bad(record, column, .unknownIndicator(record.text(column)))
+    case nil:
+      if PlainCell.isPlaceholder(word), let blank = plan.rules.amounts.blankDirection {
+        return blank
+      }
+      throw bad(record, column, .unknownIndicator(record.text(column)))
     }
   }
 
@@ -124,7 +128,7 @@ extension RowReader {
     }
   }
 
-  /// Returns the number in a cell; `nil` for a blank cell and for a single dash.
+  /// Returns the number in a cell; `nil` for a blank cell and for a placeholder.
   @inline(__always)
   private func number(
     _ record: RecordView, _ column: Int, _ currency: Currency
@@ -143,7 +147,10 @@ extension RowReader {
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int, _ currency: Currency
   ) throws(BadRow) -> CellAmount? {
     guard let parts = AmountParts(cell) else {
-      if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }
+      if PlainCell.isPlaceholder(cell) { return nil }
+      if plan.rules.amounts.refundsAreNeutral, let net = amountWithoutRefund(cell, currency) {
+        return CellAmount(value: net, currency: currency)
+      }
       throw bad(record, column, .notAnAmount(record.text(column)))
     }
     let named = parts.currency ?? currency
@@ -166,6 +173,21 @@ extension RowReader {
     case .tooManyDecimals: throw bad(record, column, .tooManyDecimals(record.text(column), named))
     case .tooLarge: throw bad(record, column, .amountTooLarge(record.text(column)))
     }
+  }
+
+  /// Returns the rest of an amount that was refunded in part or in full, as in `131.77(已退款89.84)`.
+  private func amountWithoutRefund(
+    _ cell: UnsafeBufferPointer<UInt8>, _ currency: Currency
+  ) -> Int64? {
+    guard let open = cell.firstIndex(of: UInt8(ascii: "(")), cell.last == UInt8(ascii: ")") else {
+      return nil
+    }
+    let note = UnsafeBufferPointer(rebasing: cell[(open + 1)..<(cell.count - 1)])
+    guard CellWords.namesRefund(String(decoding: note, as: UTF8.self)),
+      let whole = balance(trimmed(UnsafeBufferPointer(rebasing: cell[..<open])), currency)
+    else { return nil }
+    guard let amount = CellWords.amount(in: note) else { return 0 }
+    return balance(amount, currency).flatMap { 0...whole ~= $0 ? whole - $0 : nil }
   }
 
   /// Returns the balance in a cell; `nil` if it cannot be read, which is not an error.

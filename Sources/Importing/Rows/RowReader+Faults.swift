@@ -25,11 +25,13 @@ extension RowReader {
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
     if plan.rules.table.allowsAnyFieldCount { return }
     if record.count > columnCount {
-      // A surplus cell must be blank or in a nameless column that other rows use. In a table
-      // without a header, it may also contain anything but an amount.
+      // A surplus cell must be blank or in a nameless column that other rows use. It may also be
+      // text that continues the text in the last column, if no cell before it is out of place.
+      let continuesText = plan.format.table.headerLine == nil || endsWithText(record)
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
-        record.cell(column).isEmpty || plan.rules.table.namelessColumns.contains(column)
-          || (plan.format.table.headerLine == nil && AmountParts(record.cell(column)) == nil)
+        let cell = record.cell(column)
+        return cell.isEmpty || plan.rules.table.namelessColumns.contains(column)
+          || (continuesText && AmountParts(cell) == nil)
       }
       if isInPlace { return }
     } else if record.count > lastNeededColumn {
@@ -45,6 +47,13 @@ extension RowReader {
     throw BadRow(
       location: record.location(0, in: file), column: "",
       problem: .fieldCount(found: record.count, expected: columnCount))
+  }
+
+  /// Whether each cell below the header fits the kind of its column, and the last one has text.
+  private func endsWithText(_ record: RecordView) -> Bool {
+    let kinds = plan.rules.table.cellKinds.prefix(columnCount)
+    return kinds.count == columnCount && kinds.last == .word
+      && kinds.indices.allSatisfy { kinds[$0].fits(record.cell($0)) }
   }
 
   private func fitsColumns(_ record: RecordView) -> Bool {

@@ -24,6 +24,15 @@ extension RowReader {
     throw bad(record, columns.date, .notADate(text))
   }
 
+  /// Returns the cell with the day of booking, for a booking without a day of purchase.
+  ///
+  /// Card statements list payments of the bill and fees this way.
+  func bookingDay(_ record: RecordView) -> UnsafeBufferPointer<UInt8>? {
+    guard let column = bookingColumn, totalOrBalance(record) == nil else { return nil }
+    let cell = record.cell(column)
+    return DayReadings(likely: cell, plan.rules.table.period) == nil ? nil : cell
+  }
+
   /// Reads a row with a blank cell in the date column.
   func readDateless(_ record: RecordView) throws(BadRow) -> RowReading {
     if record.isBlank { return .blank }
@@ -82,10 +91,22 @@ extension RowReader {
     return texts.contains(where: CellWords.isBalance) ? .balance : nil
   }
 
+  /// Whether a cell of a row without a payee is the name of a balance, in a table with payees.
+  @inline(never)
+  func hasBalanceName(_ record: RecordView) -> Bool {
+    columns.payee != nil
+      && record.cells.contains { cell in
+        6...32 ~= cell.count && CellWords.mayNameABalance(cell.baseAddress, at: 0)
+          && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
+      }
+  }
+
   /// Whether the payee is the name of a balance; the first bytes rule out most payees.
   @inline(__always)
-  func namesABalance(_ payee: TextRange) -> Bool {
-    6...32 ~= payee.count
+  func namesABalance(_ entry: Entry, _ record: RecordView) -> Bool {
+    let payee = entry.payee
+    if payee.isEmpty { return hasBalanceName(record) }
+    return 6...32 ~= payee.count
       && CellWords.mayNameABalance(texts.bytes.baseAddress, at: Int(payee.start))
       && CellWords.isBalance(texts.string(payee))
   }

@@ -26,6 +26,8 @@ struct RowReader {
   let hasOtherMarks: Bool
   /// The last of the columns for the day and the amounts.
   let lastNeededColumn: Int
+  /// The column with the days of booking, if `columns.date` has the days of purchase.
+  let bookingColumn: Int?
 
   /// The text of the rows since the last `clear`, as far as it differs from the file's bytes.
   var texts: TextArena
@@ -61,6 +63,14 @@ struct RowReader {
     statusIsCancellation = CellWords.namesCancelling(status)
     hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
+    let header = plan.format.table.headerLine == nil ? [] : plan.format.table.header
+    func isOf(_ kind: HeaderWords.DayKind, _ column: Int) -> Bool {
+      header.indices.contains(column)
+        && HeaderWords.meanings(of: header[column]).contains(
+          .init(role: .date, rank: kind.rawValue))
+    }
+    bookingColumn =
+      isOf(.purchase, columns.date) ? columns.otherDates.first { isOf(.booking, $0) } : nil
   }
 
   /// Forgets all text, so that the bytes of the rows can change.
@@ -75,8 +85,11 @@ struct RowReader {
     if record.hasLineEnds { try refuseRowsInQuotes(record) }
     if record.length > RecordReader.largestField { try checkFieldLengths(record) }
 
-    let dateCell = record.cell(columns.date)
-    if dateCell.isEmpty { return try readDateless(record) }
+    var dateCell = record.cell(columns.date)
+    if dateCell.isEmpty {
+      guard let booked = bookingDay(record) else { return try readDateless(record) }
+      dateCell = booked
+    }
     guard let moment = try moment(dateCell, record) else { return try readWithoutDay(record) }
     var currency = try currency(record)
     var amount: Int64
@@ -131,7 +144,7 @@ struct RowReader {
       entry.hasBalance = true
     }
     takeTexts(record, &entry)
-    if namesABalance(entry.payee), isBalance(entry) { return .skipped(.balance) }
+    if namesABalance(entry, record), isBalance(entry) { return .skipped(.balance) }
     if isCancelledCharge {
       // A column with an unknown name may contain the number of a shop, not of the charge.
       if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
@@ -181,6 +194,7 @@ struct RowReader {
     let cell = record.cell(column)
     if cell.isEmpty { return plan.format.currency }
     guard let named = currencies.meaning(of: cell, CellWords.currency) else {
+      if PlainCell.isPlaceholder(cell) { return plan.format.currency }
       throw bad(record, column, .unknownCurrency(record.text(column)))
     }
     return named
@@ -212,7 +226,7 @@ struct RowReader {
   private mutating func newMoment(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
   ) throws(BadRow) -> Moment? {
-    guard let parts = DateParts(cell) else { return nil }
+    guard let parts = DateParts(cell, plan.rules.table.period) else { return nil }
     guard let day = parts.day(in: plan.format.dateOrder) else {
       let text = record.text(columns.date)
       throw bad(

@@ -41,13 +41,31 @@ struct CardEvidence {
       }
   }
 
-  /// Whether a line above the table names a credit card.
+  /// Whether a line above the table names a credit card, or has the masked number of a card.
   private static func isNamed(in preamble: [[String]]) -> Bool {
     preamble.joined().contains { cell in
+      if cell.withBytes(hasMaskedNumber) { return true }
       let key = cell.normalized
       return titles.contains { key.contains($0) }
         || cell.split { !$0.isLetter }.contains { $0.lowercased() == "visa" }
     }
+  }
+
+  /// Whether text contains 15 or 16 digits of which some are hidden, such as `1234 56** **** 7890`.
+  private static func hasMaskedNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (digits, hidden) = (0, 0)
+    func isNumber() -> Bool { 15...16 ~= digits + hidden && digits >= 4 && hidden >= 3 }
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "*"), UInt8(ascii: "x"), UInt8(ascii: "X"): hidden += 1
+      case UInt8(ascii: " "), UInt8(ascii: "-"): break
+      default:
+        if isNumber() { return true }
+        (digits, hidden) = (0, 0)
+      }
+    }
+    return isNumber()
   }
 
   private static let file = WordFile("accounts")

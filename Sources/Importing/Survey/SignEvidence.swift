@@ -31,7 +31,7 @@ struct SignEvidence {
     let direction = directions.meaning(of: cell, CellWords.direction)
     if let booked {
       if let direction { indicator.take(direction, amount: booked) }
-      if cell.isEmpty { indicator.blank += 1 }
+      if direction == nil, cell.isEmpty || PlainCell.isPlaceholder(cell) { indicator.blank += 1 }
     }
     return direction
   }

@@ -21,6 +21,8 @@ struct Survey {
   private(set) var amounts = AmountEvidence()
   /// The number of amounts such as `1.234` in rows whose currency has three decimals.
   private(set) var openThreeDecimals = 0
+  /// The evidence in amounts such as `12.850` in the first rows.
+  private(set) var openAmounts = OpenAmountEvidence()
   private(set) var balances = AmountEvidence()
   private(set) var signs = SignEvidence()
   private(set) var balanceSteps = BalanceEvidence()
@@ -53,6 +55,8 @@ struct Survey {
     _ statement: StatementFile, _ part: StatementPart, encoding: TextEncoding, layout: Layout,
     in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) {
+    dates.period = layout.profile.period
+    for index in otherDates.indices { otherDates[index].period = dates.period }
     var reader = RecordReader(
       statement, part, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       buffer: buffer)
@@ -68,12 +72,16 @@ struct Survey {
     for (index, column) in columns.otherDates.enumerated() {
       otherDates[index].take(record, column, file: file)
     }
+    let directed = amounts.withDirection
     var amount = takeAmounts(record)
     if !amount.isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
     let booked = isDay && amount.written != 0 ? amount.written : nil
-    if takesWords, !words.isComplete { words.take(record, booked: booked) }
+    if takesWords, !words.isComplete {
+      // The words beside an amount such as `500.00 CR` tell nothing about amounts without a mark.
+      words.take(record, booked: amounts.withDirection > directed ? nil : booked)
+    }
     let direction = signs.take(record, columns, booked: booked)
     if let written = amount.written, let direction { amount.moved = direction.signed(written) }
     if columns.balance != nil || columns.fee != nil {
@@ -108,6 +116,9 @@ struct Survey {
         CellWords.currency(record.cell(currency))?.exponent == 3
       {
         openThreeDecimals += 1
+      }
+      if amounts.marks.open > open, takesWords, !words.isComplete {
+        openAmounts.take(record, column)
       }
       if column == columns.amount { amount.written = value }
       if column == columns.moneyOut {

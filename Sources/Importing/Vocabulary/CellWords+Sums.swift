@@ -16,7 +16,7 @@ extension CellWords {
 
   static let totals = sums["total"].map(\.normalized)
 
-  /// Whether a cell names a balance, with or without the day of the balance.
+  /// Whether a cell names a balance, with or without the day or the currency of the balance.
   static func isBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let name = text.normalized
@@ -29,12 +29,15 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only words of a day follow the first `length` bytes, as in "Balance as at 25 Aug".
+  /// Whether only words of a day or a currency follow the first `length` bytes, as in "Balance as at
+  /// 25 Aug" and "Saldo finale in Euro".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
     for word in words.reversed() where !word.isEmpty && !rest.isEmpty {
-      guard rest.count >= word.utf8.count, dayWords.contains(word) || MonthNames.month(word) != nil
+      guard rest.count >= word.utf8.count,
+        dayWords.contains(word) || MonthNames.month(word) != nil
+          || currency(word.uppercased()) != nil
       else { return false }
       rest = rest.dropLast(word.utf8.count)
     }

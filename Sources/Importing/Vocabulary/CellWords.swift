@@ -53,8 +53,19 @@ enum CellWords {
       name.firstRange(of: "payment") != nil
         && (name.firstRange(of: "thankyou") != nil || name.firstRange(of: "received") != nil)
     }
-    return isThanks ? .thanks : best
+    if isThanks { return .thanks }
+    return best ?? (paymentEndings.contains(where: name.hasSuffix) ? .payment : nil)
   }
+
+  private static let paymentEndings = WordFile("bookings").names("payment ending")
+
+  /// Whether text contains a word for a refund, such as `已退款89.84`.
+  static func namesRefund(_ text: String) -> Bool {
+    let name = text.normalized
+    return refunds.contains { name.contains($0) }
+  }
+
+  private static let refunds = WordFile("bookings").names("refund")
 
   private static let bookings: WordIndex<Suggestion> = {
     let file = WordFile("bookings")

@@ -49,4 +49,27 @@ struct ColumnChooserTests {
     let rows = (1...300).map { "2025-01-0\($0 % 9 + 1),\(cells)\n" }.joined()
     #expect(throws: ImportError.self) { try Reading(rows) }
   }
+
+  @Test func `amounts may follow the balance before them`() throws {
+    let text = """
+      17-06-2022,EUR,130.44,EUR,223.77,Salary
+      18-06-2022,EUR,354.21,EUR,-200.00,Card
+      25-06-2022,EUR,154.21,EUR,-2.20,Fee
+      27-06-2022,EUR,152.01,EUR,-10.00,Cafe
+      """
+    let reading = try Reading(text)
+    #expect(reading.amounts == [22_377, -20_000, -220, -1_000])
+    #expect(reading.plan.format.columns.balance == nil)
+  }
+
+  @Test func `the first row may be an opening balance`() throws {
+    let text = """
+      aaa,bbb,ccc,ddd,eee
+      01/06/2025,Opening,,,"12,000.00"
+      02/06/2025,Shop,85.00,,"11,915.00"
+      05/06/2025,Pay,,"20,000.00","31,915.00"
+      13/06/2025,Cash,"3,000.00",,"28,915.00"
+      """
+    #expect(try Reading(text).amounts == [-8_500, 2_000_000, -300_000])
+  }
 }

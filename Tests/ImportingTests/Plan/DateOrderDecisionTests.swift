@@ -44,6 +44,29 @@ struct DateOrderDecisionTests {
     #expect(try Reading(text, assumed: .krw).plan.format.dateOrder == order, "\(evidence)")
   }
 
+  @Test func `equal days need a currency or a time zone beside the usual order`() throws {
+    let dollars = "Date,Zone,Amount,Currency\n6/4/2016,PDT,-1.00,USD\n6/4/2016,PDT,-2.00,USD\n"
+    #expect(try order(dollars, locale: .mdy) == .mdy)
+    #expect(throws: ImportError.self) { try order(dollars, locale: .dmy) }
+    #expect(throws: ImportError.self) {
+      try order(dollars.replacing("PDT", with: "CET"), locale: .mdy)
+    }
+    let rupees = "Date,Amount(in Rs)\n01/03/2023,-1.00\n01/03/2023,-2.00\n"
+    #expect(try order(rupees, locale: .dmy) == .dmy)
+    #expect(throws: ImportError.self) { try order(rupees) }
+  }
+
+  @Test func `dates without a year have the year of the statement's period`() throws {
+    let rows = "Date,Text,Amount\n12/28,a,-1.00\n01/05,b,-2.00\n"
+    let period = "Period: 12/15/2023 - 01/14/2024\n"
+    #expect(try Reading(period + rows).days == ["2023-12-28", "2024-01-05"])
+    #expect(try Reading("January 2024\n" + rows).days == ["2023-12-28", "2024-01-05"])
+    #expect(throws: ImportError.self) { try Reading("2024-03-01\n" + rows) }
+    #expect(throws: ImportError.self) { try Reading("1/1/2023 - 12/31/2023\n" + rows) }
+    let bill = "2024年1月\n利用日,利用店名,利用金額\n01/02,a,100\n01/03,b,200\n"
+    #expect(try Reading(bill, assumed: .jpy).days == ["2024-01-02", "2024-01-03"])
+  }
+
   @Test func `two possible date orders are a question, and the answer decides`() throws {
     let marked = Marked(
       "Date,Amount\n03/03/2025,-1.00\n▲01/02/2025,-1.00\n12/01/2025,-1.00\n05/06/2025,-1.00\n")

@@ -16,6 +16,11 @@ struct DecimalMarkDecisionTests {
     ),
     ("the header's currency", .point, -1_234, "날짜,금액\n2025-01-02,\"-1,234\"\n"),
     ("a comma in a file of commas", .point, -123_400, "Date,Amount\n2025-01-02,\"-1,234\"\n"),
+    (
+      "an exchange rate", .point, -5_310,
+      "Date;Amount (CHF);Price;Rate\n2025-01-02;-53.100;-53.100;1.000000\n"
+        + "2025-01-03;-12.850;15.340;0.837934\n2025-01-04;-4.350;-4.350;1.000000\n"
+    ),
     ("no separator", .point, -123_400, "Date,Amount\n2025-01-02,-1234\n"),
   ]
 

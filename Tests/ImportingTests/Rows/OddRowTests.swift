@@ -21,6 +21,40 @@ struct OddRowTests {
     #expect(throws: ImportError.self) { try Reading(head + "31.,,-5.00\n") }
   }
 
+  @Test func `text in more cells than the header has continues the last text`() throws {
+    let head = "Datum;Betrag;Text\n03.03.2025;-1,00;a;b;c\n04.03.2025;2,00;d\n"
+    #expect(try Reading(head).amounts == [-100, 200])
+    #expect(throws: ImportError.self) { try Reading(head + "05.03.2025;-1,00;e;7,00\n") }
+    #expect(throws: ImportError.self) { try Reading(head + "05.03.2025;x;-1,00;e\n") }
+    // The decimals of an amount without quotes are no text.
+    #expect(throws: ImportError.self) {
+      try Reading("Date,Text,Amount\n2025-03-03,a,-1,50\n2025-03-04,b,2,25\n")
+    }
+  }
+
+  @Test func `a booking without a day of purchase has its day of booking`() throws {
+    let head = "消费日,入账日,交易说明,金额\n2025-03-03,2025-03-05,商店,5.00\n"
+    let reading = try Reading(head + ",2025-03-06,自动还款,-9.00\n2025-03-07,2025-03-08,商店,1.00\n")
+    #expect(reading.days == ["2025-03-03", "2025-03-06", "2025-03-07"])
+    #expect(reading.amounts == [-500, 900, -100])
+  }
+
+  @Test func `a balance may name its currency`() throws {
+    let text =
+      "Data,Descrizione,Importo\n,Saldo contabile iniziale in Euro,5.00\n2025-03-03,a,-1.00\n"
+    #expect(try Reading(text).skipped == ["2 balance"])
+  }
+
+  @Test func `an amount counts without its refunded part if refunds are neutral`() throws {
+    let head = "交易时间,商品,金额,收/支\n2025-03-03 10:00:00,a,1.00,支出\n"
+    let refund = "2025-03-04 10:00:00,b,9.00(已退款2.50),支出\n"
+    #expect(
+      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,不计收支\n").amounts == [-100, -650])
+    #expect(throws: ImportError.self) {
+      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,收入\n")
+    }
+  }
+
   @Test func `a booking without a day is an error`() {
     let text = "Date,Text,Amount\n2025-03-03,a,-1.00\n,b,-2.00\n"
     #expect(throws: ImportError.self) { try Reading(text) }
