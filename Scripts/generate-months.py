@@ -43,9 +43,16 @@ def folded(text):
         elif code < 0x80:
             if letter.isalnum():
                 letters.append(letter.lower())
-        elif letter.isalnum() or unicodedata.category(letter) in ("Mn", "Mc"):
+        elif letter.isalnum():
+            letters.append(letter)
+        elif unicodedata.category(letter) in ("Mn", "Mc") and not is_dropped(letter):
             letters.append(letter)
     return unicodedata.normalize("NFC", "".join(letters))
+
+
+def is_dropped(mark):
+    """Whether a mark is not alphabetic: a nukta, a virama, a tone or an accent."""
+    return unicodedata.combining(mark) in (7, 9, 107, 122, 220, 230) or mark in "\u0e47\u0e4c"
 
 
 def by_hand():
@@ -82,6 +89,9 @@ def main():
     for language, month, text in names_of_languages():
         # The reader accepts one word of at least three letters, which may contain points (Thai).
         bare = text.rstrip(".")
+        # Few statements, if any, are in these scripts, and their marks are hard to classify.
+        if re.search("[\u07c0-\u07ff\u1000-\u109f\u1780-\u17ff\U00010000-\U0001ffff]", bare):
+            continue
         if re.search(r"[\s\d'’ʼ\-/]", bare) or re.search(r"[a-zA-Z]\.", bare):
             continue
         name = folded(bare)

@@ -74,6 +74,7 @@ static void close_later(scan_state *s, size_t at, const uint8_t *bytes) {
   for (size_t i = s->field_start; i < at; i++)
     if (bytes[i] == '\n' || bytes[i] == '\r') return;
   s->closing_quote = last - 1;
+  s->doubled = false;
 }
 
 static inline void end_field(

@@ -36,6 +36,13 @@ package enum SimpleParser {
           if bytes[at] != 32, bytes[at] != 9 { isMalformed = true }
           at += 1
         }
+        // The last quote closes the cell, even if the quotes within the cell are not doubled.
+        let raw = bytes[(start + 1)..<at]
+        let end = raw.lastIndex { $0 != 32 && $0 != 9 }
+        if isMalformed, let end, raw[end] == quote, !raw.contains(10), !raw.contains(13) {
+          field = Array(raw[..<end])
+          isMalformed = false
+        }
       } else {
         while at < bytes.count, bytes[at] != delimiter, bytes[at] != 10, bytes[at] != 13 {
           field.append(bytes[at])

@@ -24,7 +24,7 @@ extension LayoutFinder {
     return Preamble(Array(above)).statementPeriod
   }
 
-  /// Whether some cells begin with an apostrophe, each of them ends with one, and none is in quotes.
+  /// Whether apostrophes enclose some cells, and quotes enclose none.
   func hasApostrophes(_ block: RecordBlock) -> Bool {
     let apostrophe = UInt8(ascii: "'")
     var isFound = false
@@ -33,9 +33,7 @@ extension LayoutFinder {
       for column in 0..<record.count {
         if record.isQuoted(column) { return false }
         let cell = record.cell(column)
-        guard cell.first == apostrophe else { continue }
-        guard cell.count > 1, cell.last == apostrophe else { return false }
-        isFound = true
+        if cell.count > 1, cell.first == apostrophe, cell.last == apostrophe { isFound = true }
       }
     }
     return isFound

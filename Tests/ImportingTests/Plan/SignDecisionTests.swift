@@ -33,7 +33,7 @@ struct SignDecisionTests {
     ),
     ("a type", [-1, 2], "거래일,거래구분,금액\n2025-01-02,출금,1\n2025-01-03,입금,2\n"),
     (
-      "the masked number of a card above the table", [-100, -200, -300],
+      "the masked number of a card above the table", [-200, -300],
       "Card 1234 56** **** 7890\nDate,Text,Amount\n2025-01-02,a,1.00\n2025-01-03,b,2.00\n2025-01-04,c,3.00\n"
     ),
     (
@@ -45,7 +45,7 @@ struct SignDecisionTests {
       "Card Number,1234\nDate,Description,Amount\n2025-01-02,Grab,1.00\n2025-01-03,PAYMENT - THANK YOU,5.00 CR\n"
     ),
     (
-      "a payment at the end of a text", [100, 200, -300],
+      "a payment at the end of a text", [200, -300],
       "信用卡账单\n日期,说明,金额\n2025-01-02,银联还款,-1.00\n2025-01-03,微信还款,-2.00\n2025-01-04,b,3.00\n"
     ),
     ("two columns", [-100, 200], "Date,Debit,Credit\n2025-01-02,1.00,\n2025-01-03,,2.00\n"),
