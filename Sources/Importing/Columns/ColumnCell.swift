@@ -14,7 +14,8 @@ struct ColumnCell {
     reading = CellReading(cell, period)
     isTime =
       reading.days == nil && cell.contains(UInt8(ascii: ":")) && TimeOfDay.seconds(in: cell) != nil
-    isUnbooked = 4...64 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isUnbooked(cell)
+    isUnbooked =
+      4...64 ~= cell.count && cell[0] > UInt8(ascii: "9") && CellWords.isUnbooked(cell)
     let isWord = !cell.isEmpty && reading.days == nil && !isTime && !reading.isAmount
     word = isWord ? Word(cell) : nil
   }

@@ -1,3 +1,5 @@
+import Ledger
+
 // The choice of amount columns. `e.g.` names test layouts (`BankLayout`) that need the nearby rule.
 
 extension ColumnChooser {
@@ -22,13 +24,17 @@ extension ColumnChooser {
       try refuseTwins(pair.out, among: candidates(.moneyOut, fits))
       try refuseTwins(pair.into, among: candidates(.moneyIn, fits))
       (columns.moneyOut, columns.moneyIn) = pair
-    } else if let pair = directionAndAmount() {
+    } else if let pair = directionAndAmount() ?? directionsBesideAmount() {
       (columns.moneyOut, columns.moneyIn) = pair
+    } else if let (one, other) = unnamedDirections() {
+      throw unclear(one, other)
     } else if let amount = amountByName() {  // e.g. paypal de, n26 fr
       let rivals = candidates(.amount, fits).filter { rank($0, .amount) == rank(amount, .amount) }
       try refuseTwins(amount, among: rivals)
       columns.amount = amount
-    } else if let (role, column) = firstDirection() {
+    } else if let (role, column) = firstDirection(),
+      profile.valued(column) > 0 || partner(of: column) != nil || !hasOtherMoney
+    {
       let partner = partner(of: column)
       columns.moneyOut = role == .moneyOut ? column : partner
       columns.moneyIn = role == .moneyIn ? column : partner
@@ -36,16 +42,31 @@ extension ColumnChooser {
       try chooseUnnamed(&columns)
     }
     correctAmount(&columns)
+    chooseProvenBalance(&columns)
     chooseParts(&columns)
     for column in columns.amounts { take(column) }
     take(columns.balance)
     if columns.amount != nil { columns.indicator = indicator() }
+    try chooseProvenIndicator(&columns)
     take(columns.indicator)
+    chooseProvenFee(&columns)
   }
 
   /// Whether most of a column's filled cells are amounts, or all of its cells are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
-    cells.isEmpty || (cells.amounts * 2 > cells.filled && !isTotal(cells))
+    cells.isEmpty || (cells.amounts * 2 > cells.filled && !isTotal(cells) && !isCode(cells))
+  }
+
+  /// Whether every row repeats one plain number, such as the number of a card, while the amounts of
+  /// another column have a format and change.
+  private func isCode(_ cells: ColumnProfile) -> Bool {
+    profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted == 0
+      && cells.signs != SignCount()
+      && free.contains {
+        let other = profile[$0]
+        return other.isAmounts && other.formatted > 0 && !other.isConstant
+          && !means($0, .balance, .fee, .ignored)
+      }
   }
 
   /// Whether every row repeats one amount, such as a total of the statement, while the amounts of
@@ -101,21 +122,26 @@ extension ColumnChooser {
   /// Returns the best-named column for both directions, among those with at least half as many
   /// values as the fullest one.
   private func amountByName() -> Int? {
-    let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
+    let named = candidates(.amount, fits).filter { column in
+      // "Amount paid in" is one direction, if another column has the rest.
+      let isDirection = means(column, .moneyOut) != means(column, .moneyIn)
+      return !means(column, .balance, .fee) && !(isDirection && partner(of: column) != nil)
+    }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
-    // If the named columns are blank, the amounts are in a column without a known name.
-    if fullest == 0, hasOtherMoney { return nil }
-    let others = free.filter {
-      profile[$0].isAmounts && profile.valued($0) * 10 >= profile.rows * 9
-        && (named.contains($0)
-          || layout.headerMeanings.indices.contains($0)
-            && layout.headerMeanings[$0].isEmpty)
+    // If the named columns are mostly blank, the amounts are in a column without a known name.
+    if fullest * 2 < profile.rows, hasOtherMoney { return nil }
+    let unnamed = free.filter {
+      profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
+        && layout.headerMeanings[$0].isEmpty
     }
     let full = named.filter { profile.valued($0) * 2 >= fullest }
-    let found = full.filter { !isForeign($0, among: others) }
+    let found = full.filter { !isForeign($0, among: named + unnamed) }
     // The amount in the account's currency may be in a column without a known name.
     if found.isEmpty, !full.isEmpty {
-      return others.first { isCurrencies($0 + (sideOfCurrencies ?? 0), constant: true) }
+      return unnamed.first {
+        profile.valued($0) * 10 >= profile.rows * 9
+          && isCurrencies($0 + (sideOfCurrencies ?? 0), constant: true)
+      }
     }
     func first(_ beginnings: [String]) -> Int? {
       found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
@@ -135,11 +161,30 @@ extension ColumnChooser {
   /// with amounts in the account's currency.
   ///
   /// Each column then has its own column of currencies, and the account's currency never changes.
-  private func isForeign(_ column: Int, among others: [Int]) -> Bool {
+  func isForeign(_ column: Int, among others: [Int]) -> Bool {
+    let others = others.filter { other in
+      other != column && profile.valued(other) * 10 >= profile.rows * 9
+        && profile.amounts.contains {
+          ($0[column] ?? 0) != 0 && $0[column]?.magnitude == $0[other]?.magnitude
+        }
+    }
+    if namedCurrencies(in: column).count > 1,
+      others.contains(where: { namedCurrencies(in: $0).count == 1 })
+    {
+      return true
+    }
     guard let side = sideOfCurrencies, isCurrencies(column + side, constant: false) else {
       return false
     }
-    return others.contains { $0 != column && isCurrencies($0 + side, constant: true) }
+    return others.contains { isCurrencies($0 + side, constant: true) }
+  }
+
+  /// The currencies that the first distinct amounts of a column name.
+  private func namedCurrencies(in column: Int) -> Set<Currency> {
+    Set(
+      profile[column].distinct.compactMap { cell in
+        cell.withUnsafeBufferPointer { AmountParts($0)?.currency }
+      })
   }
 
   private func isCurrencies(_ column: Int, constant: Bool) -> Bool {
@@ -154,6 +199,43 @@ extension ColumnChooser {
       profile.valued(amount) > 0, profile[amount].signs.negative == 0
     else { return nil }
     return role == .moneyOut ? (column, amount) : (amount, column)
+  }
+
+  /// Returns a column for one direction, and the only column without a known name that has the other
+  /// direction, if an amount repeats both, also in rows that are not booked yet.
+  private func directionsBesideAmount() -> (out: Int, into: Int)? {
+    guard let (role, column) = firstDirection(), let amount = amountByName(), amount != column,
+      profile.valued(column) > 0, profile[amount].signs.negative == 0
+    else { return nil }
+    let found = unnamedParts(of: amount).filter { $0 != column && isSplit(amount, column, $0) }
+    guard found.count == 1 else { return nil }
+    return role == .moneyOut ? (column, found[0]) : (found[0], column)
+  }
+
+  /// Returns the only two columns without a known name that divide unsigned amounts into two
+  /// directions; nothing shows which is which.
+  private func unnamedDirections() -> (Int, Int)? {
+    guard let amount = amountByName(), profile[amount].signs.negative == 0 else { return nil }
+    let parts = unnamedParts(of: amount)
+    guard parts.count == 2, isSplit(amount, parts[0], parts[1]) else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  private func unnamedParts(of amount: Int) -> [Int] {
+    free.filter {
+      $0 != amount && profile[$0].isAmounts && profile[$0].formatted > 0 && profile.valued($0) > 0
+        && profile.valued($0) < profile.rows && layout.headerMeanings.indices.contains($0)
+        && layout.headerMeanings[$0].isEmpty
+    }
+  }
+
+  /// Whether each row has its amount in one of two columns, or in neither if it is not booked yet.
+  private func isSplit(_ amount: Int, _ one: Int, _ other: Int) -> Bool {
+    profile.amounts.allSatisfy { row in
+      let (first, second) = (row[one] ?? 0, row[other] ?? 0)
+      return (first == 0 || second == 0)
+        && [0, row[amount]?.magnitude].contains((first == 0 ? second : first).magnitude)
+    }
   }
 
   /// Returns the best column named for money out, or else for money in, with its role.
@@ -171,7 +253,11 @@ extension ColumnChooser {
         && layout.headerMeanings[$0].isEmpty && profile.takeTurns(column, $0)
         && profile.valued($0) > 0
     }
-    return found.count == 1 ? found[0] : nil
+    // Beside a blank column, any other column of amounts may be the partner.
+    let isOnly =
+      profile.valued(column) > 0
+      || free.count { profile[$0].isAmounts && profile[$0].formatted > 0 } == 1
+    return found.count == 1 && isOnly ? found[0] : nil
   }
 
   // MARK: The indicator

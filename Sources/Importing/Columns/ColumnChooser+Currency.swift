@@ -1,6 +1,25 @@
+import Ledger
+
 // The choice of the column with the currencies of the amounts.
 
 extension ColumnChooser {
+  /// Chooses the column with the currencies of the chosen amounts.
+  ///
+  /// If the codes of a column belong to another amount, most of them are the account's currency.
+  mutating func chooseCurrency(_ columns: inout Columns) {
+    columns.currency = currencyColumn(of: columns)
+    guard columns.currency == nil else { return }
+    for column in indices where profile[column].isCurrencies {
+      guard amountOfCurrencies(column, columns) != nil,
+        profile[column].filled * 10 >= profile.rows * 9,
+        let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1),
+        let home = mostCommon(codes)
+      else { continue }
+      columns.ownCurrency = CellWords.currency(codes.words[home])
+      return
+    }
+  }
+
   /// Returns the column with the currencies of the chosen amounts.
   ///
   /// A statement may have several amounts with a currency each, such as the billed amount and the
@@ -43,6 +62,7 @@ extension ColumnChooser {
   /// Whether a column is next to another amount, on the side on which currencies are, or next to
   /// an amount that is filled in as few rows, such as the price of foreign purchases.
   private func isOfOtherAmount(_ column: Int, _ columns: Columns) -> Bool {
+    if amountOfCurrencies(column, columns) != nil { return true }
     let filled = profile[column].filled
     let isOfFewRows = [column - 1, column + 1].contains {
       isAmounts($0) && !columns.amounts.contains($0) && profile[$0].filled == filled
@@ -52,6 +72,55 @@ extension ColumnChooser {
     let amount = column - side
     return isAmounts(amount) && !columns.amounts.contains(amount) && amount != columns.balance
       && amount != columns.fee
+  }
+
+  /// Returns the other column of amounts to which the currencies of a column belong; `nil` if there
+  /// is none.
+  ///
+  /// Its amounts equal the chosen ones in the rows with the most common currency, and differ in the
+  /// other rows. Either both are filled for foreign purchases only, or the balances, the names or the
+  /// place of the column show that its currencies are not those of the chosen amounts.
+  func amountOfCurrencies(_ column: Int, _ columns: Columns) -> Int? {
+    guard chosen[.currency] != column,
+      let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)
+    else { return nil }
+    let rows = Array(profile.amounts)
+    let others = indices.filter {
+      isAmounts($0) && !columns.amounts.contains($0) && $0 != columns.balance && $0 != columns.fee
+    }
+    if profile[column].filled * 10 < profile.rows * 9 {
+      return others.first { other in
+        rows.indices.allSatisfy { (codes.rows[$0] == nil) == (rows[$0][other] == nil) }
+      }
+    }
+    guard let home = mostCommon(codes), codes.words.count > 1 else { return nil }
+    let moved = moved(columns)
+    let isForeign = rows.indices.map { codes.rows[$0] != nil && codes.rows[$0] != home }
+    return others.first { other in
+      let isRepeated = rows.indices.allSatisfy { row in
+        guard let amount = moved(row) else { return true }
+        return (rows[row][other]?.magnitude == amount.magnitude) != isForeign[row]
+      }
+      guard isRepeated else { return false }
+      if let balance = columns.balance {
+        let matched = [RowOrder.oldestFirst, .newestFirst].map { order in
+          zip(profile.changes(of: balance, in: order), rows.indices).count { change, row in
+            isForeign[row] && change != nil && change?.magnitude == moved(row)?.magnitude
+          }
+        }
+        if matched.contains(where: { $0 > 0 }) { return true }
+      }
+      let isBeside = { (amount: Int) in abs(amount - column) == 1 }
+      return means(other, .ignored) || means(column, .ignored)
+        || (isBeside(other) && !columns.amounts.contains(where: isBeside))
+    }
+  }
+
+  /// Returns the index of the most common word.
+  private func mostCommon(_ words: RepeatedWords) -> Int? {
+    words.words.indices.max { one, other in
+      words.rows.count { $0 == one } < words.rows.count { $0 == other }
+    }
   }
 
   /// The side of the amounts on which all columns of currencies are: 1 for right, -1 for left, or

@@ -13,17 +13,204 @@ extension ColumnChooser {
   /// Some statements have the amount in the shop's currency under the better name. e.g. revolut
   /// business
   func correctAmount(_ columns: inout Columns) {
-    guard let named = columns.amount, chosen[.amount] == nil else { return }
-    let numbers = indices.filter { profile[$0].isAmounts && !profile[$0].isIdentifiers }
+    guard chosen[.amount] == nil, chosen[.moneyOut] == nil, chosen[.moneyIn] == nil else { return }
+    guard let named = columns.amount else { return correctPair(&columns) }
+    let numbers = indices.filter {
+      profile[$0].isAmounts && !profile[$0].isIdentifiers && !means($0, .ignored)
+    }
     let balances = columns.balance.map { [$0] } ?? numbers
     // No known statement has more columns, and comparing triples of more columns would be slow.
     let rowOrder = profile.rowOrder(by: columns.date)
-    guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil else { return }
-    let others = numbers.filter { $0 != named && !means($0, .balance, .fee) }
+    guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil,
+      !balances.contains(where: { explainsSteps(of: $0, named, rowOrder) })
+    else { return }
+    // Plain numbers beside formatted amounts are points, which may have a running total, too.
+    let hasFormat = profile[named].formatted > 0
+    let others = numbers.filter {
+      $0 != named && !means($0, .balance, .fee) && (profile[$0].formatted > 0 || !hasFormat)
+        && profile[$0].amounts * 10 >= profile.rows * 9 && !chosen.values.contains($0)
+    }
     let proofs = others.compactMap { proof(of: $0, numbers, balances, rowOrder) }
     guard proofs.count == 1, let proof = proofs.first else { return }
     (columns.amount, columns.balance) = (proof.amount, proof.balance)
-    columns.fee = proof.fee ?? columns.fee
+    columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
+  }
+
+  /// Replaces a pair of columns, one of which has no values, by a column of amounts that explains a
+  /// balance, if the pair explains none.
+  ///
+  /// The names may contain a known word by chance.
+  private func correctPair(_ columns: inout Columns) {
+    guard let out = columns.moneyOut, let into = columns.moneyIn,
+      min(profile.valued(out), profile.valued(into)) == 0,
+      (rank(out, .moneyOut) ?? 0) >= HeaderWords.stemRank
+        || (rank(into, .moneyIn) ?? 0) >= HeaderWords.stemRank
+    else { return }
+    let numbers = indices.filter {
+      profile[$0].isAmounts && !profile[$0].isIdentifiers && !means($0, .ignored)
+    }
+    let balances = columns.balance.map { [$0] } ?? numbers
+    let rowOrder = profile.rowOrder(by: columns.date)
+    let pair = profile.valued(out) > 0 ? out : into
+    guard numbers.count <= 12, !balances.contains(where: { explainsSteps(of: $0, pair, rowOrder) })
+    else { return }
+    let proofs = numbers.filter { $0 != pair && profile[$0].formatted > 0 }
+      .compactMap { proof(of: $0, numbers, balances, rowOrder) }
+    guard proofs.count == 1, let proof = proofs.first else { return }
+    (columns.moneyOut, columns.moneyIn) = (nil, nil)
+    (columns.amount, columns.balance) = (proof.amount, proof.balance)
+    columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
+  }
+
+  /// Chooses the column without a known name that changes by the chosen amounts.
+  func chooseProvenBalance(_ columns: inout Columns) {
+    guard columns.balance == nil, !isCard else { return }
+    let rowOrder = profile.rowOrder(by: columns.date)
+    let moved = moved(columns)
+    let found = free.filter { column in
+      let cells = profile[column]
+      guard cells.isAmounts, !cells.isIdentifiers, !cells.isConstant, cells.formatted > 0,
+        !columns.amounts.contains(column),
+        layout.isHeaderless || !HeaderWords.isKnown(layout.header[column])
+      else { return false }
+      var steps = BalanceSteps()
+      for (row, amounts) in profile.amounts.enumerated() {
+        steps.take(amount: moved(row), balance: amounts[column])
+      }
+      return steps.steps >= 3 && steps.sign(in: rowOrder) != nil
+        && steps.matched(in: rowOrder) * 10 >= steps.steps * 9
+    }
+    if found.count == 1 { columns.balance = found[0] }
+  }
+
+  /// Whether the amounts, whatever their direction, explain nearly all changes of a balance.
+  ///
+  /// The direction of unsigned amounts is in another column.
+  private func explainsSteps(of balance: Int, _ amount: Int, _ rowOrder: RowOrder?) -> Bool {
+    guard balance != amount, profile[amount].signs.negative == 0 else { return false }
+    let values = profile.amounts.map { $0[amount] ?? 0 }
+    return (rowOrder.map { [$0] } ?? [.oldestFirst, .newestFirst]).contains { order in
+      let steps = zip(profile.changes(of: balance, in: order), values).compactMap { change, value in
+        change.map { $0.magnitude == value.magnitude }
+      }
+      return steps.count >= 2 && steps.count(where: \.self) * 10 >= steps.count * 9
+    }
+  }
+
+  // MARK: Words
+
+  /// Chooses the column whose unknown words are the directions that the balances prove.
+  ///
+  /// - Throws: `ImportError.unclearRows` if a column with the name of directions has unknown words.
+  mutating func chooseProvenIndicator(_ columns: inout Columns) throws(ImportError) {
+    guard let amount = columns.amount else { return }
+    if let indicator = columns.indicator {
+      let cells = profile[indicator]
+      guard cells.directionsOut + cells.directionsIn + cells.neutral == 0 else { return }
+    }
+    if let balance = columns.balance,
+      let (column, directions) = provenIndicator(
+        of: amount, balance, profile.rowOrder(by: columns.date), among: columns.indicator)
+    {
+      columns.indicator = column
+      columns.words.directions = directions
+      return
+    }
+    guard columns.indicator == nil, profile[amount].signs.negative == 0, !layout.isHeaderless else {
+      return
+    }
+    for column in free {
+      let cells = profile[column]
+      guard layout.headerMeanings[column].first?.role == .indicator,
+        rank(column, .indicator) ?? .max < HeaderWords.stemRank, !means(column, .type),
+        1...3 ~= cells.distinct.count, cells.texts == cells.filled
+      else { continue }
+      throw unclearRows(column, found: cells.distinct[0])
+    }
+  }
+
+  /// Returns the column of words that show the directions of unsigned amounts, with the directions;
+  /// `nil` if the balances prove no column, or if two columns differ in a row.
+  func provenIndicator(
+    of amount: Int, _ balance: Int, _ rowOrder: RowOrder?, among only: Int? = nil
+  ) -> (column: Int, directions: [String: Direction])? {
+    guard profile[amount].signs.negative == 0 else { return nil }
+    let found = (only.map { [$0] } ?? free).compactMap { column in
+      profile.repeatedWords(in: column, most: 3).flatMap { words in
+        profile.directions(of: words, amount: amount, balance: balance, in: rowOrder)
+          .map { (column: column, words: words, directions: $0) }
+      }
+    }
+    guard let best = found.min(by: { $0.words.words.count < $1.words.words.count }) else {
+      return nil
+    }
+    let isAmbiguous = found.contains { other in
+      best.words.rows.indices.contains { row in
+        best.directions[best.words[row] ?? ""] != other.directions[other.words[row] ?? ""]
+      }
+    }
+    // The reader takes a blank cell for the opposite of the other words.
+    var directions = best.directions
+    let blank = directions.removeValue(forKey: "")
+    return isAmbiguous || (blank != nil && directions.values.contains { $0 == blank })
+      ? nil : (best.column, directions)
+  }
+
+  /// Chooses the words of the status column, or of the only column with few words, whose rows do not
+  /// change the balance.
+  ///
+  /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status of unknown
+  ///   meaning beside known ones, and no balance shows whether they are booked.
+  mutating func chooseProvenStatus(_ columns: inout Columns) throws(ImportError) {
+    defer { take(columns.status) }
+    guard let balance = columns.balance else { return try refuseUnclearStatus(columns) }
+    let moved = moved(columns)
+    let rowOrder = profile.rowOrder(by: columns.date)
+    func unbooked(_ column: Int, most: Int) -> Set<String> {
+      guard let words = profile.repeatedWords(in: column, most: most), words.words.count > 1
+      else { return [] }
+      let found = profile.wordsWithoutChange(words, balance: balance, in: rowOrder, by: moved)
+      return (found ?? []).filter { !CellWords.isBooked($0) }
+    }
+    if let status = columns.status {
+      columns.words.unbooked = unbooked(status, most: 8)
+      return try refuseUnclearStatus(columns)
+    }
+    let found = free.map { ($0, unbooked($0, most: 4)) }.filter { !$0.1.isEmpty }
+    // A payee may occur only in rows that are not booked, too, but a status has few words.
+    let counts = found.map { profile[$0.0].distinct.count }
+    guard let least = counts.min(), least < profile.rows, counts.count(where: { $0 == least }) == 1,
+      let (column, words) = found.first(where: { profile[$0.0].distinct.count == least })
+    else { return }
+    (columns.status, columns.words.unbooked) = (column, words)
+  }
+
+  private func refuseUnclearStatus(_ columns: Columns) throws(ImportError) {
+    guard let status = columns.status, rank(status, .status) ?? .max < HeaderWords.stemRank,
+      let words = profile.repeatedWords(in: status, most: 8),
+      words.words.contains(where: { CellWords.isBooked($0) || CellWords.status($0) != nil })
+    else { return }
+    let moved = moved(columns)
+    let changes = columns.balance.map { balance in
+      [RowOrder.oldestFirst, .newestFirst].map { profile.changes(of: balance, in: $0) }
+    }
+    for (index, word) in words.words.enumerated() {
+      let rows = words.rows.indices.filter { words.rows[$0] == index }
+      let isShown =
+        changes?.contains { changes in
+          rows.contains { changes[$0] != nil && changes[$0]?.magnitude == moved($0)?.magnitude }
+        } ?? false
+      guard rows.count * 2 < profile.rows, !isShown, !columns.words.unbooked.contains(word),
+        !CellWords.isBooked(word), CellWords.status(word) == nil
+      else { continue }
+      throw unclearRows(status, found: profile[status].distinct[index])
+    }
+  }
+
+  func unclearRows(_ column: Int, found: [UInt8]) -> ImportError {
+    .unclearRows(
+      layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[column],
+      found: String(decoding: found, as: UTF8.self), column: layout.header[column])
   }
 
   /// Returns the balance, and possibly the fee, that a column of amounts explains.

@@ -14,11 +14,17 @@ extension ColumnChooser {
   mutating func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
-        && !means($0, .ignored, .fee, .balance, .reference, .account)
+        && !means($0, .ignored, .fee, .balance, .account)
+        && (!means($0, .reference) || profile[$0].formatted > 0)
     }
+    let own = unnamed.filter { !isForeign($0, among: unnamed) }
+    if !own.isEmpty { unnamed = own }
     // If other columns remain, ignore plain numbers that never change, such as codes and zeros, and
     // in a table of several rows also totals of the statement.
-    let plain = unnamed.filter { profile[$0].isConstant && profile[$0].formatted == 0 }
+    let plain = unnamed.filter {
+      profile[$0].isConstant && profile[$0].formatted == 0
+        && (profile[$0].filled == profile.rows || profile.valued($0) == 0)
+    }
     let constant = unnamed.filter { profile[$0].isConstant && profile[$0].filled == profile.rows }
     for ignored in [plain, profile.rows > 1 ? constant : []] {
       let others = unnamed.filter { !ignored.contains($0) }
@@ -35,14 +41,9 @@ extension ColumnChooser {
     let pairs = pairs(among: unnamed, balance: columns.balance)
     // e.g. desjardins headerless
     if setPair(pairs, balances: balances, rowOrder, &columns) { return }
-    for amount in unnamed {
-      for balance in balances where balance != amount {
-        let steps = profile.steps(of: balance) { $0[amount] }
-        if steps.sign(in: rowOrder) != nil, steps.isProof(in: rowOrder) {
-          (columns.amount, columns.balance) = (amount, balance)
-          return
-        }
-      }
+    if let (amount, balance) = amountAndBalance(unnamed, balances, rowOrder) {
+      (columns.amount, columns.balance) = (amount, balance)
+      return
     }
     // e.g. abn tab headerless
     if let (amount, balance) = beforeAndAfter(unnamed) {
@@ -69,6 +70,39 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
+  /// Returns the columns of the amount and the balance for which the amounts explain the most changes
+  /// of the balance.
+  ///
+  /// An amount in the currency of the purchase explains most of them, too.
+  private func amountAndBalance(
+    _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
+  ) -> (amount: Int, balance: Int)? {
+    var best: (amount: Int, balance: Int, matched: Int)?
+    for amount in unnamed {
+      for balance in balances where balance != amount {
+        let steps = profile.steps(of: balance) { $0[amount] }
+        let isSigned =
+          steps.sign(in: rowOrder) != nil && steps.isProof(in: rowOrder)
+          && (profile[amount].signs.negative > 0 || !steps.isContradicted(in: rowOrder))
+        let isProven = isSigned || provenIndicator(of: amount, balance, rowOrder) != nil
+        let matched = isSigned ? steps.matched(in: rowOrder) : steps.steps
+        guard isProven, profile[amount].amounts * 10 >= profile.rows * 9 else { continue }
+        // Of two amounts that explain as much, the one beside changing currencies is foreign.
+        let isOwn = matched == best?.matched && best.map { isBesideCurrencies($0.amount) } ?? false
+        if matched > best?.matched ?? 0 || (isOwn && !isBesideCurrencies(amount)) {
+          best = (amount, balance, matched)
+        }
+      }
+    }
+    return best.map { ($0.amount, $0.balance) }
+  }
+
+  private func isBesideCurrencies(_ column: Int) -> Bool {
+    [column - 1, column + 1].contains {
+      indices.contains($0) && profile[$0].isCurrencies && !profile[$0].isConstant
+    }
+  }
+
   /// Returns a blank neighbor that may be the other direction of a column of unsigned amounts.
   ///
   /// A statement with only purchases leaves the column for money in blank.
@@ -82,7 +116,7 @@ extension ColumnChooser {
     }
   }
 
-  private func unclear(_ one: Int, _ other: Int) -> ImportError {
+  func unclear(_ one: Int, _ other: Int) -> ImportError {
     .unclearColumns(
       layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
       columns: [one, other], names: [layout.header[one], layout.header[other]])
@@ -146,6 +180,11 @@ extension ColumnChooser {
   private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
     guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9
     else { return false }
+    // A column that mostly repeats the amounts is another amount.
+    let repeated = profile.amounts.count { row in
+      chosen.contains { (row[$0] ?? 0) != 0 && magnitude(row, $0) == magnitude(row, column) }
+    }
+    guard repeated * 2 < profile.rows else { return false }
     return profile.amounts.contains { row in
       let amount = chosen.lazy.compactMap { row[$0] }.first { $0 != 0 }
       guard let amount, let balance = row[column] else { return false }

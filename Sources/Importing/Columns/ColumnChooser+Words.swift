@@ -1,12 +1,12 @@
 // The choice of columns for text, such as payee, memo, account and status.
 
 extension ColumnChooser {
-  mutating func chooseWords(_ columns: inout Columns) {
-    columns.currency = currencyColumn(of: columns)
+  mutating func chooseWords(_ columns: inout Columns) throws(ImportError) {
+    chooseCurrency(&columns)
     take(columns.currency)
     columns.status =
       takeBest(.status) { !$0.isAmounts && !$0.isDates } ?? free.first(where: profile.hasStates)
-    take(columns.status)
+    try chooseProvenStatus(&columns)
     columns.installment = takeBest(.installment) { cells in
       !cells.isEmpty
         && cells.distinct.allSatisfy {

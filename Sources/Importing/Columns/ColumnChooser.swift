@@ -47,7 +47,8 @@ struct ColumnChooser {
     take(columns.time)
     try chooseAmounts(&columns)
     guard !columns.amounts.isEmpty else { throw notFound }
-    chooseWords(&columns)
+    try chooseWords(&columns)
+    try refuseUnclearMoney(besides: columns)
     return columns
   }
 

@@ -1,3 +1,5 @@
+import Ledger
+
 /// The index of the column for each role in a statement.
 package struct Columns: Hashable, Sendable {
   package var date: Int
@@ -32,6 +34,10 @@ package struct Columns: Hashable, Sendable {
   package var due: Int?
   /// The amount in the currency that the column's name contains, in rows whose amount is zero.
   package var foreignAmount: Int?
+  /// The words of the indicator and the status that are known only from the balances.
+  var words = StatementWords()
+  /// The account's currency if `currency` is `nil` because the codes belong to another amount.
+  var ownCurrency: Currency?
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 

@@ -15,7 +15,9 @@ struct TableProfile {
   /// The values and the days of all cells, row by row.
   private var values: [Int64] = []
   private var days: [DayReadings?] = []
-  /// For each row, the index after its last cell in `values` and `days`.
+  /// The hashes of the texts of all cells, row by row; 0 for a blank cell.
+  private var hashes: [UInt32] = []
+  /// For each row, the index after its last cell in `values`, `days` and `hashes`.
   private var ends: [Int] = []
   private var cells: [ColumnCell] = []
   /// For each column, the number of cells that mark a row as pending or declined.
@@ -61,7 +63,9 @@ struct TableProfile {
     TableProfile.count(record.count, in: &fieldCounts)
     while columns.count < record.count { columns.append(ColumnProfile()) }
     for (index, cell) in cells.enumerated() {
-      columns[index].take(cell, record.cell(index))
+      let text = record.cell(index)
+      columns[index].take(cell, text)
+      hashes.append(text.isEmpty ? 0 : text.hash)
       days.append(cell.reading.days)
       values.append(cell.reading.value ?? AmountRow.nothing)
     }
@@ -118,6 +122,15 @@ struct TableProfile {
     ends.indices.lazy.map { row in
       let start = row == 0 ? 0 : ends[row - 1]
       return start + column < ends[row] && column >= 0 ? days[start + column] : nil
+    }
+  }
+
+  /// Returns the hash of each row's text in `column`; `nil` for a blank cell.
+  func hashes(of column: Int) -> [UInt32?] {
+    ends.indices.map { row in
+      let start = row == 0 ? 0 : ends[row - 1]
+      guard start + column < ends[row], hashes[start + column] != 0 else { return nil }
+      return hashes[start + column]
     }
   }
 

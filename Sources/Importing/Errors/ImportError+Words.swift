@@ -91,6 +91,14 @@ extension ImportError {
       .init(
         "\(place): the fees in \"\(excerpt(column))\" could be part of the amounts or extra",
         advice: "--fees included or --fees extra")
+    case .unclearMoney(let place, _, let name):
+      .init(
+        "\(place): column \"\(excerpt(name))\" could contain fees",
+        advice: question?.choices.map { "--columns \($0)" }.joined(separator: " or "))
+    case .unclearRows(let place, let found, let column):
+      .init(
+        "\(place): rows with \"\(excerpt(found))\" in column \"\(excerpt(column))\" could be money out, money in or not booked",
+        expected: "a known word or a balance that shows the direction")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\" could mark a cancelled charge or its refund",
@@ -215,6 +223,14 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(column))\" 열의 수수료가 금액에 들어 있는지 따로 나간 돈인지 알 수 없어요",
         advice: "금액에 들어 있으면 --fees included, 따로 나갔으면 --fees extra")
+    case .unclearMoney(let place, _, let name):
+      .init(
+        "\(place): \"\(excerpt(name))\" 열이 수수료인지 알 수 없어요",
+        advice: question?.choices.map { "--columns \($0)" }.joined(separator: " 또는 "))
+    case .unclearRows(let place, let found, let column):
+      .init(
+        "\(place): \"\(excerpt(column))\" 열이 \"\(excerpt(found))\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요",
+        expected: "알려진 단어나 방향을 알 수 있는 잔액")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"가 취소된 결제인지 그 환불인지 알 수 없어요",
@@ -270,25 +286,4 @@ extension ImportError {
   private func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
-}
-
-/// An error in words: the fault with its location, the expected input, and advice.
-///
-/// An explanation quotes text from the file, so the printing code must escape control characters.
-package struct Explanation: Hashable, Sendable {
-  package var what: String
-  package var expected: String?
-  package var advice: String?
-
-  package init(_ what: String, expected: String? = nil, advice: String? = nil) {
-    self.what = what
-    self.expected = expected
-    self.advice = advice
-  }
-}
-
-/// Truncates a text to 40 Unicode scalars, because a character may have any number of scalars.
-func excerpt(_ text: String) -> String {
-  let scalars = text.unicodeScalars.prefix(41)
-  return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"
 }

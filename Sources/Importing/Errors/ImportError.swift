@@ -37,6 +37,10 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// The amounts may include the fees in the column, or the fees may be charged in addition.
   case ambiguousFees(Location, column: String)
+  /// A column with an unknown name may have fees, which the amounts may not include.
+  case unclearMoney(Location, column: Int, name: String)
+  /// The balances, or a word of unknown meaning, leave it open what such rows mean.
+  case unclearRows(Location, found: String, column: String)
   /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
@@ -128,6 +132,8 @@ extension ImportError {
     case .ambiguousAmounts: "ambiguous-amounts"
     case .ambiguousSign: "ambiguous-sign"
     case .ambiguousFees: "ambiguous-fees"
+    case .unclearMoney: "unclear-money"
+    case .unclearRows: "unclear-rows"
     case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
     case .readOtherwise: "read-otherwise"
@@ -160,7 +166,8 @@ extension ImportError {
       .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
       .ambiguousDates(let location, _, _), .ambiguousAmounts(let location, _, _),
       .ambiguousSign(let location, _), .ambiguousCancelled(let location, _),
-      .ambiguousFees(let location, _),
+      .ambiguousFees(let location, _), .unclearMoney(let location, _, _),
+      .unclearRows(let location, _, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
@@ -175,6 +182,8 @@ extension ImportError {
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
     case .ambiguousFees: ("--fees", FeeOption.allCases.map(\.rawValue))
+    case .unclearMoney(_, let column, _):
+      ("--columns", ["fee=\(column + 1)", "ignored=\(column + 1)"])
     case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .readOtherwise(_, _, let option, let choices): (option, choices)

@@ -73,8 +73,13 @@ struct CurrencyDecision {
   /// Whether the header is in a language of few countries, so that the statement is likely from the
   /// user's country.
   private var isFromOwnCountry: Bool {
-    assumed != nil && !evidence.language.isEnglish && !evidence.language.mayBeAmerican
-      && !evidence.language.isUnknown
+    let language = evidence.language
+    let isLocal =
+      language.isDayFirst || language.isKorean
+      || zip(evidence.layout.header, evidence.layout.headerMeanings).contains {
+        !$0.utf8.allSatisfy { $0 < 0x80 } && !$1.isEmpty
+      }
+    return assumed != nil && isLocal && !language.isEnglish && !language.mayBeAmerican
   }
 
   /// Whether `currency` has decimals, or no amount needs them.

@@ -53,7 +53,9 @@ struct Decider {
         ? NamedCurrency.unknownCode(in: layout, columns) : nil,
       account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
       isCardStatement: isCard)
-    let fees = try FeeDecision(evidence: evidence, rowOrder: rowOrder, chosen: chosen.fees).rule()
+    let fees = try FeeDecision(
+      evidence: evidence, rowOrder: rowOrder, sign: direction.sign, chosen: chosen.fees
+    ).rule()
     let amounts = AmountRules(
       markIsProven: mark.isProven, fees: fees,
       moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
@@ -128,6 +130,14 @@ struct FileEvidence {
     language = HeaderLanguage(layout)
     preamble = Preamble(layout.preamble)
     namedCurrency = NamedCurrency(layout, survey)
+  }
+
+  /// The error for amounts whose direction is in no column that Sobi can read.
+  var unclearDirections: ImportError {
+    let column = survey.columns.amount ?? survey.columns.date
+    return .unclearRows(
+      survey.amounts.example?.location ?? headerLocation, found: survey.amounts.example?.text ?? "",
+      column: layout.header[column])
   }
 
   /// The location of an error for which there is no example cell.

@@ -10,6 +10,8 @@ package enum FeeOption: String, Hashable, Sendable, CaseIterable {
 struct FeeDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
+  /// The sign of money out in a single amount column.
+  let sign: SignConvention?
   let chosen: FeeOption?
 
   private var steps: BalanceEvidence { evidence.survey.balanceSteps }
@@ -24,7 +26,7 @@ struct FeeDecision {
     }
     // The part of a purchase that a bill makes due is stated without its interest.
     if evidence.survey.columns.due != nil { return .included }
-    let rule = FeeRule(steps, rowOrder: rowOrder)
+    let rule = FeeRule(steps, rowOrder: rowOrder, sign: sign)
     guard rule == .included, steps.fees > 0, let column = evidence.survey.columns.fee else {
       return rule
     }

@@ -6,7 +6,8 @@ struct NamedCurrency {
   let header: Currency?
   /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column's first rows, nearly all of which name it.
+  /// The only currency in the currency column's first rows, nearly all of which name it, or the most
+  /// common currency in a column whose codes belong to another amount.
   let column: Currency?
   let preamble: Currency?
 
@@ -22,9 +23,10 @@ struct NamedCurrency {
         .compactMap { CurrencyNames.currency(namedIn: layout.header[$0]) }.first
     let inCells = amounts.currencies.merging(survey.balances.currencies, uniquingKeysWith: +)
     cells = inCells.count == 1 ? inCells.first { $0.value * 2 >= amounts.cells }?.key : nil
-    column = columns.currency.flatMap {
-      NamedCurrency.throughout(layout.profile[$0], rows: layout.profile.rows)
-    }
+    column =
+      columns.currency.flatMap {
+        NamedCurrency.throughout(layout.profile[$0], rows: layout.profile.rows)
+      } ?? columns.ownCurrency
     preamble = Preamble(layout.preamble).currency
   }
 
@@ -37,7 +39,8 @@ struct NamedCurrency {
       let (cells, meanings) = (layout.profile[column], layout.headerMeanings[column])
       guard cells.unknownCodes > 0, cells.currencyCodes == 0, cells.isConstant else { return false }
       return meanings.contains { $0.role == .currency }
-        || (meanings.isEmpty && neighbors.contains(column) && cells.filled == layout.profile.rows)
+        || (meanings.allSatisfy { $0.rank >= HeaderWords.stemRank } && neighbors.contains(column)
+          && cells.filled == layout.profile.rows)
     }
     guard let code = column.flatMap({ layout.profile[$0].distinct.first }) else { return nil }
     return String(decoding: code, as: UTF8.self)

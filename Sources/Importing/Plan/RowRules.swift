@@ -15,6 +15,8 @@ struct TableRules: Hashable, Sendable {
   let cellKinds: [CellKind]
   /// The filled columns to the right of the last column with a name.
   let namelessColumns: Set<Int>
+  /// The columns of text in which some rows name a balance.
+  let labelColumns: [Int]
   /// The field counts of at least three records each; records with such a count may be complete.
   let usualFieldCounts: Set<Int>
   /// Whether records may have any number of fields, because they are only compared.
@@ -29,6 +31,12 @@ struct TableRules: Hashable, Sendable {
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
+    labelColumns = layout.header.indices.filter { column in
+      profile[column].isTexts
+        && profile[column].distinct.contains {
+          CellWords.isBalance(String(decoding: $0, as: UTF8.self))
+        }
+    }
     usualFieldCounts = Set(profile.usualFieldCounts)
     period = profile.period
   }
@@ -55,13 +63,14 @@ struct AmountRules: Hashable, Sendable {
 
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {
     let used = columns.amounts + [columns.balance, columns.indicator].compactMap(\.self)
-    return layout.headerMeanings.indices.filter { column in
+    return layout.header.indices.filter { column in
       guard !used.contains(column), column != columns.fee || !readsFees,
         !layout.profile[column].isDates, !layout.profile[column].isTexts
       else { return false }
-      let roles = layout.headerMeanings[column]
+      let roles = layout.isHeaderless ? [] : layout.headerMeanings[column]
       let cells = layout.profile[column]
-      if roles.isEmpty, cells.isAmounts, cells.formatted > 0, !cells.isConstant { return true }
+      let isTotal = cells.isConstant && cells.filled == layout.profile.rows
+      if roles.isEmpty, cells.isAmounts, cells.formatted > 0, !isTotal { return true }
       return roles.contains {
         [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
       } && !roles.contains { $0.role == .ignored }
@@ -78,12 +87,16 @@ enum FeeRule: Hashable, Sendable {
   case negative
 
   /// Chooses the rule that explains the most balances; `included` unless they prove another rule.
-  init(_ evidence: BalanceEvidence, rowOrder: RowOrder?) {
+  ///
+  /// If money out is positive in the amounts, a fee adds to them.
+  init(_ evidence: BalanceEvidence, rowOrder: RowOrder?, sign: SignConvention?) {
     self = .included
     guard evidence.fees > 0 else { return }
     let included = max(
       evidence.asWritten.matched(in: rowOrder), evidence.asMoved.matched(in: rowOrder))
-    let (less, plus) = (evidence.lessFees, evidence.plusFees)
+    let (less, plus) =
+      sign == .outPositive
+      ? (evidence.plusFees, evidence.lessFees) : (evidence.lessFees, evidence.plusFees)
     if less.isProof(in: rowOrder), less.matched(in: rowOrder) > included,
       less.matched(in: rowOrder) > plus.matched(in: rowOrder)
     {

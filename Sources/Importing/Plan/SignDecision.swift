@@ -63,7 +63,11 @@ struct SignDecision {
 
   /// Returns the sign of money out if no word determines the direction.
   private func signOfAmounts() throws(ImportError) -> Finding {
-    if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return (sign, .proved) }
+    let steps = evidence.survey.balanceSteps
+    if signs.booked.negative == 0, steps.fees == 0, steps.asWritten.isContradicted(in: rowOrder) {
+      throw evidence.unclearDirections
+    }
+    if let sign = steps.sign(in: rowOrder) { return (sign, .proved) }
     // e.g. nubank card, viseca
     if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
     // If some amounts have a mark such as CR, only these marks show the direction.
@@ -87,10 +91,16 @@ struct SignDecision {
     }
     guard signs.booked.negative > 0, !wordsContradict(.outNegative) else { throw ambiguous }
     if isAccountStatement { return (.outNegative, .told) }
-    // The negative rows of a card statement may all be refunds.
-    if card.mayBeCard, signs.booked.positive == 0, signs.booked.negative < 8 { throw ambiguous }
+    let (positive, negative) = (signs.booked.positive, signs.booked.negative)
+    // The statement may be of a card on which purchases are positive. Then a few negative rows may
+    // all be refunds.
+    let mayBeCard = card.mayBeCard || isOfUnknownKind
+    if positive == 0, mayBeCard, negative < (isHeaderless ? 5 : 8) {
+      throw ambiguous
+    }
+    if positive > 0, mayBeCard, negative < positive + 3, !hasLargeIncome { throw ambiguous }
     // Few accounts have more deposits than withdrawals, so the positive amounts may be purchases.
-    if signs.booked.positive > signs.booked.negative { throw ambiguous }
+    if positive > negative { throw ambiguous }
     return (.outNegative, .inferred)
   }
 
@@ -130,8 +140,7 @@ struct SignDecision {
 
   /// Whether marks of cancelled charges, or words for money back, explain most negative amounts.
   private var wordsExplainNegatives: Bool {
-    let negative = signs.booked.negative
-    return (signs.cancelled.negative + agreement.opposing) * 2 > negative
+    (signs.cancelled.negative + words.negativeRefunds) * 2 > signs.booked.negative
   }
 
   /// The numbers of rows whose words agree and disagree with negative money out.
@@ -169,19 +178,49 @@ struct SignDecision {
       }
     }
     // A few rows with one sign may all be refunds, above all negative rows. With both signs,
-    // purchases are the majority.
+    // purchases are the clear majority; in a short statement, payments and refunds may be as many.
     let (positive, negative) = (amounts.positive, amounts.negative)
     let sign: SignConvention = positive > negative ? .outPositive : .outNegative
-    let isMajority = sign == .outPositive ? positive >= 2 * negative : negative > positive
+    let (more, less) = (max(positive, negative), min(positive, negative))
+    // A column of types in which no word is known may say that all rows are payments.
+    let hasUnknownTypes = columns.type != nil && agreement == (0, 0)
+    let isMajority =
+      less == 0
+      ? positive >= (hasUnknownTypes ? 8 : 3) || negative >= 8
+      : more >= 2 * less + 2 || (negative > positive && hasLargeIncome)
     // e.g. samsung card, hana card, tinkoff
-    guard isMajority, min(positive, negative) > 0 || positive >= 3 || negative >= 8,
-      !wordsContradict(sign)
-    else { throw ambiguous }
+    guard isMajority, !wordsContradict(sign) else { throw ambiguous }
     return sign
   }
 
   /// The signs of amounts in rows not marked as cancelled, or in all rows if all are marked.
   private var charges: SignCount { signs.booked.without(signs.cancelled) }
+
+  private var isHeaderless: Bool { evidence.layout.isHeaderless }
+
+  /// Whether a positive amount is much larger than all negative ones, as a salary is.
+  ///
+  /// On a card on which purchases are positive, the largest amount is usually a payment.
+  private var hasLargeIncome: Bool { signs.largest.positive / 3 >= signs.largest.negative }
+
+  /// The number of filled columns with an unknown name.
+  private var unknownNames: Int {
+    let layout = evidence.layout
+    return layout.headerMeanings.indices.count {
+      layout.headerMeanings[$0].isEmpty && !layout.profile[$0].isEmpty
+    }
+  }
+
+  /// Whether nothing suggests an account: most names are unknown, or the table has
+  /// categories but no column that only accounts and budgets have.
+  private var isOfUnknownKind: Bool {
+    let filled = evidence.layout.profile.columns.count { !$0.isEmpty }
+    let isBareList =
+      columns.category != nil && columns.memos.isEmpty
+      && [columns.account, columns.currency, columns.counterparty, columns.type, columns.status]
+        .allSatisfy { $0 == nil }
+    return isHeaderless || unknownNames * 2 > filled || isBareList
+  }
 
   /// Whether the amount column's name contains a word for an amount used, paid or spent.
   private var isAmountSpent: Bool {

@@ -70,7 +70,11 @@ extension RowReader {
   ) throws(BadRow) -> Direction? {
     let word = record.cell(column)
     if word.isEmpty, let blank = plan.rules.amounts.blankDirection { return blank }
-    switch indications.meaning(of: word, CellWords.indication) {
+    let directions = columns.words.directions
+    let meaning = indications.meaning(of: word) { text in
+      directions[text.normalized].map { .direction($0) } ?? CellWords.indication(text)
+    }
+    switch meaning {
     case .direction(let direction): return direction
     case .neutral: return nil
     case nil:

@@ -145,6 +145,9 @@ struct RowReader {
     }
     takeTexts(record, &entry)
     if namesABalance(entry, record), isBalance(entry) { return .skipped(.balance) }
+    if !plan.rules.table.labelColumns.isEmpty, hasBalanceLabel(record), isBalance(entry) {
+      return .skipped(.balance)
+    }
     if isCancelledCharge {
       // A column with an unknown name may contain the number of a shop, not of the charge.
       if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
@@ -181,11 +184,21 @@ struct RowReader {
       || entry.balance.magnitude == entry.amount.magnitude
   }
 
+  /// Whether a column other than the payee's names a balance.
+  private func hasBalanceLabel(_ record: RecordView) -> Bool {
+    plan.rules.table.labelColumns.contains {
+      $0 != columns.payee && CellWords.isBalance(record.text($0))
+    }
+  }
+
   @inline(__always)
   private mutating func status(_ record: RecordView) -> CellWords.Status? {
     guard let column = columns.status else { return nil }
-    return statuses.meaning(
-      of: record.cell(column), statusIsCancellation ? CellWords.cancellation : CellWords.status)
+    let (unbooked, isCancellation) = (columns.words.unbooked, statusIsCancellation)
+    return statuses.meaning(of: record.cell(column)) { text in
+      let known = isCancellation ? CellWords.cancellation(text) : CellWords.status(text)
+      return known ?? (unbooked.contains(text.normalized) ? .declined : nil)
+    }
   }
 
   @inline(__always)

@@ -37,7 +37,8 @@ struct BalanceEvidence {
 
   /// Returns the sign of money out that the balances prove; `nil` if they prove neither sign.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
-    let hasMoreLessFees = lessFees.matched(in: rowOrder) > asWritten.matched(in: rowOrder)
-    return (hasMoreLessFees ? lessFees : asWritten).sign(in: rowOrder)
+    let matched = [asWritten, lessFees, plusFees].map { $0.matched(in: rowOrder) }
+    let best = matched[1] >= matched[2] ? lessFees : plusFees
+    return (best.matched(in: rowOrder) > matched[0] ? best : asWritten).sign(in: rowOrder)
   }
 }

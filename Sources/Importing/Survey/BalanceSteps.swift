@@ -75,6 +75,18 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
+  /// Whether some amounts explain their steps only with the opposite sign of the others.
+  ///
+  /// Then the sign of an amount does not show its direction.
+  func isContradicted(in rowOrder: RowOrder?) -> Bool {
+    let isOldestFirst =
+      rowOrder.map { $0 == .oldestFirst }
+      ?? (straight.oldestFirst + inverted.oldestFirst
+        >= straight.newestFirst + inverted.newestFirst)
+    let order: RowOrder = isOldestFirst ? .oldestFirst : .newestFirst
+    return min(straight.count(in: order), inverted.count(in: order)) > 0
+  }
+
   /// Whether there are two or more steps and the amounts, with one sign, explain at least 80%.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8

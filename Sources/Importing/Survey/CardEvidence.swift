@@ -3,7 +3,7 @@ struct CardEvidence {
   let isCard: Bool
   /// Whether a column has words for a plan of payments, such as `1回払い`.
   let hasPaymentPlans: Bool
-  /// Whether the table may be a card statement: it has days of purchase and of booking, but neither
+  /// Whether the table may be a card statement: it has two kinds of days, one of booking, but neither
   /// value dates nor balances.
   let mayBeCard: Bool
 
@@ -11,7 +11,12 @@ struct CardEvidence {
     let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }
     func hasDay(_ kind: HeaderWords.DayKind) -> Bool {
-      meanings.contains { $0.first?.role == .date && $0.first?.rank == kind.rawValue }
+      meanings.indices.contains { column in
+        let cells = layout.profile[column]
+        return meanings[column].first?.role == .date
+          && meanings[column].first?.rank == kind.rawValue
+          && (cells.isDates || (cells.isEmpty && layout.profile.rows == 0))
+      }
     }
     let keys = layout.headerKeys
     let isCardHeader =
@@ -19,7 +24,8 @@ struct CardEvidence {
       || (hasDay(.purchase) && hasDay(.booking)
         && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
     hasPaymentPlans = layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans)
-    mayBeCard = !hasBalance && hasDay(.purchase) && hasDay(.booking) && !hasDay(.value)
+    mayBeCard =
+      !hasBalance && hasDay(.booking) && (hasDay(.purchase) || hasDay(.plain)) && !hasDay(.value)
     isCard =
       !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)

@@ -9,6 +9,8 @@ struct SignEvidence {
   private(set) var types = TypeEvidence()
   /// The signs of amounts in rows with a day, and in those of them that are marked as cancelled.
   private(set) var booked = SignCount()
+  /// The largest of these amounts and the largest negative one, in ten-thousandths.
+  private(set) var largest: (positive: UInt64, negative: UInt64) = (0, 0)
   private(set) var cancelled = SignCount()
 
   private var directions = WordCache<Direction?>()
@@ -24,11 +26,15 @@ struct SignEvidence {
     }
     if let booked {
       self.booked.take(booked)
+      if booked > 0 { largest.positive = max(largest.positive, booked.magnitude) }
+      if booked < 0 { largest.negative = max(largest.negative, booked.magnitude) }
       takeCancelled(record, columns, booked)
     }
     guard let column = columns.indicator else { return nil }
     let cell = record.cell(column)
-    let direction = directions.meaning(of: cell, CellWords.direction)
+    let direction = directions.meaning(of: cell) {
+      columns.words.directions[$0.normalized] ?? CellWords.direction($0)
+    }
     if let booked {
       if let direction { indicator.take(direction, amount: booked) }
       if direction == nil, cell.isEmpty || PlainCell.isPlaceholder(cell) { indicator.blank += 1 }
@@ -52,6 +58,8 @@ struct SignEvidence {
     indicator.append(next.indicator)
     types.append(next.types)
     booked.append(next.booked)
+    largest.positive = max(largest.positive, next.largest.positive)
+    largest.negative = max(largest.negative, next.largest.negative)
     cancelled.append(next.cancelled)
   }
 }

@@ -28,6 +28,7 @@ struct Survey {
   private(set) var balanceSteps = BalanceEvidence()
   private(set) var words: WordEvidence
 
+  private var states = WordCache<Bool>()
   private let amountColumns: [Int]
   private let takesWords: Bool
 
@@ -77,7 +78,8 @@ struct Survey {
     if !amount.isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
-    let booked = isDay && amount.written != 0 ? amount.written : nil
+    let isBooked = !isUnbooked(record)
+    let booked = isDay && isBooked && amount.written != 0 ? amount.written : nil
     if takesWords, !words.isComplete {
       // The words beside an amount such as `500.00 CR` tell nothing about amounts without a mark.
       words.take(record, booked: amounts.withDirection > directed ? nil : booked)
@@ -86,7 +88,7 @@ struct Survey {
     if let written = amount.written, let direction { amount.moved = direction.signed(written) }
     if columns.balance != nil || columns.fee != nil {
       let balance = columns.balance.flatMap { balances.take(record, $0, file: file) }
-      if isDay {
+      if isDay, isBooked {
         balanceSteps.take(
           written: amount.written, moved: amount.moved,
           fee: columns.fee.map { AmountParts(record.cell($0))?.evidentValue ?? 0 },
@@ -94,6 +96,19 @@ struct Survey {
       }
     }
     if let currency = columns.currency, !record.cell(currency).isEmpty { rowsWithCurrency += 1 }
+  }
+
+  /// Whether the status says that the row is pending or declined.
+  private mutating func isUnbooked(_ record: RecordView) -> Bool {
+    guard let column = columns.status, !record.cell(column).isEmpty else { return false }
+    let unbooked = columns.words.unbooked
+    return states.meaning(of: record.cell(column)) { text in
+      switch CellWords.status(text) {
+      case .pending, .declined: true
+      case .cancelled, .partlyCancelled: false
+      case nil: unbooked.contains(text.normalized)
+      }
+    }
   }
 
   /// A row's amount in ten-thousandths.

@@ -14,6 +14,8 @@ struct WordEvidence {
   private(set) var bookings = SignCount()
   /// The same for payments of a card bill.
   private(set) var payments = SignCount()
+  /// The number of negative amounts with a word for money back.
+  private(set) var negativeRefunds = 0
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
   /// For each column, the numbers of booked rows whose text begins with a word for money out, and
@@ -66,6 +68,7 @@ struct WordEvidence {
       case .payment: payments.take(sign)
       case .refund, .purchase: bookings.take(sign)
       }
+      if booked < 0, suggestion.direction == .into { negativeRefunds += 1 }
       return
     }
   }

@@ -30,6 +30,9 @@ extension CellWords {
     return pendingWords.contains(name) || declinedWords.contains(name)
   }
 
+  /// Whether a normalized word says that a row is booked.
+  static func isBooked(_ name: String) -> Bool { bookedWords.contains(name) }
+
   /// Returns the state that a cell names in a column for cancellations; "yes" means cancelled.
   static func cancellation(_ text: String) -> Status? {
     yesWords.contains(text.normalized) ? .cancelled : status(text)
@@ -99,6 +102,7 @@ extension CellWords {
 
   static let cancelledWords = statuses.names("cancelled")
   static let declinedWords = statuses.names("declined")
+  private static let bookedWords = statuses.names("booked")
   static let pendingWords = statuses.names("pending")
   private static let yesWords = statuses.names("yes")
   private static let partsNamingCancelling = statuses["naming cancelling"]

@@ -81,6 +81,12 @@ enum CellWords {
   static func currency(_ cell: UnsafeBufferPointer<UInt8>) -> Currency? {
     // No name is longer, and long strings may be slow to compare.
     guard cell.count <= 32 else { return nil }
+    // A formula such as ="EUR" keeps a spreadsheet from changing the text.
+    if cell.count > 3, cell[0] == UInt8(ascii: "="), cell[1] == UInt8(ascii: "\""),
+      cell[cell.count - 1] == UInt8(ascii: "\"")
+    {
+      return currency(UnsafeBufferPointer(rebasing: cell[2..<cell.count - 1]))
+    }
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }
 

@@ -110,6 +110,19 @@ struct ImportErrorTests {
         "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 그 환불인지 알 수 없어요 | 이 행이 결제이고 환불 행이 없으면 --cancelled left-out, 다른 행에 있는 결제의 환불이면 --cancelled refund, 결제이고 환불이 다른 행에 있으면 --cancelled charge"
     ),
     Mistake(
+      text: "Date,Payee,Amount,▲Zuva\n2025-01-02,a,-9.00,0.50\n2025-01-03,b,-8.00,0.00\n",
+      error: { .unclearMoney($0, column: 3, name: "Zuva") }, code: "unclear-money",
+      english:
+        "t.csv:1:19: column \"Zuva\" could contain fees | --columns fee=4 or --columns ignored=4",
+      korean: "t.csv:1:19: \"Zuva\" 열이 수수료인지 알 수 없어요 | --columns fee=4 또는 --columns ignored=4"),
+    Mistake(
+      text: "Date,Amount,▲Dr/Cr\n2025-01-02,1.00,Zuva\n2025-01-03,9.00,Kiku\n",
+      error: { .unclearRows($0, found: "Zuva", column: "Dr/Cr") }, code: "unclear-rows",
+      english:
+        "t.csv:1:13: rows with \"Zuva\" in column \"Dr/Cr\" could be money out, money in or not booked | a known word or a balance that shows the direction",
+      korean:
+        "t.csv:1:13: \"Dr/Cr\" 열이 \"Zuva\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요 | 알려진 단어나 방향을 알 수 있는 잔액"),
+    Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
       english: "t.csv:2:12: unknown currency in \"-1.00\" | --currency CODE, such as USD",

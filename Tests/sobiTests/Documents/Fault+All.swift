@@ -112,6 +112,15 @@ extension Fault {
       "ambiguous-fees", option: "--fees", choices: ["included", "extra"],
       settledBy: ["--fees", "included"]),
     .statement(
+      "A column that may have fees",
+      "Date,Payee,Amount,▲Zuva\n2025-07-01,Corner Cafe,-4.50,0.50\n2025-07-02,Bakery,-2.00,0.00\n",
+      "unclear-money", option: "--columns", choices: ["fee=4", "ignored=4"],
+      settledBy: ["--columns", "ignored=Zuva"]),
+    .statement(
+      "Words for the direction that are unknown",
+      "Date,Payee,Amount,▲Dr/Cr\n2025-07-01,Corner Cafe,4.50,Zuva\n2025-07-02,Salary,900.00,Kiku\n",
+      "unclear-rows"),
+    .statement(
       "Rows without amounts",
       "Date,Payee,Amount,Shop\n2025-07-01,Corner Cafe,,Main Street\n2025-07-02,Bakery,,Main Street\n",
       name: "visa.csv", "no-transactions"),

@@ -1,0 +1,9 @@
+/// The meanings of a statement's own words, as far as its running balance proves them.
+///
+/// The keys are normalized words. They complete the vocabulary, which has no word of every bank.
+struct StatementWords: Hashable, Sendable {
+  /// The words of the indicator column.
+  var directions: [String: Direction] = [:]
+  /// The words of the status column for rows that do not change the balance.
+  var unbooked: Set<String> = []
+}
