@@ -119,7 +119,10 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "BookkeepingTests",
-      dependencies: ["Bookkeeping", "Importing", "Store", "Ledger", "TestSupport"],
+      dependencies: [
+        "Bookkeeping", "Importing", "Store", "Aggregation", "Ledger", "TestSupport",
+      ],
+      exclude: ["Cases"],
       swiftSettings: testing),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],

@@ -2,10 +2,11 @@ import Ledger
 
 /// The meaning of a row's texts according to the dictionary.
 ///
-/// The payee decides before the type of transaction, and the type before the memo. There are four
+/// The payee decides before the type of transaction, and the type before the memo. There are five
 /// exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A word
 /// for income in the type or the memo outranks the payee, because an employer may be a shop. The
-/// type of a wallet's own rows outranks the payee. And money into an account is a refund only if
+/// type of a wallet's own rows outranks the payee. A party with the name of the account's owner is
+/// another account of the owner, unless the type names a fee. And money into an account is a refund only if
 /// the payee is a known merchant or a word for refunds appears; otherwise it is income.
 struct RowReading {
   private let evidence: ClassificationEvidence
@@ -52,9 +53,12 @@ struct RowReading {
   /// Whether the row is a purchase by card, from a card statement or according to its type.
   private var isPurchase: Bool { evidence.isCardStatement || type.words.contains(.purchase) }
 
+  /// Whether the row moves money between accounts of the same owner.
+  private var isOwn: Bool { evidence.namesOwner && type.category == nil }
+
   private var moneyOut: Classification {
     if type.words.contains(.funding), !payee.isNamed { return transfer }
-    if !isPurchase, payee.isTransfer || payee.isCardCompany { return transfer }
+    if !isPurchase, payee.isTransfer || payee.isCardCompany || isOwn { return transfer }
     if let category = payee.category { return spending(category) }
     if !isPurchase, type.isTransfer { return transfer }
     if let category = type.category { return spending(category) }
@@ -73,7 +77,7 @@ struct RowReading {
 
   private var moneyIn: Classification {
     if !evidence.isCancellation, payee.saysIncome || type.saysIncome { return income }
-    if isFunding || payee.isTransfer || isCardPayment { return transfer }
+    if isFunding || payee.isTransfer || isCardPayment || isOwn { return transfer }
     if let category = payee.category {
       if comesBack { return refund(category) }
       // A salary or a tax refund; only the memo may say so.

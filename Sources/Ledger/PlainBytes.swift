@@ -16,3 +16,9 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeBufferPointer(start: baseAddress.map { $0 + start }, count: end - start)
   }
 }
+
+extension UInt8 {
+  package var asciiLowercased: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+  }
+}

@@ -70,6 +70,18 @@ import TestSupport
     #expect(classify("가온상회", type: "모바일").isGuess)
   }
 
+  @Test(arguments: [true, false])
+  func `a party with the owner's name is another account of the owner`(isOut: Bool) {
+    func kind(type: String) -> Kind {
+      Classifier().classify(
+        ClassificationEvidence(
+          payee: "김민수", type: type, isMoneyOut: isOut, namesOwner: true)
+      ).kind
+    }
+    #expect(kind(type: "인터넷") == .transfer)
+    #expect(kind(type: "이체수수료") == (isOut ? .spending : .income))
+  }
+
   // MARK: Savings, investments and loans
 
   @Test(arguments: [

@@ -20,6 +20,7 @@ struct Reading {
     var account = ""
     var balance: Int64?
     var isCancellation = false
+    var namesOwner = false
   }
   var plan: ReadingPlan
   var summary: ReadingSummary
@@ -67,7 +68,7 @@ struct Reading {
             category: batch.string(entry.category), type: batch.string(entry.type),
             account: batch.string(entry.account),
             balance: entry.hasBalance ? entry.balance : nil,
-            isCancellation: entry.isCancellation))
+            isCancellation: entry.isCancellation, namesOwner: entry.namesOwner))
       }
     }
     self.plan = plan

@@ -55,8 +55,15 @@ extension ColumnChooser {
         take(numbers)
       }
     }
-    columns.payee = takeBest(.payee) { $0.isTexts || $0.isEmpty }
-    guard let payee = columns.payee, isPartyName(payee) else { return }
+    columns.payee = best(.payee) { $0.isTexts || $0.isEmpty }
+    guard let payee = columns.payee, isPartyName(payee) else { return take(columns.payee) }
+    if chosen[.payee] == nil, rank(payee, .payer) != nil {
+      // A name such as "Sender" means the payee only without a column for the receiver.
+      columns.payee =
+        candidates(.payee) { $0.isTexts || $0.isEmpty }
+        .first { isPartyName($0) && rank($0, .payer) == nil } ?? payee
+    }
+    take(columns.payee)
     columns.payer =
       chosen[.payer] ?? candidates(.payer) { !$0.isAmounts && !$0.isDates }.first
     take(columns.payer)

@@ -68,7 +68,7 @@ struct Decider {
     let rules = RowRules(
       table: TableRules(layout), amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
-      skipsBadRows: options.skipsBadRows)
+      skipsBadRows: options.skipsBadRows, owner: evidence.preamble.owner)
     let grades = ReadingGrades(
       evidence, options: options, remembered: remembered, rowOrder: rowOrder,
       direction: direction.grade, currency: currency.evidence)

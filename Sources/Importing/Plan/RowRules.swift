@@ -5,6 +5,8 @@ struct RowRules: Hashable, Sendable {
   /// The order in which nearly every balance follows from the previous one; `nil` if unknown.
   var balanceOrder: RowOrder?
   var skipsBadRows: Bool
+  /// The name of the account's owner, with ASCII letters in lowercase; `nil` if unknown.
+  var owner: [UInt8]?
 }
 
 /// The facts about a table that are needed to find its rows and to recognize bad rows.

@@ -205,7 +205,10 @@ struct RowReader {
   private mutating func currency(_ record: RecordView) throws(BadRow) -> Currency {
     guard let column = columns.currency else { return plan.format.currency }
     let cell = record.cell(column)
-    if cell.isEmpty { return plan.format.currency }
+    // A lone dash stands for a blank cell.
+    if cell.isEmpty || (cell.count == 1 && cell[0] == UInt8(ascii: "-")) {
+      return plan.format.currency
+    }
     guard let named = currencies.meaning(of: cell, CellWords.currency) else {
       if PlainCell.isPlaceholder(cell) { return plan.format.currency }
       throw bad(record, column, .unknownCurrency(record.text(column)))
@@ -253,48 +256,6 @@ struct RowReader {
     last = LastDate(cell: cell, moment: moment)
     if moment.second < 0 { days.remember(day, cell) }
     return moment
-  }
-
-  @inline(__always)
-  mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) {
-    entry.record = TextRange(
-      start: record.record.start, count: UInt32(truncatingIfNeeded: record.length))
-    if let column = columns.payee { entry.payee = text(record, column) }
-    if let column = columns.payer, entry.amount > 0 || entry.payee.isEmpty {
-      let payer = text(record, column)
-      if !payer.isEmpty { entry.payee = payer }
-    }
-    if let column = columns.type { entry.type = text(record, column) }
-    if let column = columns.category { entry.category = text(record, column) }
-    if let column = columns.account { entry.account = text(record, column) }
-    if let column = columns.counterparty { entry.counterparty = text(record, column) }
-    if let column = columns.reference { entry.reference = text(record, column) }
-    for column in columns.memos {
-      let more = text(record, column)
-      if more.isEmpty { continue }
-      entry.memo = entry.memo.isEmpty ? more : texts.join(entry.memo, more)
-    }
-    if entry.payee.isEmpty {
-      swap(&entry.payee, &entry.memo)
-      if entry.payee.isEmpty { entry.payee = entry.type.isEmpty ? entry.counterparty : entry.type }
-    } else if entry.memo.isEmpty {
-      // The type of booking replaces a missing memo.
-      entry.memo = entry.type
-    }
-  }
-
-  /// Returns a cell's text: the file's bytes, or a copy if the text must differ from them.
-  @inline(__always)
-  private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
-    let cell = record.cell(column)
-    guard let start = cell.baseAddress, !cell.isEmpty else { return .empty }
-    if record.hasDoubledQuotes(column) || (mayNeedNFC && NFC.mayChange(cell)) {
-      return texts.write(
-        cell, hasDoubledQuotes: record.hasDoubledQuotes(column), composes: mayNeedNFC)
-    }
-    return TextRange(
-      start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),
-      count: UInt32(truncatingIfNeeded: cell.count))
   }
 }
 

@@ -13,6 +13,21 @@ struct Preamble {
       .first { !$0.isEmpty }
   }
 
+  /// The name of the account's owner after a label in the lines, with ASCII letters in lowercase.
+  var owner: [UInt8]? {
+    labeled.lazy.filter { Preamble.ownerLabels.contains($0.label) }
+      .map { label in
+        let name = label.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) }
+        // Korean adds a title to names.
+        let bare = name.hasSuffix("님") ? String(name.dropLast()) : name
+        return bare.withBytes { trimmed($0).map(\.asciiLowercased) }
+      }
+      .first { Preamble.ownerLength ~= $0.count && !$0.contains { $0 &- UInt8(ascii: "0") < 10 } }
+  }
+
+  /// The usual lengths of names in bytes; shorter names may be initials.
+  private static let ownerLength = 5...64
+
   /// The first currency in an amount or after a colon, or else after a label for the currency.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
@@ -121,4 +136,5 @@ struct Preamble {
   }
 
   private static let accountLabels = WordFile("accounts").names("label")
+  private static let ownerLabels = WordFile("accounts").names("owner")
 }

@@ -28,13 +28,15 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var isMoneyOut: Bool
   /// Whether the file marks the row as a cancelled charge.
   package var isCancellation: Bool
+  /// Whether the other party has the name of the account's owner.
+  package var namesOwner: Bool
   /// Whether the statement is for a card, so that money in is a refund or a bill payment.
   package var isCardStatement: Bool
 
   package init(
     payee: String, fileCategory: String = "", type: String = "", memo: String? = nil,
     amount: Money? = nil, account: String? = nil, isMoneyOut: Bool, isCancellation: Bool = false,
-    isCardStatement: Bool = false
+    namesOwner: Bool = false, isCardStatement: Bool = false
   ) {
     self.payee = payee
     self.fileCategory = fileCategory
@@ -44,6 +46,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
     self.account = account
     self.isMoneyOut = isMoneyOut
     self.isCancellation = isCancellation
+    self.namesOwner = namesOwner
     self.isCardStatement = isCardStatement
   }
 }

@@ -45,6 +45,8 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.
   public var isCancellation = false
+  /// Whether the other party has the name of the account's owner, so that the row is a transfer.
+  public var namesOwner = false
   /// Whether the row shows a cancelled charge; `amount` is its refund, which counts only if another
   /// statement shows the charge.
   public var isCancelledCharge = false

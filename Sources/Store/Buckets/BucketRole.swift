@@ -49,12 +49,14 @@ struct WordingTraits: OptionSet, Hashable {
   static let cardStatement = WordingTraits(rawValue: 4)
   /// The rows show cancelled charges; each amount is the refund.
   static let cancelledCharge = WordingTraits(rawValue: 8)
+  /// The other party has the name of the account's owner.
+  static let namesOwner = WordingTraits(rawValue: 16)
 }
 
 extension WordingTraits {
   /// Creates the traits with a stored number; `nil` if the number is not a set of traits.
   init?(stored number: Int64) {
-    guard 0...15 ~= number else { return nil }
+    guard 0...31 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
   }
 }

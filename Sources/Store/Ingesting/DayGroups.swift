@@ -48,6 +48,14 @@ struct DayGroups: ~Copyable {
     group.pointee.sum.add(fingerprint)
   }
 
+  /// Makes the import compare each of the group's entries, because the store may have some of them.
+  mutating func compareEntries(of index: Int) {
+    let group = groups.base + index
+    guard group.pointee.state == .new else { return }
+    group.pointee.state = .partial
+    group.pointee.addedSum = Fingerprint()
+  }
+
   /// Adds a later part's groups; `accounts` maps that part's account indexes to this part's.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
     for other in next.groups.elements {

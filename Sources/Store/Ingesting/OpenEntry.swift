@@ -6,6 +6,9 @@ struct OpenEntry {
   let number: Int
   private let entry: Entry
   private let texts: [[UInt8]]
+  private let hasPayee: Bool
+  /// The texts that a store keeps: the payee, the parts of the memo, and the reference.
+  private let ownTexts: [[UInt8]]
   /// The bytes of the row in the file, without quotes.
   private let record: [UInt8]
 
@@ -14,14 +17,22 @@ struct OpenEntry {
     self.entry = entry
     texts = [entry.payee, entry.memo, entry.reference, entry.type, entry.counterparty]
       .map { Array($0.bytes(bytes)) }
+    hasPayee = !entry.payee.isEmpty
+    ownTexts =
+      (texts[1].split(separator: StoredRowReader.memoSeparator).map(Array.init)
+      + [texts[0], texts[2]]).filter { !$0.isEmpty }
     record = entry.record.bytes(bytes).filter { $0 != OpenEntry.quote }
   }
 
   private static let quote = UInt8(ascii: "\"")
 
   /// Whether nothing in a stored row of the same day and account differs from this entry.
+  ///
+  /// Either may have texts that the other lacks, such as a reference, but not both.
   func isSame(as row: StoredRowReader.Row) -> Bool {
-    hasSameAmount(as: row) && row.texts.allSatisfy(contains)
+    hasSameAmount(as: row)
+      && (row.texts.allSatisfy(contains)
+        || (hasPayee && ownTexts.allSatisfy { row.texts.contains($0) }))
   }
 
   /// Whether no number in a stored row of the same day and account differs from this entry's.
@@ -74,6 +85,8 @@ struct StoredRowReader: ~Copyable {
     case moment, bucket, amount, payee, memo, reference, balance, part
   }
 
+  static let memoSeparator = Array(" · ".utf8)
+
   private let statement: Statement
   private let buckets: Buckets
 
@@ -102,7 +115,7 @@ struct StoredRowReader: ~Copyable {
       let memo = Array(statement.bytes(Column.memo))
       let texts =
         [Array(statement.bytes(Column.payee)), Array(statement.bytes(Column.reference))]
-        + memo.split(separator: Array(" · ".utf8)).map(Array.init)
+        + memo.split(separator: StoredRowReader.memoSeparator).map(Array.init)
       return Row(
         id: id, amount: statement.integer(Column.amount), currency: bucket.currency,
         second: bucket.isTimed ? second : -1, balance: statement.optionalInteger(Column.balance),

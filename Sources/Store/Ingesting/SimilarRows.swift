@@ -4,14 +4,17 @@ import Ledger
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
 /// texts. Therefore an entry is also a stored row if the day, account, amount and currency are
-/// equal, no known time, balance or installment number differs, and all texts of the stored row are
-/// cells of the entry. Each stored row counts once, and equal fingerprints take precedence. Rows
-/// that were read by the same plan are compared only by their fingerprints.
+/// equal, no known time, balance or installment number differs, and one has all texts of the other.
+/// Each stored row counts once, and equal fingerprints take precedence. Rows that were read by the
+/// same plan are compared only by their fingerprints.
 ///
 /// If most other entries have the day and amount of a row from another format, and the caller
 /// accepts this ``Coincidence``, these entries are the stored rows, too.
 ///
-/// The search reads the file once more, but only if a day has both stored rows and other rows.
+/// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
+///
+/// The search reads the file once more, but only if a day has both stored rows and other rows, or
+/// if the store has installments.
 struct SimilarRows {
   /// The ids of the stored rows, by the number of the entry in the statement.
   private(set) var ids: [Int: Int64] = [:]
@@ -22,8 +25,10 @@ struct SimilarRows {
     _ request: ImportRequest, _ connection: Connection
   ) throws -> SimilarRows {
     var similar = SimilarRows()
-    guard let format = request.format, let plan = format.plan,
-      tally.groups.groups.elements.contains(where: \.mayHaveSimilarRows)
+    guard let format = request.format, let plan = format.plan else { return similar }
+    var purchases = try InstallmentPurchases(connection)
+    guard
+      !purchases.isEmpty || tally.groups.groups.elements.contains(where: \.mayHaveSimilarRows)
     else { return similar }
     var search = try SimilarRowSearch(connection, plan: plan, signature: format.signature)
     try source.forEachBatch { batch in
@@ -36,6 +41,12 @@ struct SimilarRows {
         if group.mayHaveSimilarRows {
           try search.take(
             entry, bytes, at: index, of: group, accountID: accountIDs[account], &similar.ids)
+        }
+        if group.state != .settled,
+          let id = purchases.take(entry, accountID: accountIDs[account])
+        {
+          similar.ids[search.number] = id
+          tally.groups.compareEntries(of: index)
         }
         search.number += 1
       }
@@ -64,6 +75,8 @@ private struct SimilarRowSearch: ~Copyable {
   /// The number of entries that are neither equal nor similar to a stored row, on days with rows
   /// from another format.
   private var otherCount = 0
+  /// The number of entries that are similar to a row from another format.
+  private var sameCount = 0
   private var storedDays: StoredDays
   private var stored: StoredRowReader
   /// The ids of rows that were read by the same plan as the statement.
@@ -111,7 +124,9 @@ private struct SimilarRowSearch: ~Copyable {
         others.append(entry)
         continue
       }
-      found[entry.number] = rows.remove(at: best).id
+      let id = rows.remove(at: best).id
+      found[entry.number] = id
+      if !SimilarRowSearch.has(id, ofFormat) { sameCount += 1 }
     }
     rows.removeAll { SimilarRowSearch.has($0.id, ofFormat) }
     if rows.isEmpty { return }
@@ -123,7 +138,9 @@ private struct SimilarRowSearch: ~Copyable {
   }
 
   /// Whether the statement probably repeats rows from another format; one row may be a coincidence.
-  var isOtherFormat: Bool { alike.count >= 2 && alike.count * 10 >= otherCount * 8 }
+  var isOtherFormat: Bool {
+    !alike.isEmpty && alike.count + sameCount >= 2 && alike.count * 10 >= otherCount * 8
+  }
 
   /// Whether one of the sorted ranges contains the id.
   private static func has(_ id: Int64, _ ranges: [ClosedRange<Int64>]) -> Bool {

@@ -102,18 +102,19 @@ struct WordingClassifier: ~Copyable {
     if entry.isMoneyOut { traits.insert(.moneyOut) }
     if entry.isCancellation { traits.insert(.cancellation) }
     if entry.isCancelledCharge { traits.insert(.cancelledCharge) }
+    if entry.namesOwner { traits.insert(.namesOwner) }
     return traits
   }
 
-  /// Returns a number for the combination of category, type, direction and cancellation mark.
+  /// Returns a number for the combination of category, type, direction and marks.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
     let type = entry.type.isEmpty ? 0 : types.number(of: entry.type.bytes(bytes))
     let key =
-      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 3
+      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 4
       | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
-      | (entry.isCancelledCharge ? 4 : 0)
+      | (entry.isCancelledCharge ? 4 : 0) | (entry.namesOwner ? 8 : 0)
     let index = traits.index(of: key)
     if index >= 0 { return UInt32(truncatingIfNeeded: index) }
     traits.insert(key, index: traitCount)
@@ -165,7 +166,7 @@ struct WordingClassifier: ~Copyable {
       amount: asked.contains(.amount) ? Money(entry.amount, entry.currency) : nil,
       account: asked.contains(.account) ? account : nil,
       isMoneyOut: entry.isMoneyOut, isCancellation: entry.isCancellation,
-      isCardStatement: isCardStatement)
+      namesOwner: entry.namesOwner, isCardStatement: isCardStatement)
   }
 
   private mutating func rowClass(_ classification: Classification, _ entry: Entry) -> Int32 {

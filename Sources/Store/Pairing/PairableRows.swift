@@ -164,11 +164,6 @@ final class PairableRows {
   func payee(_ number: Int) -> [UInt8] { payees.bytes(number).map(\.asciiLowercased) }
 }
 
-extension UInt8 {
-  @inline(__always)
-  var asciiLowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
-}
-
 extension Fingerprint {
   fileprivate static func hash(category: Category) -> UInt64 {
     var hash = UInt64(0)

@@ -132,7 +132,7 @@ extension Statement {
     let evidence = ClassificationEvidence(
       payee: text(0), fileCategory: text(1), type: text(2),
       isMoneyOut: traits.contains(.moneyOut), isCancellation: traits.contains(.cancellation),
-      isCardStatement: traits.contains(.cardStatement))
+      namesOwner: traits.contains(.namesOwner), isCardStatement: traits.contains(.cardStatement))
     return (evidence, traits)
   }
 }

@@ -1,3 +1,5 @@
+import Ledger
+
 /// A search string that is compared with text, ignoring case.
 ///
 /// A string in quotation marks must equal the whole text. If there is no closing quotation mark,

@@ -60,6 +60,35 @@ struct KnownRowsTests {
     #expect(try take(other, "long.csv", account: "A").added == 1)
   }
 
+  @Test func `a row is known although another file shows less of its texts`() throws {
+    try take("Date,Payee,Reference,Amount\n2025-03-03,Kim,R-1,-50.00\n", "long.csv", account: "A")
+    #expect(try take("Day;Name;Sum\n2025-03-03;Kim;-50.00\n", "short.csv", account: "A").added == 0)
+    #expect(try take("Day;Name;Sum\n2025-03-03;Lee;-50.00\n", "short.csv", account: "A").added == 1)
+  }
+
+  private static let bills = (1...3).map {
+    "이용일,이용가맹점,이용금액,할부/회차,결제원금\n2025-01-31,하이마트,\"100,000\",3/\($0),\"33,333\"\n"
+  }
+  private static let approvals = """
+    승인일자,가맹점명,승인금액,할부,승인번호
+    2025-01-31,하이마트,100000,3개월,12345678
+    2025-01-31,하이마트,70000,3개월,12345679
+
+    """
+
+  @Test func `installments of a purchase that is stored as a whole do not count again`() throws {
+    #expect(try take(Self.approvals, "card.csv", account: "C").added == 2)
+    for bill in Self.bills { #expect(try take(bill, "bill.csv", account: "C").added == 0) }
+    #expect(try spent() == [-100000, -70000])
+  }
+
+  @Test func `a purchase whose installments are stored does not count as a whole`() throws {
+    for bill in Self.bills.dropLast() { try take(bill, "bill.csv", account: "C") }
+    #expect(try take(Self.approvals, "card.csv", account: "C").added == 1)
+    #expect(try take(Self.bills[2], "bill.csv", account: "C").added == 1)
+    #expect(try spent().reduce(0, +) == -99999 - 70000)
+  }
+
   @Test func `rows with the same texts but another balance are other rows`() throws {
     try take("Date,Payee,Amount,Balance\n2025-03-03,Kim,-5.00,95.00\n", account: "A")
     let more = "Date,Payee,Note,Amount,Balance\n2025-03-03,Kim,x,-5.00,90.00\n"

@@ -49,6 +49,32 @@ struct OwnAccountTests {
     #expect(try Reading(text).payees == ["Laden", "Fabrik GmbH"])
   }
 
+  @Test(arguments: ["보낸분,받는분", "Nadawca,Odbiorca"])
+  func `a sender is no payee beside a receiver`(names: String) throws {
+    let text = "Date,\(names),Amount\n2025-01-13,Me,Shop,-1.00\n2025-01-14,Firm,Me,2.00\n"
+    #expect(try Reading(text).payees == ["Shop", "Firm"])
+  }
+
+  @Test func `a row with the owner's name above the table or twice moves the owner's money`() throws
+  {
+    let korean = """
+      예금주,김민수 님
+      거래일시,기재내용,찾으신금액,맡기신금액
+      2025.03.03,김민수,500,0
+      2025.03.04,박지훈,30,0
+
+      """
+    #expect(try Reading(korean).rows.map(\.namesOwner) == [true, false])
+    let german = """
+      Datum;Auftraggeber;Empfänger;Betrag
+      13.03.2025;Max Muster;Max Muster;-50,00
+      14.03.2025;Max Muster;Laden;-20,00
+      15.03.2025;;;-5,00
+
+      """
+    #expect(try Reading(german, assumed: .eur).rows.map(\.namesOwner) == [true, false, false])
+  }
+
   @Test func `an account number is no payee if the row has a name`() throws {
     let text = """
       Date,Amount,Account,Counterparty,Name

@@ -1,0 +1,103 @@
+import Ledger
+
+/// The installment purchases of a statement that the store already has in another form.
+///
+/// A card's bill lists the installments of a purchase, and a list of approvals lists the purchase
+/// as a whole. Both are correct, but only one may count: the form that was stored first. A whole
+/// and an installment belong to one purchase if account, currency, day of purchase and number of
+/// installments are equal, and all installments together are about the whole. The difference may
+/// be a hundredth because issuers round installments.
+struct InstallmentPurchases: ~Copyable {
+  /// The purchases of one account and month with the same number of installments.
+  private struct Key: Hashable {
+    var accountID: Int64
+    var month: Int
+    var count: UInt16
+  }
+
+  private struct Row {
+    var id: Int64
+    var day: Day
+    var amount: Int64
+    var currency: Currency
+    var installment: Installment
+  }
+
+  private var rows: [Key: [Row]] = [:]
+  /// The stored rows that already belong to an entry with this installment number; 0 for a whole.
+  private var used: [UInt16: Set<Int64>] = [:]
+
+  /// More purchases than a person makes in a month; further ones would make the search slow.
+  private static let mostRows = 1_000
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  init(_ connection: Connection) throws(StoreError) {
+    let buckets = try Buckets(connection)
+    let stored = try Statement(
+      "SELECT id, ts, bucket_id, amount, part FROM installment JOIN tx ON id = tx_id",
+      on: connection)
+    while try stored.step() {
+      guard let day = Day(ofStoredMoment: stored.integer(1)),
+        let installment = Installment(stored: stored.integer(4))
+      else { throw stored.damage }
+      let bucket = try buckets.required(stored.integer(2))
+      guard installment.count > 1, !bucket.rowClass.role.contains(.uncounted) else { continue }
+      let key = Key(
+        accountID: bucket.account.id, month: installment.monthOfPurchase(day),
+        count: installment.count)
+      guard rows[key]?.count ?? 0 < InstallmentPurchases.mostRows else { continue }
+      rows[key, default: []].append(
+        Row(
+          id: stored.integer(0), day: day, amount: stored.integer(3), currency: bucket.currency,
+          installment: installment))
+    }
+  }
+
+  /// Returns the stored row that is the entry's purchase or one of its installments.
+  mutating func take(_ entry: Entry, accountID: Int64) -> Int64? {
+    let installment = entry.installment
+    guard installment.count > 1, !entry.isCancelledCharge else { return nil }
+    let key = Key(
+      accountID: accountID, month: installment.monthOfPurchase(entry.day), count: installment.count)
+    let fitting = rows[key, default: []].filter { row in
+      guard row.currency == entry.currency else { return false }
+      return installment.number > 0
+        ? row.installment.number == 0
+          && InstallmentPurchases.isPart(
+            entry.amount, entry.day, installment, of: row.amount, row.day)
+        : row.installment.number > 0
+          && InstallmentPurchases.isPart(
+            row.amount, row.day, row.installment, of: entry.amount, entry.day)
+    }
+    // Of several installments, only the first stored one stands for the purchase.
+    let number = fitting.first?.installment.number
+    guard
+      let row = fitting.first(where: {
+        $0.installment.number == number && !used[installment.number, default: []].contains($0.id)
+      })
+    else { return nil }
+    used[installment.number, default: []].insert(row.id)
+    return row.id
+  }
+
+  private static func isPart(
+    _ amount: Int64, _ day: Day, _ installment: Installment, of whole: Int64, _ purchase: Day
+  ) -> Bool {
+    guard installment.day(ofPurchase: purchase) == day, (amount < 0) == (whole < 0) else {
+      return false
+    }
+    let (all, overflow) = amount.multipliedReportingOverflow(by: Int64(installment.count))
+    guard !overflow else { return false }
+    let (difference, isTooLarge) = all.subtractingReportingOverflow(whole)
+    return !isTooLarge && difference.magnitude <= whole.magnitude / 100
+  }
+}
+
+extension Installment {
+  /// Returns the number of the month of the purchase, counted from the year 0.
+  fileprivate func monthOfPurchase(_ day: Day) -> Int {
+    let (year, month, _) = day.components
+    return year * 12 + month - max(1, Int(number))
+  }
+}
