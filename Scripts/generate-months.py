@@ -38,7 +38,11 @@ def folded(text):
             letters.append(LATIN[code - 0xC0])
         elif 0x300 <= code <= 0x36F:
             continue
-        elif 0x386 <= code <= 0x52F:
+        elif is_accented(code):
+            letters.append(unicodedata.normalize("NFD", letter)[0].lower())
+        elif code == 0x3C2:
+            letters.append("\u03c3")
+        elif 0x386 <= code <= 0x58F or 0x1C90 <= code <= 0x1CBF:
             letters.append(letter.lower()[0])
         elif code < 0x80:
             if letter.isalnum():
@@ -48,6 +52,14 @@ def folded(text):
         elif unicodedata.category(letter) in ("Mn", "Mc") and not is_dropped(letter):
             letters.append(letter)
     return unicodedata.normalize("NFC", "".join(letters))
+
+
+def is_accented(code):
+    """Whether a Vietnamese, Romanian or Greek letter has accents, which are dropped."""
+    is_greek = code in (0x386, 0x390, 0x3AA, 0x3AB) or 0x388 <= code <= 0x38F or 0x3AC <= code <= 0x3B0
+    return (
+        is_greek or code in (0x1A0, 0x1A1, 0x1AF, 0x1B0) or 0x218 <= code <= 0x21B
+        or 0x3CA <= code <= 0x3CE or 0x1EA0 <= code <= 0x1EF9)
 
 
 def is_dropped(mark):

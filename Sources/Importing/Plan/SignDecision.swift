@@ -70,6 +70,10 @@ struct SignDecision {
     if let sign = steps.sign(in: rowOrder) { return (sign, .proved) }
     // e.g. nubank card, viseca
     if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
+    // All rows are pending, declined or without money, so no figure depends on the sign.
+    if signs.booked.positive == 0, signs.booked.negative == 0, amounts.withDirection == 0 {
+      return (.outNegative, .assumed)
+    }
     // If some amounts have a mark such as CR, only these marks show the direction.
     if amounts.withDirection > 0 { return (try signOfUnmarked(), .told) }
     // e.g. rakuten card, hyundai card, naverpay
@@ -84,7 +88,6 @@ struct SignDecision {
     if isCard, signs.booked.positive > 0 || !isAccountStatement {
       return (try signOfCard(), .inferred)
     }
-    if amounts.example == nil { return (.outNegative, .inferred) }
     // Plus signs beside other signs, or throughout, show that money in is positive.
     if amounts.pluses > 0, signs.booked.negative > 0 || amounts.pluses == amounts.cells {
       return (.outNegative, .told)

@@ -56,9 +56,10 @@ struct ColumnChooserTests {
       18-06-2022,EUR,354.21,EUR,-200.00,Card
       25-06-2022,EUR,154.21,EUR,-2.20,Fee
       27-06-2022,EUR,152.01,EUR,-10.00,Cafe
+      28-06-2022,EUR,142.01,EUR,-3.00,Bakery
       """
     let reading = try Reading(text)
-    #expect(reading.amounts == [22_377, -20_000, -220, -1_000])
+    #expect(reading.amounts == [22_377, -20_000, -220, -1_000, -300])
     #expect(reading.plan.format.columns.balance == nil)
   }
 

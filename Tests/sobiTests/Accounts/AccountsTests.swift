@@ -31,8 +31,8 @@ struct AccountsTests {
 
   @Test func `columns stand below each other in wide letters, too`() throws {
     let home = try AccountHome.make(locale: "ko_KR.UTF-8")
-    try home.write("Date,Payee,Amount\n2024-12-31,Hotel,-90.00\n", to: "trip.csv")
-    for currency in ["EUR", "GBP"] {
+    for (currency, payee) in [("EUR", "Hotel"), ("GBP", "Inn")] {
+      try home.write("Date,Payee,Amount\n2024-12-31,\(payee),-90.00\n", to: "trip.csv")
       let run = try home.run(
         "import", "trip.csv", "--account", "여행 카드", "--currency", currency)
       #expect(run.status == 0, "\(run.errorText)")

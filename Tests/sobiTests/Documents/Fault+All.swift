@@ -72,7 +72,7 @@ extension Fault {
     .statement(
       "No columns that are known", "When,What,Here,There\n2025-07-01,Corner Cafe,-4.50,-3.90\n",
       "no-header",
-      settledBy: ["--columns", "date=When,amount=Here,payee=What"]),
+      settledBy: ["--columns", "date=When,amount=Here,payee=What", "--sign", "out-negative"]),
     .other(
       "A stream that the disk cannot hold",
       "A pipe with rows without end, for a process that may write files of at most 1 MB.",

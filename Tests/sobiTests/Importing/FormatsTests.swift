@@ -124,6 +124,7 @@ struct FormatsTests {
     try home.write("Quand:Où:Combien x:note\n2025-04-01:Bar:-4.60:b\n", to: "b.csv")
     let options = [
       "--delimiter", ":", "--columns", "date=Quand,amount=Combien x,payee=Où", "--currency", "EUR",
+      "--sign", "out-negative",
     ]
     #expect(try home.run("import", "b.csv").status == 65)
     #expect(try home.run(["import", "--account", "Mine", "a.csv"] + options).status == 0)
@@ -131,7 +132,8 @@ struct FormatsTests {
     #expect(report.firstDay == "2025-04-01")
     #expect(report.moneyOut?.map(\.minor) == [460])
     #expect(
-      report.reading?.remembered.map(\.option) == ["--delimiter", "--columns", "--currency"])
+      report.reading?.remembered.map(\.option)
+        == ["--delimiter", "--columns", "--sign", "--currency"])
   }
 
   @Test func `a column's name is remembered whatever characters it has`() throws {
@@ -139,7 +141,10 @@ struct FormatsTests {
     let header = "\"When\\n\nexactly\",Who,Much,More\n"
     try home.write(header + "2025-03-01,Bar,-4.50,-9.10\n", to: "march.csv")
     try home.write(header + "2025-04-01,Bar,-4.60,-9.20\n", to: "april.csv")
-    let options = ["--columns", "date=When\\n\nexactly,payee=Who,amount=Much", "--currency", "USD"]
+    let options = [
+      "--columns", "date=When\\n\nexactly,payee=Who,amount=Much", "--currency", "USD",
+      "--sign", "out-negative",
+    ]
     #expect(try home.run("import", "april.csv").status == 65)
     #expect(try home.run(["import", "march.csv"] + options).status == 0)
     #expect(try imported(home, "april.csv").firstDay == "2025-04-01")

@@ -243,7 +243,8 @@ struct ImportTests {
     try home.write(
       "date,merchant,category,amount\n2025-01-02,Cafe,Coffee & Snacks,-450\n"
         + "2025-01-03,Bakery,카페/간식,-120\n2025-01-04,Bistro,식비,-900\n", to: "app.csv")
-    #expect(try home.run("import", "app.csv", "--currency", "KRW").status == 0)
+    let options = ["--currency", "KRW", "--sign", "out-negative"]
+    #expect(try home.run(["import", "app.csv"] + options).status == 0)
     let json = try home.run("export", "json").text
     let builtIn = locale == "en_US.UTF-8" ? ["Coffee & snacks", "Dining"] : ["카페·간식", "식비"]
     for name in builtIn + ["카페/간식"] {

@@ -176,7 +176,7 @@ struct OutputTests {
     try home.write(
       "Date,Payee,Category,Amount\n2025-07-01,Rent,Housing,-800.00\n2025-07-02,Café,Food out,-4.50\n",
       to: "july.csv")
-    #expect(try home.run("import", "july.csv").status == 0)
+    #expect(try home.run("import", "july.csv", "--sign", "out-negative").status == 0)
     #expect(try home.run("categorize", "--id", "2", "housing", "--yes").status == 0)
     let numbers = { try home.run(["transactions"] + $0).lines.map { String($0.prefix(2)) } }
     #expect(try numbers(["--category", "Housing"]) == ["#1"])
