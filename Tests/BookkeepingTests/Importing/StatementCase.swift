@@ -11,10 +11,10 @@ import Testing
 /// Statements with the figures that a person would read from them.
 ///
 /// The cases are in the text files of `Cases`. A line `# …` begins a case with its title, and a line
-/// `## …` a step or a fact: `import FILE OPTIONS`, followed by the statement; `undo NUMBER`;
-/// `any order` of the steps; `month start DAY`; and `expect`. Each line after `expect` has the
-/// figures of a currency in a month, or in all months. Bars separate figures on which people
-/// may differ. With `asked`, a question about the statement is right, too.
+/// `## …` a step or a fact: `import FILE OPTIONS`, followed by the statement unless an earlier step
+/// has it; `undo NUMBER`; `any order` of the steps; `month start DAY`; and `expect`. Each line after
+/// `expect` has the figures of a currency in a month, or in all months. Bars separate figures on
+/// which people may differ. With `asked`, a question about the statement is right, too.
 struct StatementCase: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     case statement(name: String, options: [String], text: String)
@@ -73,8 +73,13 @@ extension StatementCase {
     let text = lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) : ""
     switch words[0] {
     case "import":
-      let options = Array(words.dropFirst(2))
-      steps.append(.statement(name: words[1], options: options, text: text + "\n"))
+      let earlier = steps.lazy.compactMap { step -> String? in
+        if case .statement(words[1], _, let text) = step { text } else { nil }
+      }.first
+      steps.append(
+        .statement(
+          name: words[1], options: Array(words.dropFirst(2)),
+          text: text.isEmpty ? earlier ?? "" : text + "\n"))
     case "undo": steps.append(.undo(Int64(words[1]) ?? 0))
     case "any": isInAnyOrder = true
     case "month": calendar = Int(words[2]).flatMap(MonthCalendar.init) ?? .civil
@@ -160,7 +165,9 @@ extension StatementCase {
     return zip(figures, figures.dropFirst()).enumerated().filter { $0.offset % 2 == 0 }.flatMap {
       let (name, wanted) = $0.element
       let found = months.map { $0.figure(name) }.reduce(0, +)
-      let values = wanted.split(separator: "|").map { minorUnits($0, currency) }
+      let values = wanted.split(separator: "|").map {
+        name == "transfers" ? Int64($0) : minorUnits($0, currency)
+      }
       return values.contains(found) ? [] : ["\(expectation): \(name) is \(found)"]
     }
   }

@@ -10,7 +10,8 @@ struct StatementCaseTests {
   @Test(arguments: StatementCase.all)
   func `the figures are those that a person would read`(found: StatementCase) throws {
     for order in found.orders {
-      #expect(try found.failures(order) == [])
+      let failures = try found.failures(order)
+      #expect(failures == [], "\(failures)")
     }
   }
 }
