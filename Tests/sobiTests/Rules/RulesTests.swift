@@ -158,7 +158,8 @@ struct RulesTests {
     try home.write(
       "Date,Payee,Category,Amount\n2025-01-03,Blue Door,Music,-3.00\n2025-01-04,Blue Door,Music,-4.00\n",
       to: "a.csv")
-    #expect(try home.run("import", "a.csv", "--currency", "USD", "--sign", "out-negative").status == 0)
+    let options = ["--currency", "USD", "--sign", "out-negative"]
+    #expect(try home.run(["import", "a.csv"] + options).status == 0)
     let before = try reports(home)
     #expect(try home.run("categorize", "blue", "pets", "-y").status == 0)
     let run = try home.run("categorize", "--id", "2", "Yachts", "-y")
