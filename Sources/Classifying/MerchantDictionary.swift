@@ -3,12 +3,11 @@ import Ledger
 
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
-/// A search looks for thirteen thousand tokens at every position where a token can begin: at the
+/// A search looks for 34,000 tokens at every position where a token can begin: at the
 /// start of a word in Latin letters, and at every character of other scripts. A table indexed by
-/// the first two or three bytes leaves few candidates, so thirty bytes of text take about a
-/// microsecond. Building the table on first use takes a
-/// fraction of a millisecond. An automaton (Aho-Corasick) would require building megabytes of dense
-/// transitions at every start.
+/// the first two or three bytes leaves few candidates. Building the table on first use takes a few
+/// milliseconds. An automaton (Aho-Corasick) would require building megabytes of dense transitions
+/// at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
@@ -82,7 +81,7 @@ package struct MerchantDictionary: Sendable {
       }
     }
     self.tokens = tokens
-    for index in tokens.indices { enter(index) }
+    enterAll()
   }
 
   /// Calls `body` with each trimmed token in `text`, the index of its meaning, and the traits that
@@ -126,31 +125,35 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
-  /// Puts a token into the chain of its slot, after all longer tokens.
-  private mutating func enter(_ index: Int) {
-    let token = tokens[index]
-    let start = Int(token.start)
-    let third = token.count > 2 ? bytes[start + 2] : 0
-    let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1], third)
-    var before = Token.none
-    var next = slots[slot]
-    while next != Token.none, tokens[Int(next)].count > token.count {
-      before = next
-      next = tokens[Int(next)].next
+  /// Puts all tokens into the chains of their slots, shortest tokens first, each at the front.
+  ///
+  /// The longest token of a chain is then the first. Of tokens with equal length, the last is first.
+  private mutating func enterAll() {
+    var ends = [Int](repeating: 0, count: Int(UInt8.max) + 2)
+    for token in tokens { ends[Int(token.count) + 1] += 1 }
+    for length in 1..<ends.count { ends[length] += ends[length - 1] }
+    var order = [UInt16](repeating: 0, count: tokens.count)
+    for (index, token) in tokens.enumerated() {
+      order[ends[Int(token.count)]] = UInt16(index)
+      ends[Int(token.count)] += 1
     }
-    tokens[index].next = next
-    if before == Token.none {
-      slots[slot] = UInt16(index)
-    } else {
-      tokens[Int(before)].next = UInt16(index)
+    for index in order {
+      let start = Int(tokens[Int(index)].start)
+      let third = tokens[Int(index)].count > 2 ? bytes[start + 2] : 0
+      let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1], third)
+      tokens[Int(index)].next = slots[slot]
+      slots[slot] = index
     }
   }
 
-  private static let slotCount = 8192
+  private static let slotCount = 16_384
 
-  /// Returns the slot for a token's first bytes; ignores `third` if `first` is less than 0xE0.
+  /// Returns the slot for a token's first bytes.
+  ///
+  /// In scripts of two bytes or fewer, only a letter counts as the third byte: short tokens have
+  /// none, and an apostrophe may be missing in the text.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-    let three = first >= 0xE0 ? Int(third) : 0
+    let three = first >= 0xE0 || third.isLetter ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
   }
 
@@ -177,7 +180,15 @@ package struct MerchantDictionary: Sendable {
       }
       let third = at + 2 < text.count ? text[at + 2] : 0
       var next = slots[MerchantDictionary.slot(text[at], text[at + 1], third)]
-      while next != Token.none {
+      // After the tokens with this third letter, the search looks at those without a third letter.
+      var hasShorter = text[at] < 0xE0 && third.isLetter
+      while true {
+        if next == Token.none {
+          guard hasShorter else { break }
+          hasShorter = false
+          next = slots[MerchantDictionary.slot(text[at], text[at + 1], 0)]
+          continue
+        }
         let token = tokens[Int(next)]
         next = token.next
         guard let end = match(token, in: text, at: at), end > coveredTo else { continue }
