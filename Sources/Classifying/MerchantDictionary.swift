@@ -127,7 +127,7 @@ package struct MerchantDictionary: Sendable {
 
   /// Puts all tokens into the chains of their slots, shortest tokens first, each at the front.
   ///
-  /// The longest token of a chain is then the first. Of tokens with equal length, the last is first.
+  /// The longest token of a chain is then the first.
   private mutating func enterAll() {
     var ends = [Int](repeating: 0, count: Int(UInt8.max) + 2)
     for token in tokens { ends[Int(token.count) + 1] += 1 }
