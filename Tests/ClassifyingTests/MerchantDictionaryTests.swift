@@ -219,7 +219,8 @@ import TestSupport
 
   @Test(arguments: [
     "가온상회", "HARBOR LIGHTS", "SECURITY FOCUS", "COFFER & SONS", "PINTEREST ADS", "스마트폰케이스",
-    "Huber Johann", "COSTANZA BROTHERS", "SHELLACK", "BARTENDER", "GARIBALDI", "동네축구회", "", " ", "E",
+    "Huber Johann", "COSTANZA BROTHERS", "SHELLACK", "BARTENDER", "GARIBALDI", "동네축구회", "", " ",
+    "E",
     "가",
   ])
   func `a piece of a word is no merchant`(payee: String) {
