@@ -7,7 +7,7 @@ struct UndoTests {
     let home = try Home(locale: locale)
     try home.write("Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n", to: "one.csv")
     try home.write(
-      "Date,Payee,Amount\n2025-01-05,Grocer Lee,-12.50\n2025-01-09,Bakery,-7.00\n", to: "two.csv")
+      "Date,Payee,Amount\n2025-01-05,Jordan Lee,-12.50\n2025-01-09,Bakery,-7.00\n", to: "two.csv")
     for file in ["one.csv", "two.csv"] {
       try #require(
         try home.run("import", file, "--account", "Card", "--currency", "USD").status == 0)

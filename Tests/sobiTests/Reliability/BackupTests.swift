@@ -61,7 +61,7 @@ struct BackupTests {
     var stopped = 0
     for round in 0..<12 {
       let child = try home.start(["backup", "copy.sqlite"])
-      usleep(UInt32(10_000 + round * 4_000))
+      usleep(UInt32(1_000 + round * 4_000))
       child.kill(signal)
       let run = try child.wait()
       if run.status == 0 {

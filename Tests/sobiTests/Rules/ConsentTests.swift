@@ -6,7 +6,7 @@ struct ConsentTests {
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)
     try home.write(
-      "Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n2025-01-09,Grocer Lee,-12.50\n",
+      "Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n2025-01-09,Jordan Lee,-12.50\n",
       to: "card.csv")
     try #require(try home.run("import", "card.csv", "--currency", "USD").status == 0)
     return home
@@ -91,13 +91,13 @@ struct ConsentTests {
     #expect(try home.run(add + ["--yes"]).status == 0)
     let run = try home.runOnTerminal(["rules", "remove", "1"], typing: "y\n") {
       // The rule that the user saw is now the second one.
-      let other = try home.run("rules", "add", "grocer", "groceries", "--first", "--yes")
+      let other = try home.run("rules", "add", "jordan", "groceries", "--first", "--yes")
       #expect(other.status == 0)
     }
     #expect(run.status == 0)
     #expect(run.text.hasPrefix("Remove rule 1  \"blue\" → Dining\n"))
     #expect(run.text.contains("sobi: another program changed the store in the meantime"))
-    #expect(run.text.contains("Remove rule 1  \"grocer\" → Groceries\n"))
+    #expect(run.text.contains("Remove rule 1  \"jordan\" → Groceries\n"))
     #expect(try rules(home) == "   1       1 row  \"blue\" → Dining\n")
   }
 
@@ -118,7 +118,7 @@ struct ConsentTests {
     #expect(
       run.text == """
         \u{1B}[2m#1\u{1B}[22m 01-03   -30.00 USD Blue Do…
-        \u{1B}[2m#2\u{1B}[22m 01-09   -12.50 USD Grocer …
+        \u{1B}[2m#2\u{1B}[22m 01-09   -12.50 USD Jordan …
 
         """)
   }

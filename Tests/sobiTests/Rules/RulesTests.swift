@@ -9,9 +9,9 @@ struct RulesTests {
     try home.write(
       """
       Date,Payee,Memo,Amount
-      2025-01-03,Grocer Lee,,-30.00
-      2025-01-09,Blue Door,dinner,-12.50
-      2025-02-09,Blue Door,loan,-100.00
+      2025-01-03,Jordan Lee,,-30.00
+      2025-01-09,Blue Door,with Ann,-12.50
+      2025-02-09,Blue Door,later,-100.00
       2025-02-11,Blue Door,back,20.00
       2025-03-01,Blue Door Annex,,-7.00
 
@@ -97,7 +97,7 @@ struct RulesTests {
     let rules = [
       ["rules", "add", "blue*", "gifts", "--amount", "50..", "--direction", "out", "-y"],
       ["rules", "add", "blue", "--kind", "transfer", "--memo", "back", "--account", "car?", "-y"],
-      ["categorize", "*annex", "Fun", "-y"], ["rules", "add", "grocer", "groceries", "-y"],
+      ["categorize", "*annex", "Fun", "-y"], ["rules", "add", "jordan", "groceries", "-y"],
     ]
     let after = try home()
     for rule in rules { #expect(try after.run(rule).status == 0) }
@@ -228,7 +228,7 @@ struct RulesTests {
                      sobi categorize '해오름상회 시청점' Dining
               1 row            -100 KRW  *별*가게
               1 row           -7.00 USD  Blue Door Annex
-              1 row          -30.00 USD  Grocer Lee
+              1 row          -30.00 USD  Jordan Lee
         For the others: sobi categorize PATTERN CATEGORY
 
         """)
