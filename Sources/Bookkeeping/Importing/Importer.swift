@@ -239,9 +239,12 @@ package struct Importer {
     let outcome = try events.storing {
       try store.importEntries(request, from: reader) { snapshot in
         let present = try snapshot.formats()
+        // The plan and the imports to replace depend on the formats with this header.
+        let signature = read.format.table.signature.text
         guard
-          present == formats
-            || (rereading.replaced.isEmpty && answers(for: file, present) == remembered),
+          present.filter({ $0.signature == signature })
+            == formats.filter({ $0.signature == signature }),
+          answers(for: file, present) == remembered,
           try self.premises(of: read, file, present, in: snapshot) == premises
         else { throw OutdatedState() }
         return try snapshot.classifier().classify

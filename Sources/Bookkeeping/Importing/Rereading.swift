@@ -61,8 +61,13 @@ struct Rereading {
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String,
     in snapshot: borrowing StoreSnapshot
   ) throws -> Outcome {
-    let readings = earlierReadings(choice, formats, account: account)
     var outcome = Outcome(contradicted: choice.contradicted)
+    // Fingerprints do not contain the account, so rows of two accounts may look alike.
+    guard plan.format.columns.account == nil else {
+      if choice.isDoubtful, let question = choice.question { throw question }
+      return outcome
+    }
+    let readings = earlierReadings(choice, formats, account: account)
     if readings.isEmpty { return outcome }
     var remaining: [RememberedFormat.Reading] = []
     for (precedent, readings) in Dictionary(grouping: readings, by: \.precedent) {
@@ -88,7 +93,11 @@ struct Rereading {
         let countsTwice = changed.contains { row in
           contents[row.line]?.contains { $0.hasSameFigures(as: row.content) } != true
         }
-        if countsTwice, let question = choice.question { throw question }
+        if countsTwice {
+          if let question = choice.question { throw question }
+          let earlier = try maker.replay(precedent)
+          throw PrecedentChoice.question(file.name, earlier, plan, reading.file)
+        }
         if !isWhole { remaining.append(reading) }
       }
     }
@@ -109,7 +118,6 @@ struct Rereading {
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String
   ) -> [Reading] {
     let (own, signature) = (ReadingPrecedent(plan), plan.format.table.signature.text)
-    let account = plan.format.columns.account == nil ? account : nil
     return formats.filter { $0.signature == signature }.flatMap(\.readings).compactMap { reading in
       guard reading.account == account, let precedent = ReadingPrecedent(text: reading.plan),
         choice.ownQuestion != nil || !precedent.readsLike(own)

@@ -75,7 +75,7 @@ package struct PrecedentChoice {
     guard let before = made, let read = summary(of: before) else {
       let plan = try natural.get()
       guard summary(of: plan) != nil else { return Outcome(plan: plan) }
-      let question = made.map { self.question($0, plan, earlier.file) }
+      let question = made.map { PrecedentChoice.question(file.name, $0, plan, earlier.file) }
       if isSmaller, let question { throw question }
       return Outcome(plan: plan, contradicted: earlier.file, question: question)
     }
@@ -91,7 +91,7 @@ package struct PrecedentChoice {
       else { return Outcome(plan: before) }
       return Outcome(plan: before, ownQuestion: error)
     }
-    let question = self.question(before, plan, earlier.file)
+    let question = PrecedentChoice.question(file.name, before, plan, earlier.file)
     if breaksBalances(before, read, plan, own)
       || (!isSmaller && read.transactions < own.transactions)
     {
@@ -118,47 +118,48 @@ package struct PrecedentChoice {
       || (before.rules.balanceOrder != nil && read.balanceGapCount > own.balanceGapCount)
   }
 
-  func question(
-    _ before: ReadingPlan, _ plan: ReadingPlan, _ earlier: String
+  /// Returns the question which of two readings of `file` is right.
+  package static func question(
+    _ file: String, _ before: ReadingPlan, _ plan: ReadingPlan, _ earlier: String
   ) -> ImportError {
     let (one, two) = (before.format, plan.format)
     if let sign = one.sign, let other = two.sign, sign != other {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--sign", choices: [sign.rawValue, other.rawValue])
+        file, earlier: earlier, option: "--sign", choices: [sign.rawValue, other.rawValue])
     }
     if one.dateOrder != two.dateOrder {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--date-order",
+        file, earlier: earlier, option: "--date-order",
         choices: [one.dateOrder.rawValue, two.dateOrder.rawValue])
     }
     if one.decimalMark != two.decimalMark {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--decimal",
+        file, earlier: earlier, option: "--decimal",
         choices: [one.decimalMark.rawValue, two.decimalMark.rawValue])
     }
     let columns = zip([one, two], [two, one]).map { PrecedentChoice.columns(of: $0, unlike: $1) }
     if columns[0] != columns[1] {
-      return .readOtherwise(file.name, earlier: earlier, option: "--columns", choices: columns)
+      return .readOtherwise(file, earlier: earlier, option: "--columns", choices: columns)
     }
     if before.rules.amounts.fees != plan.rules.amounts.fees {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--fees",
+        file, earlier: earlier, option: "--fees",
         choices: [before, plan].map {
           ($0.rules.amounts.fees == .included ? FeeOption.included : .extra).rawValue
         })
     }
     if one.currency != two.currency {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--currency",
+        file, earlier: earlier, option: "--currency",
         choices: [one.currency.code, two.currency.code])
     }
     if let one = before.cancellations.rows, let two = plan.cancellations.rows, one != two {
       return .readOtherwise(
-        file.name, earlier: earlier, option: "--cancelled", choices: [one.rawValue, two.rawValue])
+        file, earlier: earlier, option: "--cancelled", choices: [one.rawValue, two.rawValue])
     }
     // Words show the direction in one of the readings, and signs in the other.
     return .readOtherwise(
-      file.name, earlier: earlier, option: "--sign",
+      file, earlier: earlier, option: "--sign",
       choices: [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
   }
 

@@ -79,6 +79,19 @@ struct RereadingTests {
     #expect(try take(Self.window).outcome.added == 0)
   }
 
+  @Test func `rows of another account that the rows name are never replaced`() throws {
+    func named(_ account: String, _ text: String) -> String {
+      let lines = text.split(separator: "\n")
+      return "Account,\(lines[0])\n"
+        + lines.dropFirst().map { "\(account),\($0)\n" }.joined()
+    }
+    _ = try take(named("Card A", Self.window), account: nil)
+    let first = try words(rows())
+    _ = try? take(named("Card B", Self.window + Self.rest), "b.csv", account: nil)
+    let rows = try rows().filter { $0.account.name == "Card A" }
+    #expect(words(rows) == first)
+  }
+
   @Test func `rows that the larger file shows to be no transactions are gone`() throws {
     // The details of a booking have an amount in a column of their own.
     let head = "Date,Booking text,Amount in detail,Debit,Credit,Balance\n"

@@ -72,13 +72,13 @@ struct PrecedentChoiceTests {
 
   @Test func `a question names the columns that differ`() throws {
     let file = try StatementFile(name: "new.csv", bytes: Array(Self.outPositive.utf8))
-    let choice = PrecedentChoice(
-      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd))
     let plan = try natural(Self.outPositive).1.get()
     func choices(_ change: (inout ReadingPlan) -> Void) -> [String] {
       var other = plan
       change(&other)
-      guard case .readOtherwise(_, _, let option, let choices) = choice.question(plan, other, "old")
+      guard
+        case .readOtherwise(_, _, let option, let choices) = PrecedentChoice.question(
+          file.name, plan, other, "old")
       else { return [] }
       return [option] + choices
     }
