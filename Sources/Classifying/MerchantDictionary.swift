@@ -3,11 +3,10 @@ import Ledger
 
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
-/// A search looks for 34,000 tokens at every position where a token can begin: at the
-/// start of a word in Latin letters, and at every character of other scripts. A table indexed by
-/// the first two or three bytes leaves few candidates. Building the table on first use takes a few
-/// milliseconds. An automaton (Aho-Corasick) would require building megabytes of dense transitions
-/// at every start.
+/// A search looks for 34,000 tokens at every position where a token can begin: at the start of a
+/// word in Latin letters, and at every character of other scripts. A table indexed by the first two
+/// or three bytes leaves few candidates. Building the table on first use takes a few milliseconds.
+/// An automaton (Aho-Corasick) would require building megabytes of dense transitions at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///

@@ -6,8 +6,9 @@ import Ledger
 /// exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A word
 /// for income in the type or the memo outranks the payee, because an employer may be a shop. The
 /// type of a wallet's own rows outranks the payee. A party with the name of the account's owner is
-/// another account of the owner, unless the type names a fee. And money into an account is a refund only if
-/// the payee is a known merchant or a word for refunds appears; otherwise it is income.
+/// another account of the owner, unless the type has a category, such as fees. And money into an
+/// account is a refund only if the payee is a known merchant or a word for refunds appears; otherwise
+/// it is income.
 struct RowReading {
   private let evidence: ClassificationEvidence
   private let payee: MerchantDictionary.Finding

@@ -18,6 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
+  @inlinable
   package var asciiLowercased: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }

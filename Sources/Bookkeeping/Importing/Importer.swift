@@ -120,13 +120,15 @@ package struct Importer {
     let maker = PlanMaker(file, options: options, surroundings: surroundings)
     let natural = Result { () throws(ImportError) in try maker.make() }
     let known = try? natural.get().format
-    let account = try (options.account ?? known?.account).map { named in
-      try store.read { try $0.account(knownAs: named)?.name ?? named }
+    func account() throws -> String? {
+      try (options.account ?? known?.account).map { named in
+        try store.read { try $0.account(knownAs: named)?.name ?? named }
+      }
     }
     guard formats.contains(where: { !$0.readings.isEmpty }),
       let signature = known?.table.signature ?? (try? maker.recognize().signature),
-      let earlier = FormatMemory(formats: formats).earlierReading(
-        signature: signature.text, stem: Importer.stem(of: file), account: account)
+      let earlier = try FormatMemory(formats: formats).earlierReading(
+        signature: signature.text, stem: Importer.stem(of: file), account: account())
     else { return PrecedentChoice.Outcome(plan: try natural.get()) }
     return try PrecedentChoice(file, options: options, surroundings: surroundings)
       .choose(natural, earlier)
@@ -166,13 +168,12 @@ package struct Importer {
     if options.account != nil { plan.format.columns.account = nil }
     events.opened(store)
     let read = plan
+    let filled = FormatMemory.filling(options, with: remembered)
     let (premises, rereading) = try store.read { snapshot in
       let premises = try self.premises(of: read, file, snapshot.formats(), in: snapshot)
-      let filled = FormatMemory.filling(options, with: remembered)
       let rereading = try Rereading(
         file, plan: read, maker: PlanMaker(file, options: filled, surroundings: surroundings)
-      ).outcome(
-        choice, formats, account: premises.account, in: snapshot)
+      ).outcome(choice, formats, account: premises.account, in: snapshot)
       return (premises, rereading)
     }
     let reader = StatementReader(file, plan: plan)
@@ -194,9 +195,7 @@ package struct Importer {
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
         // The answers given with a replaced import must outlive it.
-        options: FormatAnswers(
-          rereading.replaced.isEmpty ? options : FormatMemory.filling(options, with: remembered)
-        ).text,
+        options: FormatAnswers(rereading.replaced.isEmpty ? options : filled).text,
         plan: ReadingPrecedent(choice.plan).record),
       isDryRun: isDryRun,
       report: { outcome in

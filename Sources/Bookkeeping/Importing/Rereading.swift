@@ -70,8 +70,12 @@ struct Rereading {
     let readings = earlierReadings(choice, formats, account: account)
     if readings.isEmpty { return outcome }
     var remaining: [RememberedFormat.Reading] = []
-    for (precedent, readings) in Dictionary(grouping: readings, by: \.precedent) {
-      let found = try rows(of: readings.map(\.reading.importID), precedent, in: snapshot)
+    // In a fixed order, so that the same files always lead to the same report.
+    let groups = Dictionary(grouping: readings, by: \.precedent)
+      .sorted { $0.value[0].reading.importID < $1.value[0].reading.importID }
+    for (precedent, readings) in groups {
+      let earlier = try? maker.replay(precedent)
+      let found = try rows(of: readings.map(\.reading.importID), earlier, in: snapshot)
       let contents = try contents(of: Set(found.rows.values.joined().map(\.line)))
       for (reading, _) in readings {
         let rows = found.rows[reading.importID] ?? []
@@ -93,10 +97,9 @@ struct Rereading {
         let countsTwice = changed.contains { row in
           contents[row.line]?.contains { $0.hasSameFigures(as: row.content) } != true
         }
-        if countsTwice {
-          if let question = choice.question { throw question }
-          let earlier = try maker.replay(precedent)
-          throw PrecedentChoice.question(file.name, earlier, plan, reading.file)
+        if countsTwice, let earlier {
+          throw choice.question
+            ?? PrecedentChoice.question(file.name, earlier, plan, reading.file)
         }
         if !isWhole { remaining.append(reading) }
       }
@@ -127,11 +130,12 @@ struct Rereading {
     }
   }
 
-  /// Returns the rows of imports that the file has too, and the numbers of all their rows.
+  /// Returns the rows of imports that the file has too, and the numbers of all their rows; none if
+  /// the earlier plan cannot read this file.
   private func rows(
-    of imports: [Int64], _ precedent: ReadingPrecedent, in snapshot: borrowing StoreSnapshot
+    of imports: [Int64], _ earlier: ReadingPlan?, in snapshot: borrowing StoreSnapshot
   ) throws -> (rows: [Int64: [Row]], counts: [Int64: Int]) {
-    guard let earlier = try? maker.replay(precedent) else { return ([:], [:]) }
+    guard let earlier else { return ([:], [:]) }
     let reader = StatementReader(file, plan: earlier)
     guard (try? reader.forEachBatch { _ in }) != nil, let first = reader.summary.firstDay,
       let last = reader.summary.lastDay

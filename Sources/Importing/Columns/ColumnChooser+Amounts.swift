@@ -115,7 +115,7 @@ extension ColumnChooser {
   private var hasOtherMoney: Bool {
     free.contains {
       profile[$0].isAmounts && profile[$0].formatted > 0 && profile.valued($0) * 2 > profile.rows
-        && layout.headerMeanings.indices.contains($0) && layout.headerMeanings[$0].isEmpty
+        && isUnnamed($0)
     }
   }
 
@@ -131,8 +131,7 @@ extension ColumnChooser {
     // If the named columns are mostly blank, the amounts are in a column without a known name.
     if fullest * 2 < profile.rows, hasOtherMoney { return nil }
     let unnamed = free.filter {
-      profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
-        && layout.headerMeanings[$0].isEmpty
+      profile[$0].isAmounts && isUnnamed($0)
     }
     let full = named.filter { profile.valued($0) * 2 >= fullest }
     let found = full.filter { !isForeign($0, among: named + unnamed) }
@@ -224,8 +223,7 @@ extension ColumnChooser {
   private func unnamedParts(of amount: Int) -> [Int] {
     free.filter {
       $0 != amount && profile[$0].isAmounts && profile[$0].formatted > 0 && profile.valued($0) > 0
-        && profile.valued($0) < profile.rows && layout.headerMeanings.indices.contains($0)
-        && layout.headerMeanings[$0].isEmpty
+        && profile.valued($0) < profile.rows && isUnnamed($0)
     }
   }
 
@@ -249,8 +247,7 @@ extension ColumnChooser {
   /// has none.
   private func partner(of column: Int) -> Int? {
     let found = free.filter {
-      $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
-        && layout.headerMeanings[$0].isEmpty && profile.takeTurns(column, $0)
+      $0 != column && profile[$0].isAmounts && isUnnamed($0) && profile.takeTurns(column, $0)
         && profile.valued($0) > 0
     }
     // Beside a blank column, any other column of amounts may be the partner.
@@ -269,11 +266,11 @@ extension ColumnChooser {
     }
     // e.g. vr old
     return named
-      ?? free.first { profile[$0].isDirections && !means($0, .status) && !isCode($0) }
+      ?? free.first { profile[$0].isDirections && !means($0, .status) && !isLetter($0) }
   }
 
   /// Whether every cell of a named column is one letter, such as a C that may mean "cleared".
-  private func isCode(_ column: Int) -> Bool {
+  private func isLetter(_ column: Int) -> Bool {
     guard profile[column].isConstant, profile[column].distinct[0].count == 1,
       layout.header.indices.contains(column)
     else { return false }

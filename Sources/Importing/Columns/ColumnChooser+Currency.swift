@@ -103,12 +103,12 @@ extension ColumnChooser {
       }
       guard isRepeated else { return false }
       if let balance = columns.balance {
-        let matched = [RowOrder.oldestFirst, .newestFirst].map { order in
-          zip(profile.changes(of: balance, in: order), rows.indices).count { change, row in
-            isForeign[row] && change != nil && change?.magnitude == moved(row)?.magnitude
+        let isShown = RowOrder.allCases.contains { order in
+          zip(profile.changes(of: balance, in: order), rows.indices).contains { change, row in
+            isForeign[row] && TableProfile.isStep(change, by: moved(row))
           }
         }
-        if matched.contains(where: { $0 > 0 }) { return true }
+        if isShown { return true }
       }
       let isBeside = { (amount: Int) in abs(amount - column) == 1 }
       return means(other, .ignored) || means(column, .ignored)

@@ -22,7 +22,7 @@ extension ColumnChooser {
   ) -> Bool {
     let fees = profile.amounts.map { $0[fee] ?? 0 }
     let moved = moved(columns)
-    for order in rowOrder.map({ [$0] }) ?? [.oldestFirst, .newestFirst] {
+    for order in RowOrder.candidates(rowOrder) {
       let changes = profile.changes(of: balance, in: order)
       // Amounts and fees may be written with either sign.
       for (sign, feeSign) in [(Int64(1), Int64(-1)), (1, 1), (-1, -1), (-1, 1)] {
@@ -67,8 +67,7 @@ extension ColumnChooser {
         !isShownToBeNone(valued, columns, moved), !isOfForeignRows(column)
       else { continue }
       throw .unclearMoney(
-        layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[column],
-        column: column, name: layout.header[column])
+        headerLocation(of: column), column: column, name: layout.header[column])
     }
   }
 
@@ -86,11 +85,9 @@ extension ColumnChooser {
     _ rows: [Int], _ columns: Columns, _ moved: (Int) -> Int64?
   ) -> Bool {
     guard let balance = columns.balance else { return false }
-    return [RowOrder.oldestFirst, .newestFirst].contains { order in
+    return RowOrder.allCases.contains { order in
       let changes = profile.changes(of: balance, in: order)
-      return rows.allSatisfy {
-        changes[$0] != nil && changes[$0]?.magnitude == moved($0)?.magnitude
-      }
+      return rows.allSatisfy { TableProfile.isStep(changes[$0], by: moved($0)) }
     }
   }
 
@@ -104,7 +101,7 @@ extension ColumnChooser {
         guard let value = rows[row][amount] else { return nil }
         guard columns.indicator != nil else { return value }
         let word = words.flatMap { $0[row] } ?? ""
-        return (columns.words.directions[word] ?? CellWords.direction(word))?.signed(value)
+        return columns.words.direction(word)?.signed(value)
       }
       let out = columns.moneyOut.flatMap { rows[row][$0] }
       let into = columns.moneyIn.flatMap { rows[row][$0] }

@@ -15,9 +15,7 @@ extension ColumnChooser {
   func correctAmount(_ columns: inout Columns) {
     guard chosen[.amount] == nil, chosen[.moneyOut] == nil, chosen[.moneyIn] == nil else { return }
     guard let named = columns.amount else { return correctPair(&columns) }
-    let numbers = indices.filter {
-      profile[$0].isAmounts && !profile[$0].isIdentifiers && !means($0, .ignored)
-    }
+    let numbers = numbers
     let balances = columns.balance.map { [$0] } ?? numbers
     // No known statement has more columns, and comparing triples of more columns would be slow.
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -31,7 +29,16 @@ extension ColumnChooser {
         && profile[$0].amounts * 10 >= profile.rows * 9 && !chosen.values.contains($0)
     }
     let proofs = others.compactMap { proof(of: $0, numbers, balances, rowOrder) }
-    guard proofs.count == 1, let proof = proofs.first else { return }
+    if proofs.count == 1 { set(proofs[0], &columns) }
+  }
+
+  /// The columns that may have amounts, balances or fees.
+  private var numbers: [Int] {
+    indices.filter { profile[$0].isAmounts && !profile[$0].isIdentifiers && !means($0, .ignored) }
+  }
+
+  private func set(_ proof: ProvenAmount, _ columns: inout Columns) {
+    (columns.moneyOut, columns.moneyIn) = (nil, nil)
     (columns.amount, columns.balance) = (proof.amount, proof.balance)
     columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
   }
@@ -46,9 +53,7 @@ extension ColumnChooser {
       (rank(out, .moneyOut) ?? 0) >= HeaderWords.stemRank
         || (rank(into, .moneyIn) ?? 0) >= HeaderWords.stemRank
     else { return }
-    let numbers = indices.filter {
-      profile[$0].isAmounts && !profile[$0].isIdentifiers && !means($0, .ignored)
-    }
+    let numbers = numbers
     let balances = columns.balance.map { [$0] } ?? numbers
     let rowOrder = profile.rowOrder(by: columns.date)
     let pair = profile.valued(out) > 0 ? out : into
@@ -56,10 +61,7 @@ extension ColumnChooser {
     else { return }
     let proofs = numbers.filter { $0 != pair && profile[$0].formatted > 0 }
       .compactMap { proof(of: $0, numbers, balances, rowOrder) }
-    guard proofs.count == 1, let proof = proofs.first else { return }
-    (columns.moneyOut, columns.moneyIn) = (nil, nil)
-    (columns.amount, columns.balance) = (proof.amount, proof.balance)
-    columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
+    if proofs.count == 1 { set(proofs[0], &columns) }
   }
 
   /// Chooses the column without a known name that changes by the chosen amounts.
@@ -89,7 +91,7 @@ extension ColumnChooser {
   private func explainsSteps(of balance: Int, _ amount: Int, _ rowOrder: RowOrder?) -> Bool {
     guard balance != amount, profile[amount].signs.negative == 0 else { return false }
     let values = profile.amounts.map { $0[amount] ?? 0 }
-    return (rowOrder.map { [$0] } ?? [.oldestFirst, .newestFirst]).contains { order in
+    return RowOrder.candidates(rowOrder).contains { order in
       let steps = zip(profile.changes(of: balance, in: order), values).compactMap { change, value in
         change.map { $0.magnitude == value.magnitude }
       }
@@ -192,13 +194,13 @@ extension ColumnChooser {
     else { return }
     let moved = moved(columns)
     let changes = columns.balance.map { balance in
-      [RowOrder.oldestFirst, .newestFirst].map { profile.changes(of: balance, in: $0) }
+      RowOrder.allCases.map { profile.changes(of: balance, in: $0) }
     }
     for (index, word) in words.words.enumerated() {
       let rows = words.rows.indices.filter { words.rows[$0] == index }
       let isShown =
         changes?.contains { changes in
-          rows.contains { changes[$0] != nil && changes[$0]?.magnitude == moved($0)?.magnitude }
+          rows.contains { TableProfile.isStep(changes[$0], by: moved($0)) }
         } ?? false
       guard rows.count * 2 < profile.rows, !isShown, !columns.words.unbooked.contains(word),
         !CellWords.isBooked(word), CellWords.status(word) == nil
@@ -209,7 +211,7 @@ extension ColumnChooser {
 
   func unclearRows(_ column: Int, found: [UInt8]) -> ImportError {
     .unclearRows(
-      layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[column],
+      headerLocation(of: column),
       found: String(decoding: found, as: UTF8.self), column: layout.header[column])
   }
 

@@ -118,7 +118,7 @@ extension ColumnChooser {
 
   func unclear(_ one: Int, _ other: Int) -> ImportError {
     .unclearColumns(
-      layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
+      headerLocation(of: one),
       columns: [one, other], names: [layout.header[one], layout.header[other]])
   }
 

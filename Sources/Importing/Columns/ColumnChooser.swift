@@ -74,6 +74,15 @@ struct ColumnChooser {
     roles.contains { rank(column, $0) != nil }
   }
 
+  /// Whether a column has no known name in a table with a header.
+  func isUnnamed(_ column: Int) -> Bool {
+    layout.headerMeanings.indices.contains(column) && layout.headerMeanings[column].isEmpty
+  }
+
+  func headerLocation(of column: Int) -> Location {
+    layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[column]
+  }
+
   /// Returns the free columns that have a name for the role and fitting cells, best first.
   func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
     func order(_ column: Int) -> (Int, Int, Int) {

@@ -48,16 +48,29 @@ package struct Columns: Hashable, Sendable {
 
   /// The assigned roles with their columns, except other days and further memos.
   package var assigned: [(role: ColumnRole, column: Int)] {
-    let single: [(ColumnRole, Int?)] = [
-      (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
-      (.indicator, indicator), (.balance, balance), (.payee, payee), (.payer, payer),
-      (.counterparty, counterparty), (.type, type),
-      (.category, category), (.account, account), (.currency, currency), (.reference, reference),
-      (.status, status), (.memo, memos.first), (.fee, fee), (.installment, installment),
-      (.installmentNumber, installmentNumber), (.due, due), (.foreignAmount, foreignAmount),
-      (.cancelled, cancelled),
-    ]
-    return single.compactMap { role, column in column.map { (role, $0) } }
+    [(.date, date)]
+      + Columns.roles.compactMap { role, path in self[keyPath: path].map { (role, $0) } }
+  }
+
+  /// The roles besides the date, in the order of reports.
+  private static let roles: [(ColumnRole, any WritableKeyPath<Columns, Int?> & Sendable)] = [
+    (.time, \.time), (.amount, \.amount), (.moneyOut, \.moneyOut), (.moneyIn, \.moneyIn),
+    (.indicator, \.indicator), (.balance, \.balance), (.payee, \.payee), (.payer, \.payer),
+    (.counterparty, \.counterparty), (.type, \.type), (.category, \.category),
+    (.account, \.account), (.currency, \.currency), (.reference, \.reference),
+    (.status, \.status), (.memo, \.memo), (.fee, \.fee), (.installment, \.installment),
+    (.installmentNumber, \.installmentNumber), (.due, \.due), (.foreignAmount, \.foreignAmount),
+    (.cancelled, \.cancelled),
+  ]
+
+  private var memo: Int? {
+    get { memos.first }
+    set { memos = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Sets the columns of all roles but the date; a role without a column has none.
+  mutating func assign(_ columns: [ColumnRole: Int]) {
+    for (role, path) in Columns.roles { self[keyPath: path] = columns[role] }
   }
 }
 

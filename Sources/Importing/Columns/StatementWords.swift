@@ -6,4 +6,14 @@ struct StatementWords: Hashable, Sendable {
   var directions: [String: Direction] = [:]
   /// The words of the status column for rows that do not change the balance.
   var unbooked: Set<String> = []
+
+  func direction(_ text: String) -> Direction? {
+    directions[text.normalized] ?? CellWords.direction(text)
+  }
+
+  /// Returns the state that a cell names; in a column for cancellations, "yes" means cancelled.
+  func status(_ text: String, isCancellation: Bool = false) -> CellWords.Status? {
+    let known = isCancellation ? CellWords.cancellation(text) : CellWords.status(text)
+    return known ?? (unbooked.contains(text.normalized) ? .declined : nil)
+  }
 }

@@ -34,6 +34,11 @@ extension TableProfile {
     }
   }
 
+  /// Whether an amount, whatever its sign, explains the change of a balance.
+  static func isStep(_ change: Int64?, by amount: Int64?) -> Bool {
+    change != nil && change?.magnitude == amount?.magnitude
+  }
+
   /// Returns the direction of each word, if the words and the magnitudes of the amounts explain
   /// nearly all changes of the balance; `nil` if they do not, or if all words have one direction.
   ///
@@ -42,7 +47,7 @@ extension TableProfile {
     of words: RepeatedWords, amount: Int, balance: Int, in rowOrder: RowOrder?
   ) -> [String: Direction]? {
     let values = amounts.map { $0[amount] ?? 0 }
-    for order in rowOrder.map({ [$0] }) ?? [.oldestFirst, .newestFirst] {
+    for order in RowOrder.candidates(rowOrder) {
       let changes = changes(of: balance, in: order)
       var found: [String: Direction] = [:]
       var (steps, matched, isConsistent) = (0, 0, true)
@@ -70,7 +75,7 @@ extension TableProfile {
   func wordsWithoutChange(
     _ words: RepeatedWords, balance: Int, in rowOrder: RowOrder?, by moved: (Int) -> Int64?
   ) -> Set<String>? {
-    for order in rowOrder.map({ [$0] }) ?? [.oldestFirst, .newestFirst] {
+    for order in RowOrder.candidates(rowOrder) {
       let changes = changes(of: balance, in: order)
       var (still, moving): (Set<String>, Set<String>) = ([], [])
       var (steps, matched) = (0, 0)

@@ -123,44 +123,36 @@ package struct PrecedentChoice {
     _ file: String, _ before: ReadingPlan, _ plan: ReadingPlan, _ earlier: String
   ) -> ImportError {
     let (one, two) = (before.format, plan.format)
+    func question(_ option: String, _ choices: [String]) -> ImportError {
+      .readOtherwise(file, earlier: earlier, option: option, choices: choices)
+    }
     if let sign = one.sign, let other = two.sign, sign != other {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--sign", choices: [sign.rawValue, other.rawValue])
+      return question("--sign", [sign.rawValue, other.rawValue])
     }
     if one.dateOrder != two.dateOrder {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--date-order",
-        choices: [one.dateOrder.rawValue, two.dateOrder.rawValue])
+      return question("--date-order", [one.dateOrder.rawValue, two.dateOrder.rawValue])
     }
     if one.decimalMark != two.decimalMark {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--decimal",
-        choices: [one.decimalMark.rawValue, two.decimalMark.rawValue])
+      return question("--decimal", [one.decimalMark.rawValue, two.decimalMark.rawValue])
     }
     let columns = zip([one, two], [two, one]).map { PrecedentChoice.columns(of: $0, unlike: $1) }
-    if columns[0] != columns[1] {
-      return .readOtherwise(file, earlier: earlier, option: "--columns", choices: columns)
-    }
+    if columns[0] != columns[1] { return question("--columns", columns) }
     if before.rules.amounts.fees != plan.rules.amounts.fees {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--fees",
-        choices: [before, plan].map {
+      return question(
+        "--fees",
+        [before, plan].map {
           ($0.rules.amounts.fees == .included ? FeeOption.included : .extra).rawValue
         })
     }
     if one.currency != two.currency {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--currency",
-        choices: [one.currency.code, two.currency.code])
+      return question("--currency", [one.currency.code, two.currency.code])
     }
     if let one = before.cancellations.rows, let two = plan.cancellations.rows, one != two {
-      return .readOtherwise(
-        file, earlier: earlier, option: "--cancelled", choices: [one.rawValue, two.rawValue])
+      return question("--cancelled", [one.rawValue, two.rawValue])
     }
     // Words show the direction in one of the readings, and signs in the other.
-    return .readOtherwise(
-      file, earlier: earlier, option: "--sign",
-      choices: [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
+    return question(
+      "--sign", [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
   }
 
   /// Returns the columns of a reading that the other one lacks, as the user enters them.

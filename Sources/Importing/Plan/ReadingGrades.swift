@@ -54,22 +54,20 @@ package struct ReadingGrades: Hashable, Sendable {
     amounts =
       steps.isProof(in: rowOrder)
       ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)
-    let possible = survey.dates.possible.count
+    func grade(isTold: Bool, isProven: Bool, earlier: Grade?) -> Grade {
+      isTold ? .told : isProven ? .proved : earlier ?? .inferred
+    }
     let earlier = remembered?.grades
-    dateOrder =
-      options.dateOrder != nil
-      ? .told
-      : possible == 1
-        ? .proved : remembered?.dateOrder == nil ? .inferred : earlier?.dateOrder ?? .inferred
+    dateOrder = grade(
+      isTold: options.dateOrder != nil, isProven: survey.dates.possible.count == 1,
+      earlier: remembered?.dateOrder == nil ? nil : earlier?.dateOrder)
     // Without a cell such as 1.234, every amount is a number with one mark only, or has none.
     let isProven =
       survey.amounts.marks.proven ?? survey.balances.marks.proven != nil
       || survey.amounts.marks.openExample == nil
-    decimalMark =
-      options.decimalMark != nil
-      ? .told
-      : isProven
-        ? .proved : remembered?.decimalMark == nil ? .inferred : earlier?.decimalMark ?? .inferred
+    decimalMark = grade(
+      isTold: options.decimalMark != nil, isProven: isProven,
+      earlier: remembered?.decimalMark == nil ? nil : earlier?.decimalMark)
     self.direction = direction
     self.currency =
       switch currency {

@@ -102,20 +102,8 @@ package struct ReadingPrecedent: Hashable, Sendable {
   func columns(besides otherDates: [Int]) -> Columns {
     let single = single
     var columns = Columns(date: single[.date] ?? 0, otherDates: otherDates)
-    columns.time = single[.time]
-    (columns.amount, columns.moneyOut) = (single[.amount], single[.moneyOut])
-    (columns.moneyIn, columns.indicator) = (single[.moneyIn], single[.indicator])
-    columns.balance = single[.balance]
-    (columns.payee, columns.payer) = (single[.payee], single[.payer])
-    columns.counterparty = single[.counterparty]
+    columns.assign(single)
     columns.memos = self.columns[.memo] ?? []
-    (columns.type, columns.category) = (single[.type], single[.category])
-    (columns.account, columns.currency) = (single[.account], single[.currency])
-    (columns.reference, columns.status) = (single[.reference], single[.status])
-    (columns.fee, columns.cancelled) = (single[.fee], single[.cancelled])
-    columns.installment = single[.installment]
-    columns.installmentNumber = single[.installmentNumber]
-    (columns.due, columns.foreignAmount) = (single[.due], single[.foreignAmount])
     return columns
   }
 

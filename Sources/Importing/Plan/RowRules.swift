@@ -109,7 +109,10 @@ enum FeeRule: Hashable, Sendable {
   }
 }
 
-enum RowOrder: Hashable, Sendable {
+enum RowOrder: Hashable, Sendable, CaseIterable {
   case oldestFirst
   case newestFirst
+
+  /// Returns the known order, or else both orders.
+  static func candidates(_ known: RowOrder?) -> [RowOrder] { known.map { [$0] } ?? allCases }
 }

@@ -194,10 +194,9 @@ struct RowReader {
   @inline(__always)
   private mutating func status(_ record: RecordView) -> CellWords.Status? {
     guard let column = columns.status else { return nil }
-    let (unbooked, isCancellation) = (columns.words.unbooked, statusIsCancellation)
-    return statuses.meaning(of: record.cell(column)) { text in
-      let known = isCancellation ? CellWords.cancellation(text) : CellWords.status(text)
-      return known ?? (unbooked.contains(text.normalized) ? .declined : nil)
+    let (words, isCancellation) = (columns.words, statusIsCancellation)
+    return statuses.meaning(of: record.cell(column)) {
+      words.status($0, isCancellation: isCancellation)
     }
   }
 
@@ -205,10 +204,7 @@ struct RowReader {
   private mutating func currency(_ record: RecordView) throws(BadRow) -> Currency {
     guard let column = columns.currency else { return plan.format.currency }
     let cell = record.cell(column)
-    // A lone dash stands for a blank cell.
-    if cell.isEmpty || (cell.count == 1 && cell[0] == UInt8(ascii: "-")) {
-      return plan.format.currency
-    }
+    if cell.isEmpty { return plan.format.currency }
     guard let named = currencies.meaning(of: cell, CellWords.currency) else {
       if PlainCell.isPlaceholder(cell) { return plan.format.currency }
       throw bad(record, column, .unknownCurrency(record.text(column)))

@@ -32,9 +32,7 @@ struct SignEvidence {
     }
     guard let column = columns.indicator else { return nil }
     let cell = record.cell(column)
-    let direction = directions.meaning(of: cell) {
-      columns.words.directions[$0.normalized] ?? CellWords.direction($0)
-    }
+    let direction = directions.meaning(of: cell) { columns.words.direction($0) }
     if let booked {
       if let direction { indicator.take(direction, amount: booked) }
       if direction == nil, cell.isEmpty || PlainCell.isPlaceholder(cell) { indicator.blank += 1 }

@@ -101,12 +101,11 @@ struct Survey {
   /// Whether the status says that the row is pending or declined.
   private mutating func isUnbooked(_ record: RecordView) -> Bool {
     guard let column = columns.status, !record.cell(column).isEmpty else { return false }
-    let unbooked = columns.words.unbooked
+    let words = columns.words
     return states.meaning(of: record.cell(column)) { text in
-      switch CellWords.status(text) {
+      switch words.status(text) {
       case .pending, .declined: true
-      case .cancelled, .partlyCancelled: false
-      case nil: unbooked.contains(text.normalized)
+      case .cancelled, .partlyCancelled, nil: false
       }
     }
   }

@@ -15,6 +15,8 @@ struct EntryTally: ~Copyable {
   private(set) var rows = 0
   /// The number of rows that are cancelled charges, which no report counts.
   private(set) var cancelledCharges = 0
+  /// Whether a row is a purchase in installments, or one of its installments.
+  private(set) var hasInstallments = false
 
   /// Creates an empty tally; the account at index 0 is for entries without an account name.
   init(defaultAccount: String, formerNames: [FormerName] = []) {
@@ -30,6 +32,7 @@ struct EntryTally: ~Copyable {
       let entry = entries[index]
       guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
       if entry.isCancelledCharge { cancelledCharges += 1 }
+      if entry.installment.count > 1 { hasInstallments = true }
       groups.add(
         Fingerprint(entry, bytes: bytes), day: entry.day.number, account: account(of: entry, bytes))
     }
@@ -72,6 +75,7 @@ struct EntryTally: ~Copyable {
     groups.add(next.groups, accounts: numbers)
     rows += next.rows
     cancelledCharges += next.cancelledCharges
+    hasInstallments = hasInstallments || next.hasInstallments
     try checkSize()
   }
 

@@ -32,7 +32,9 @@ struct InstallmentPurchases: ~Copyable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  init(_ connection: Connection) throws(StoreError) {
+  /// Reads the stored purchases, unless the statement has no installments.
+  init(_ tally: borrowing EntryTally, _ connection: Connection) throws(StoreError) {
+    guard tally.hasInstallments else { return }
     let buckets = try Buckets(connection)
     let stored = try Statement(
       "SELECT id, ts, bucket_id, amount, part FROM installment JOIN tx ON id = tx_id",

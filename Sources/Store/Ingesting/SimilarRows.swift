@@ -14,7 +14,7 @@ import Ledger
 /// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
 ///
 /// The search reads the file once more, but only if a day has both stored rows and other rows, or
-/// if the store has installments.
+/// if both the file and the store have installments.
 struct SimilarRows {
   /// The ids of the stored rows, by the number of the entry in the statement.
   private(set) var ids: [Int: Int64] = [:]
@@ -26,7 +26,7 @@ struct SimilarRows {
   ) throws -> SimilarRows {
     var similar = SimilarRows()
     guard let format = request.format, let plan = format.plan else { return similar }
-    var purchases = try InstallmentPurchases(connection)
+    var purchases = try InstallmentPurchases(tally, connection)
     guard
       !purchases.isEmpty || tally.groups.groups.elements.contains(where: \.mayHaveSimilarRows)
     else { return similar }
