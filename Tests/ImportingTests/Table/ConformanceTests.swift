@@ -56,8 +56,8 @@ struct ConformanceTests {
     "bad-header-no-header": [],
     "bad-header-wrong-header": [["qux", "quux", "quuz"]],
     "bad-missing-quote": nil,
-    // Text after a closing quote makes a bad row.
-    "bad-quotes-with-unescaped-quote": [["foo", "bar", "baz"], ["1", "Hey, I missed ", "3"]],
+    // A quote inside a quoted cell that no delimiter follows is text.
+    "bad-quotes-with-unescaped-quote": [["foo", "bar", "baz"], ["1", "Hey, I missed \" it", "3"]],
     // A quote has a meaning only at the start of a cell.
     "bad-unescaped-quote": [
       ["foo", "bar", "baz"], ["1", "This \"quotes\" must be escaped", "3"],
