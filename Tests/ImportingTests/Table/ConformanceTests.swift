@@ -57,7 +57,9 @@ struct ConformanceTests {
     "bad-header-wrong-header": [["qux", "quux", "quuz"]],
     "bad-missing-quote": nil,
     // A quote inside a quoted cell that no delimiter follows is text.
-    "bad-quotes-with-unescaped-quote": [["foo", "bar", "baz"], ["1", "Hey, I missed \" it", "3"]],
+    "bad-quotes-with-unescaped-quote": [
+      ["foo", "bar", "baz"], ["1", "Hey, I missed \" it", "3"],
+    ],
     // A quote has a meaning only at the start of a cell.
     "bad-unescaped-quote": [
       ["foo", "bar", "baz"], ["1", "This \"quotes\" must be escaped", "3"],

@@ -87,13 +87,11 @@ import TestSupport
     2_932_896, 2_932_897, 2_147_483_647, 2_147_483_648, 1 << 53, 1 << 62, .max - 1, .max,
   ]
 
-  /// All extremes; in a quick run two for each column, so that together the columns meet every extreme.
+  /// Some extremes, so that together the columns meet every extreme; all of them in a long run.
   private static func extremes(of column: String) -> [Int64] {
-    guard Effort.current == .quick, let index = columns.firstIndex(of: column) else {
-      return extremes
-    }
-    let count = extremes.count
-    return [extremes[index % count], extremes[(index + count / 2) % count]]
+    let count = Effort.cases(5, quick: 2, long: extremes.count)
+    guard let index = columns.firstIndex(of: column) else { return extremes }
+    return (0..<count).map { extremes[(index + $0 * extremes.count / count) % extremes.count] }
   }
 
   private func set(_ column: String, to value: Int64, where condition: String) throws {

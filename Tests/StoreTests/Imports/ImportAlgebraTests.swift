@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct ImportAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(150, long: 10_000))
+  @Test(arguments: Effort.seeds(75, long: 10_000))
   func `each row is stored as often as in the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -28,7 +28,7 @@ import TestSupport
     try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: classifyByFile)
   }
 
-  @Test(arguments: Effort.seeds(from: 1_000, 60, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 1_000, 30, long: 10_000))
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -39,7 +39,7 @@ import TestSupport
     #expect(try stores[0].totalsByName() == stores[1].totalsByName(), "seed \(seed)")
   }
 
-  @Test(arguments: Effort.seeds(from: 2_000, 100, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 2_000, 50, long: 10_000))
   func `undo removes one import and nothing else, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()

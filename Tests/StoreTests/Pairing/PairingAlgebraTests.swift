@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct PairingAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(60, long: 10_000))
+  @Test(arguments: Effort.seeds(30, long: 10_000))
   func `the pairs are those that trying all combinations finds`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -18,7 +18,7 @@ import TestSupport
     try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: classifyByLetter)
   }
 
-  @Test(arguments: Effort.seeds(from: 100_000, 40, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 100_000, 20, long: 10_000))
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let one = try stores.make()
@@ -30,7 +30,7 @@ import TestSupport
     #expect(try one.totalsByName() == other.totalsByName(), "seed \(seed)")
   }
 
-  @Test(arguments: Effort.seeds(from: 200_000, 40, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 200_000, 20, long: 10_000))
   func `undo leaves the pairs of the remaining rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -72,7 +72,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: Effort.seeds(from: 300_000, 30, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 300_000, 15, long: 10_000))
   func `reclassifying pairs rows as if they had been imported so`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -101,7 +101,7 @@ import TestSupport
     try expectTotalsAreThoseOfRows(store, "seed \(seed)", classify: new)
   }
 
-  @Test(arguments: Effort.seeds(from: 400_000, 40, long: 10_000))
+  @Test(arguments: Effort.seeds(from: 400_000, 20, long: 10_000))
   func `a manual choice changes as much as reclassifying everything`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

@@ -29,7 +29,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: Effort.seeds(40))
+  @Test(arguments: Effort.seeds(20))
   func `a list has every matching row, in order, whole or by pages`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ import TestSupport
       })
   }
 
-  @Test(arguments: Effort.seeds(40))
+  @Test(arguments: Effort.seeds(20))
   func `the total of a filter equals the sum of its rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
