@@ -113,10 +113,11 @@ struct CancellationSurvey {
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
+    var entry = Entry(day: Day(number: 0), amount: 0, currency: plan.format.currency, line: 0)
     try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNeedNFC in
       rows.mayNeedNFC = mayNeedNFC
       // Skip bad rows, because the import reports them.
-      if case .entry(let entry, let mark)? = try? rows.read(record) {
+      if case .entry(let mark)? = try? rows.read(record, into: &entry) {
         body(rows, entry, mark, record)
       }
       rows.clear()

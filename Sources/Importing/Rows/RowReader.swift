@@ -4,11 +4,11 @@ import Ledger
 /// The result of reading one row; for a bad row, the reader throws a ``BadRow``.
 enum RowReading {
   /// A transaction, and its mark as cancelled; `nil` if no mark affects the row's meaning.
-  case entry(Entry, CancelledMark?)
-  /// A charge that was cancelled in part, and the refund of this part.
-  case partlyCancelled(Entry, Entry)
+  case entry(CancelledMark?)
+  /// A charge that was cancelled in part, and the amount of the refund of this part.
+  case partlyCancelled(refund: Int64)
   /// The refund of a cancelled charge, which counts only if another statement shows the charge.
-  case cancelled(Entry)
+  case cancelled
   case skipped(SkippedRow.Reason)
   case blank
 }
@@ -79,7 +79,12 @@ struct RowReader {
     last = LastDate()
   }
 
-  mutating func read(_ record: RecordView) throws(BadRow) -> RowReading {
+  /// Reads a row, and sets `entry` if the row is a transaction.
+  ///
+  /// An entry is large, so returning it would cost two copies a row.
+  mutating func read(
+    _ record: RecordView, into entry: inout Entry
+  ) throws(BadRow) -> RowReading {
     if record.count == 1, record.cell(0).isEmpty { return .blank }
     if record.record.malformed != 0 { throw textAfterQuote(record) }
     if record.hasLineEnds { try refuseRowsInQuotes(record) }
@@ -130,7 +135,7 @@ struct RowReader {
       }
     }
 
-    var entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
+    entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
     entry.isCancellation = isCancellation || isCancelledCharge
     entry.isCancelledCharge = isCancelledCharge
     entry.secondOfDay = try second(record) ?? moment.second
@@ -151,15 +156,10 @@ struct RowReader {
     if isCancelledCharge {
       // A column with an unknown name may contain the number of a shop, not of the charge.
       if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
-      return .cancelled(entry)
+      return .cancelled
     }
-    if let cancelledPart {
-      var refund = entry
-      refund.amount = cancelledPart
-      refund.isCancellation = true
-      return .partlyCancelled(entry, refund)
-    }
-    return .entry(entry, mark)
+    if let cancelledPart { return .partlyCancelled(refund: cancelledPart) }
+    return .entry(mark)
   }
 
   private mutating func installment(_ record: RecordView) -> Installment {

@@ -27,11 +27,14 @@ struct StatementPass {
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
     var entries: ContiguousArray<Entry> = []
+    var entry = Entry(day: Day(number: 0), amount: 0, currency: plan.format.currency, line: 0)
     var totals = ReadingTotals(plan: plan)
     var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rules.table.rowsStart
 
     func consumeEntries() throws {
       if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
+        let (first, last) = (entries[0].record, entries[entries.count - 1].record)
+        batch.textParts = [Int(first.start)..<Int(last.start + last.count), rows.texts.used]
         swap(&entries, &batch.entries)
         try consume(batch)
         swap(&entries, &batch.entries)
@@ -60,18 +63,21 @@ struct StatementPass {
             try consumeEntries()
           }
           do throws(BadRow) {
-            switch try rows.read(record) {
-            case .entry(let entry, _):
+            switch try rows.read(record, into: &entry) {
+            case .entry:
               guard totals.take(entry) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
               entries.append(entry)
-            case .partlyCancelled(let charge, let refund):
-              guard totals.take(charge), totals.take(refund) else {
+            case .partlyCancelled(let amount):
+              var refund = entry
+              refund.amount = amount
+              refund.isCancellation = true
+              guard totals.take(entry), totals.take(refund) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
-              entries += [charge, refund]
-            case .cancelled(let entry):
+              entries += [entry, refund]
+            case .cancelled:
               totals.summary.skip(line: record.line, .cancelled)
               entries.append(entry)
             case .skipped(let reason):

@@ -17,9 +17,9 @@ package struct ImportRequest {
   package var format: Format?
   /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
-  /// The number of rows from which a second thread saves time.
-  package var rowsForTwoThreads = 16 << 10
-  /// The most rows that an import on two threads sorts together; for an unsorted file, a larger
+  /// The number of rows from which more threads save time.
+  package var rowsForThreads = 16 << 10
+  /// The most rows that an import on several threads sorts together; for an unsorted file, a larger
   /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
   /// The earlier imports to remove, because the statement has all their rows and reads them better.

@@ -4,7 +4,8 @@ import Workers
 /// The second pass over a statement, which picks new rows and writes them in batches sorted by day
 /// and account.
 ///
-/// In large imports without explanations, one thread picks rows and another writes them.
+/// In large imports without explanations, one thread reads entries, another picks rows, and a third
+/// writes them.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
   /// Padding of 64 bytes, so that the two threads use different cache lines.
@@ -12,8 +13,8 @@ struct SecondPass: ~Copyable {
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// The number of batches with two threads: one being filled, one being written, one waiting.
-  private static let rowBatches = 3
+  /// The number of batches between two threads: one being filled, one being emptied, one waiting.
+  private static let batches = 3
 
   /// Prepares the pass, and creates missing accounts; call this inside a database transaction.
   static func begin(
@@ -47,8 +48,8 @@ struct SecondPass: ~Copyable {
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws {
     if picker.tally.isSettled { return }
-    let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
-    let ran = try !needsOneThread && runOnTwoThreads(source, classify)
+    let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForThreads
+    let ran = try !needsOneThread && runOnThreads(source, classify)
     if !ran { try runOnOneThread(source, classify) }
     guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
     try writer.finish(picker.tally, certain: picker.takeSums())
@@ -72,10 +73,10 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Runs the picker and the writer at the same time.
+  /// Runs the source, the picker and the writer at the same time.
   ///
-  /// Returns `false`, having done nothing, if the system cannot create a second thread.
-  private mutating func runOnTwoThreads(
+  /// Returns `false`, having done nothing, if the system cannot create two more threads.
+  private mutating func runOnThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
     let groups = picker.tally.groups.groups.base
@@ -83,16 +84,31 @@ struct SecondPass: ~Copyable {
     let rowsInBatch = request.rowsInBatch
     let capacity = min(rowsInBatch, rows)
     picker.reserve(capacity)
+    let entryBatches = BoundedQueue((0..<SecondPass.batches).map { _ in EntryBatch(capacity: 0) })
     let rowBatches = BoundedQueue(
-      (0..<SecondPass.rowBatches).map { _ in RowBatch(capacity: capacity) })
+      (0..<SecondPass.batches).map { _ in RowBatch(capacity: capacity) })
     var written = picker.handled
+    var read: Result<Void, any Error> = .success(())
     var picked: Result<Void, any Error> = .success(())
     var stored: Result<Void, any Error> = .success(())
     let ran = SecondPass.run(
       &picker, &writer,
+      {
+        defer { entryBatches.finish() }
+        read = Result {
+          try source.forEachBatch { batch in
+            guard let copy = entryBatches.takeEmpty() else { throw Stopped() }
+            copy.take(batch)
+            entryBatches.put(copy)
+          }
+        }
+      },
       { picker in
         defer { rowBatches.finish() }
-        picked = Result { try SecondPass.pick(source, &picker, rowBatches, rowsInBatch, classify) }
+        picked = Result {
+          try SecondPass.pick(entryBatches, &picker, rowBatches, rowsInBatch, classify)
+        }
+        entryBatches.stop()
       },
       beside: { [progress = request.progress] writer in
         stored = Result {
@@ -104,29 +120,41 @@ struct SecondPass: ~Copyable {
           }
         }
         rowBatches.stop()
-      })
+      },
+      orStop: { entryBatches.stop() })
+    if !ran { return false }
     try stored.get()
     try picked.get()
-    return ran
+    try read.get()
+    return true
   }
 
   private static func run(
-    _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
-    _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void
+    _ picker: inout NewRowPicker, _ writer: inout NewRowWriter, _ read: () -> Void,
+    _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void,
+    orStop stop: () -> Void
   ) -> Bool {
-    Worker.run({ pick(&picker) }, beside: { write(&writer) })
+    var ran = false
+    let isReading = Worker.run(
+      read,
+      beside: {
+        ran = Worker.run({ pick(&picker) }, beside: { write(&writer) })
+        if !ran { stop() }
+      })
+    return isReading && ran
   }
 
-  /// The error that stops the picker after the writer has failed.
+  /// The error that stops a thread after a later one has failed.
   private struct Stopped: Error {}
 
   private static func pick(
-    _ source: some EntrySource, _ picker: inout NewRowPicker, _ rowBatches: BoundedQueue<RowBatch>,
-    _ rowsInBatch: Int, _ classify: (ClassificationEvidence) -> Classification
+    _ entryBatches: BoundedQueue<EntryBatch>, _ picker: inout NewRowPicker,
+    _ rowBatches: BoundedQueue<RowBatch>, _ rowsInBatch: Int,
+    _ classify: (ClassificationEvidence) -> Classification
   ) throws {
     guard var rowBatch = rowBatches.takeEmpty() else { throw Stopped() }
     rowBatch.clear()
-    try source.forEachBatch { batch in
+    while let batch = entryBatches.take() {
       if picker.waiting + batch.entries.count > rowsInBatch || rowBatch.isLong {
         try picker.close(rowBatch)
         rowBatches.put(rowBatch)
@@ -135,6 +163,7 @@ struct SecondPass: ~Copyable {
         rowBatch.clear()
       }
       try picker.take(batch, into: rowBatch, classify: classify)
+      entryBatches.giveBack(batch)
     }
     try picker.close(rowBatch)
     rowBatches.put(rowBatch)

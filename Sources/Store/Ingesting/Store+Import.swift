@@ -6,9 +6,9 @@ package import Ledger
 //   fingerprints. If the store has the same count and sum for a day of an account, that day is
 //   settled. The second pass usually skips settled days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
-// - Two halves. In the second pass, one thread picks and classifies new rows, and another writes
-//   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
-//   does both because a second thread saves no time.
+// - Three threads. In the second pass, one thread reads entries, one picks and classifies new rows,
+//   and one writes them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384
+//   rows, one thread does all of it because more threads save no time.
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //

@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(100, quick: 18, long: 10_000))
+  @Test(arguments: Effort.seeds(50, quick: 15, long: 10_000))
   func `the store equals the model of its history`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -89,7 +89,7 @@ private struct AccountLife {
     // Two threads import every other file, in several batches if it is long.
     if file.rows.count.isMultiple(of: 2) {
       source.isParted = true
-      request.rowsForTwoThreads = 0
+      request.rowsForThreads = 0
       request.rowsInBatch = 5
     }
     let outcome = try store.importEntries(request, from: source, classify: classifyByLetter)

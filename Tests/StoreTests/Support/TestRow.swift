@@ -132,9 +132,9 @@ extension Store {
       fileName: name, size: Int64(rows.count),
       fingerprint: Fingerprint(first: UInt64(bitPattern: Int64(rows.hashValue)), second: 7),
       importedAt: time, defaultAccount: account, isDryRun: isDryRun)
-    // Two threads import every other file, in several batches.
+    // Several threads import every other file, in several batches.
     if rows.count.isMultiple(of: 2) {
-      request.rowsForTwoThreads = 0
+      request.rowsForThreads = 0
       request.rowsInBatch = 20
     }
     var source = TestSource(rows, batchSize: batchSize)
