@@ -16,8 +16,9 @@ SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 export SWIFT
 
-.PHONY: all help release demo test lint format manual install uninstall fuzz reliability terminal-proof \
-  soundness soundness-short metamorphic bench bench-growth bench-frames bench-reader examples dependencies clean
+.PHONY: all help release demo test test-build lint format-lint format manual install uninstall fuzz \
+  reliability terminal-proof soundness soundness-if-possible soundness-short metamorphic \
+  metamorphic-short bench bench-growth bench-frames bench-reader examples dependencies clean
 
 ##   make                 build for debugging
 all: dependencies
@@ -35,19 +36,23 @@ demo: release
 	@$(RELEASE) demo
 
 ##   make test            lint, the commands of README.md and all tests, in a few minutes
-test: dependencies lint
-	@Scripts/run-tests.py --build-only
+test: dependencies
+	@Scripts/check-imports.py
+	@$(MAKE) --no-print-directory -j2 format-lint test-build
 	@Scripts/run-readme.sh .build/debug/sobi
 	@Scripts/run-tests.py --skip-build
-	@if command -v strace >/dev/null; then $(MAKE) --no-print-directory soundness-short; \
-	  else echo "soundness: skipped, strace is missing"; fi
-	@Tests/Metamorphic/metamorphic.py --program $(PROGRAM) --sample --runs 420
+	@$(MAKE) --no-print-directory -j2 soundness-if-possible metamorphic-short
+
+test-build:
+	@Scripts/run-tests.py --build-only
 
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks Examples
 
 ##   make lint            check the format and the imports; make format repairs the format
-lint:
+lint: format-lint
 	@Scripts/check-imports.py
+
+format-lint:
 	@$(SWIFT) format lint --strict -r -p $(SOURCES)
 
 format:
@@ -99,6 +104,10 @@ soundness: release
 PROGRAM = .build/debug/sobi
 SHORT = --program $(PROGRAM)
 
+soundness-if-possible:
+	@if command -v strace >/dev/null; then $(MAKE) --no-print-directory soundness-short; \
+	  else echo "soundness: skipped, strace is missing"; fi
+
 soundness-short:
 	@$(CHECKS)/powercut.py $(SHORT) --runs 24 --only import
 	@$(CHECKS)/races.py $(SHORT) --runs 3 --brief
@@ -109,6 +118,9 @@ soundness-short:
 ##   make metamorphic     read RUNS=50000 transformed statements with known truth; ten minutes
 metamorphic: release
 	@Tests/Metamorphic/metamorphic.py --runs $(or $(RUNS),50000)
+
+metamorphic-short:
+	@Tests/Metamorphic/metamorphic.py --program $(PROGRAM) --sample --runs 420
 
 ##   make terminal-proof  thousands of frames, endings and sizes in three emulators; five minutes
 TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
