@@ -1,3 +1,4 @@
+import CMerchants
 package import Ledger
 
 /// A classifier of rows into kinds and categories, by the statement's text and the user's rules.
@@ -19,6 +20,15 @@ package struct Classifier: Sendable {
     ruleIndex = RuleIndex(rules)
     ownDictionary = dictionary
   }
+
+  /// A number that identifies the standard dictionary and the code that classifies, so that a store
+  /// knows which of them its rows were classified with.
+  ///
+  /// Increase the seed with every change to the code of this target that changes classes.
+  package static let version: Int64 = {
+    let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
+    return Int64(Fingerprint.hash(bytes, seed: 1) >> 3) | 1 << 61
+  }()
 
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
 

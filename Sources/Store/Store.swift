@@ -18,34 +18,41 @@ package final class Store {
   private(set) var openedFile: SystemCalls.Identity?
   /// Whether the file's permissions let other users access it; `false` before the file is opened.
   package private(set) var isExposed = false
-  /// Whether an older program classified the rows, and no later one has classified them again.
-  package private(set) var needsReclassification = false
+  /// The version of the caller's data for classification; `nil` if the caller does not classify.
+  let classesVersion: Int64?
+  /// Whether the rows have been classified with other data than the caller's.
+  package var hasOutdatedClasses = false
   /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false
 
   /// Opens the store at `path`, and migrates an older store to the newest version.
   ///
   /// During a change larger than a cache of `cacheKibibytes`, SQLite writes before the commit.
+  /// `classesVersion` identifies the caller's data for classification.
   ///
   /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,
   ///   damaged, too new or not a store. The error leaves the user's data unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
-    cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
+    cacheKibibytes: Int = 12_000, classesVersion: Int64? = nil, schemas: [Schema] = Schema.all
   ) throws(StoreError) -> Store {
     let store = Store(
       file: try StoreFile(path: path), mode: mode,
       settings: Connection.Settings(busyTimeout: busyTimeout, cacheKibibytes: cacheKibibytes),
-      schemas: schemas)
+      classesVersion: classesVersion, schemas: schemas)
     _ = try store.readable()
     return store
   }
 
-  private init(file: StoreFile, mode: Mode, settings: Connection.Settings, schemas: [Schema]) {
+  private init(
+    file: StoreFile, mode: Mode, settings: Connection.Settings, classesVersion: Int64?,
+    schemas: [Schema]
+  ) {
     self.file = file
     self.path = file.path
     self.mode = mode
     self.settings = settings
+    self.classesVersion = classesVersion
     self.schemas = schemas
   }
 
@@ -100,7 +107,9 @@ package final class Store {
     do {
       try connection.write {
         // Another process may have created the tables first; `readable()` then checks them.
-        if try connection.isBlank() { try connection.create(newest) }
+        guard try connection.isBlank() else { return }
+        try connection.create(newest)
+        try Classes.setVersion(classesVersion, connection)
       }
     } catch let error as StoreError { throw error.beforeChange }
   }
@@ -122,14 +131,14 @@ package final class Store {
         let version = Int32(exactly: stored), version > 0, version <= schemas.count
       else { throw .altered(path: path, object: "user_version") }
       try connection.check(against: schemas[Int(version) - 1])
-      needsReclassification = try Migration.isUnfinished(connection)
+      hasOutdatedClasses = try Classes.areOutdated(for: classesVersion, connection)
       return version
     }
     guard let version else { return nil }
     if version < newest.version {
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
-      needsReclassification = true
+      hasOutdatedClasses = true
     }
     if mode == .readOnlyIfPresent { try connection.execute("PRAGMA query_only=ON") }
     return connection

@@ -55,11 +55,11 @@ extension Store {
     if try isDryRun || !createsStore && readable() == nil {
       let (result, hasWritten) = try rehearse { connection in
         let before = connection.writtenRows
-        return (try body(StoreChange(connection)), connection.writtenRows != before)
+        return (try body(beginChange(connection)), connection.writtenRows != before)
       }
       if isDryRun || !hasWritten { return result }
     }
     let connection = try writable()
-    return try connection.write { try body(StoreChange(connection)) }
+    return try connection.write { try body(beginChange(connection)) }
   }
 }

@@ -105,7 +105,7 @@ struct LineCheck {
     (
       .value, "sqlite_sequence", "rowid",
       """
-      ifnull(name, '') NOT IN ('import', 'todo', '\(Migration.mark)')
+      ifnull(name, '') NOT IN ('import', 'todo', '\(Classes.name)')
         OR typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 62
         OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)
       """

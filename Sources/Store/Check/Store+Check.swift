@@ -64,9 +64,9 @@ extension Store {
           try LineCheck(connection: connection, faults: faults).run()
           let buckets = try Buckets(connection, faults: faults)
           check.counts = try contents(connection, buckets, faults)
-          // Only the rows of a sound store can be classified. After a migration that has not been
+          // Only the rows of a sound store can be classified. After an upgrade that has not been
           // finished, the rows have the classes of an older program.
-          if faults.isEmpty, try !Migration.isUnfinished(connection),
+          if faults.isEmpty, try !Classes.areOutdated(for: classesVersion, connection),
             let classifier = try classifier?(StoreSnapshot(connection: connection, path: path))
           {
             try ClassCheck(connection: connection, buckets: buckets, faults: faults)

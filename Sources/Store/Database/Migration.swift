@@ -6,9 +6,8 @@ package import Ledger
 /// The migration first copies the older store to a file next to it, such as `sobi.sqlite.v1`, with
 /// mode 0600. The store does not change until that copy is complete, verified and on the disk.
 ///
-/// The same transaction leaves a mark, which stays until the rows have been classified again. So a
-/// process that ends in between leaves that work to the next one. SQLite's table of sequences has
-/// the mark because every version of the store has this table, and no other table fits.
+/// The same transaction marks the rows as classified by the older program (``Classes``), until they
+/// have been classified again. So a process that ends in between leaves that work to the next one.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String
@@ -30,10 +29,7 @@ struct Migration {
           guard current == Int64(schema.version - 1) else { return }
           for step in schema.steps { try connection.execute(step) }
           try connection.execute("PRAGMA user_version=\(schema.version)")
-          if try !Migration.isUnfinished(connection) {
-            try connection.run(
-              "INSERT INTO sqlite_sequence(name, seq) VALUES(?, ?)", Migration.mark, Int64(version))
-          }
+          try Classes.setVersion(Int64(version), connection)
           try connection.check(against: schema)
         }
       } catch let error as StoreError {
@@ -42,24 +38,5 @@ struct Migration {
         throw .fault(code: SQLITE_ERROR)
       }
     }
-  }
-
-  /// The name of the mark; its number is the version from which the store was migrated.
-  static let mark = "reclassify"
-
-  /// Returns whether the rows have not been classified again since the migration.
-  static func isUnfinished(_ connection: Connection) throws(StoreError) -> Bool {
-    try connection.integer("SELECT 1 FROM sqlite_sequence WHERE name = ?", mark) != nil
-  }
-}
-
-extension StoreChange {
-  /// Classifies all rows again after a migration, unless another process has done it meanwhile.
-  package func finishMigration(
-    _ classifier: (borrowing StoreSnapshot) throws -> RowClassifier
-  ) throws {
-    guard try Migration.isUnfinished(connection) else { return }
-    try reclassify(pairsAgain: true) { try classifier(snapshot) }
-    try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", Migration.mark)
   }
 }

@@ -38,6 +38,11 @@ struct GlobalOptions: ParsableArguments {
   func openForReading() throws -> Store {
     let store = try Store.openForReading(try storePath())
     store.warnIfExposed(in: language)
+    if store.hasOutdatedClasses {
+      Diagnostics.say(
+        en: "the store cannot be changed now, so its categories are from another version of Sobi",
+        ko: "지금은 저장소를 바꿀 수 없어서 다른 버전의 Sobi가 정한 카테고리예요", in: language)
+    }
     return store
   }
 

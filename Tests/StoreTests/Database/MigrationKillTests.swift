@@ -79,7 +79,7 @@ import Testing
       let again = try Store.open(path, mode: .readWriteCreate, schemas: Self.schemas())
       #expect(try again.allTransactions().count == 600, "call \(number)")
       // Whenever the process ended, the rows still wait to be classified again.
-      #expect(again.needsReclassification, "call \(number)")
+      #expect(again.hasOutdatedClasses, "call \(number)")
       #expect(try SQL(path).rows("SELECT sum(amount) FROM tx") == ["\(2 * before)"])
       #expect(try SQL(path).rows("PRAGMA integrity_check") == ["ok"], "call \(number)")
       #expect(!folder.names().contains { $0.hasSuffix(".part") }, "call \(number)")

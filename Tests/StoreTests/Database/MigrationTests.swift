@@ -92,16 +92,44 @@ import TestSupport
     _ = try makeOld(.version3)
     for _ in 0..<2 {
       let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
-      #expect(store.needsReclassification)
+      #expect(store.hasOutdatedClasses)
       // The classes of an older program are no faults.
       let other = RowClassifier { _ in Classification(kind: .income, category: Category(key: "a")) }
       #expect(try store.check { _ throws(StoreError) in other }.isSound)
     }
     let store = try Store.open(folder.database, mode: .readWriteCreate)
-    try store.change { try $0.finishMigration { _ in RowClassifier(classifyByFile) } }
-    #expect(try !Store.open(folder.database, mode: .readOnlyIfPresent).needsReclassification)
+    try store.classifyAgain { _ in RowClassifier(classifyByFile) }
+    #expect(try !Store.open(folder.database, mode: .readOnlyIfPresent).hasOutdatedClasses)
     #expect(
       try store.check { _ throws(StoreError) in RowClassifier(classifyByFile) }.isSound)
+  }
+
+  @Test func `rows that another version classified wait to be classified again`() throws {
+    let classifier = RowClassifier { _ in
+      Classification(kind: .spending, category: Category(key: "new"))
+    }
+    func open(_ version: Int64?) throws -> Store {
+      try Store.open(folder.database, mode: .readWriteCreate, classesVersion: version)
+    }
+    let (old, new) = (Classes.firstVersion, Classes.firstVersion + 1)
+    let store = try open(old)
+    try store.add([TestRow(), TestRow(payee: "Gift")])
+    try store.change { try $0.setByHand((Category(key: "gifts"), .spending), of: [2]) }
+    #expect(try !open(old).hasOutdatedClasses && !open(nil).hasOutdatedClasses)
+    let newer = try open(new)
+    #expect(newer.hasOutdatedClasses)
+    #expect(throws: StoreError.busy(path: folder.database)) {
+      try newer.change { try $0.setNote("a", of: 1) }
+    }
+    try newer.classifyAgain { _ in classifier }
+    #expect(try newer.allTransactions().map(\.category.key) == ["new", "gifts"])
+    #expect(try !newer.hasOutdatedClasses && !open(new).hasOutdatedClasses)
+    #expect(try newer.check { _ throws(StoreError) in classifier }.isSound)
+    // A process of the older version, which opened the store before, changes nothing.
+    #expect(throws: StoreError.busy(path: folder.database)) { try store.add([TestRow(payee: "b")]) }
+    // A still older program deletes the version.
+    try SQL(folder.database).run("DELETE FROM sqlite_sequence WHERE name = 'reclassify'")
+    #expect(try open(new).hasOutdatedClasses)
   }
 
   @Test func `an older store that cannot be copied stays as it is`() throws {
