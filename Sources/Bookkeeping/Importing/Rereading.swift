@@ -27,18 +27,34 @@ struct Rereading {
     self.maker = maker
   }
 
+  /// A stored row that the file has too, and its comparison with this file's entries on its line.
+  private struct Row {
+    let line: Int32
+    /// The index of the row's import.
+    let owner: Int32
+    let content: Content
+    var hasEntry = false
+    var hasSameFigures = false
+    var isUnchanged = false
+  }
+
   /// The facts about a row on which the figures and its class depend.
-  private struct Content: Hashable {
-    var day: Day
-    var amount: Money
-    var isCancelledCharge: Bool
-    var texts: [String]
+  private struct Content: Equatable {
+    let day: Day
+    let amount: Money
+    let isCancelledCharge: Bool
+    /// A hash of the texts, because memory may hold many rows.
+    let texts: UInt64
 
     init(_ entry: Entry, _ batch: EntryBatch) {
       day = entry.day
       amount = Money(entry.amount, entry.currency)
       isCancelledCharge = entry.isCancelledCharge
-      texts = [entry.payee, entry.type, entry.category].map(batch.string)
+      texts = [entry.payee, entry.type, entry.category].reduce(0) { hash, text in
+        batch.bytes.baseAddress.map {
+          Fingerprint.hash(text.bytes(UnsafeRawPointer($0)), seed: hash)
+        } ?? hash
+      }
     }
 
     func hasSameFigures(as other: Content) -> Bool {
@@ -46,11 +62,39 @@ struct Rereading {
     }
   }
 
-  /// A stored row that the file has too.
-  private struct Row {
-    var id: Transaction.ID
-    var line: Int
-    var content: Content
+  /// The comparison of an import's rows with the file.
+  private struct Comparison {
+    var reading: RememberedFormat.Reading
+    /// The number of the import's rows; `nil` if the file has none of their days.
+    var count: Int?
+    var personalIDs: Set<Transaction.ID>
+    var found = 0
+    var hasChanges = false
+    var countsTwice = false
+    /// Whether this file has an entry on the line of each row.
+    var hasAllEntries = true
+    var lines: [Int32] = []
+    var personal: [Transaction.ID: Int32] = [:]
+
+    var isWhole: Bool { found == count }
+
+    /// The import, if this file should replace it.
+    ///
+    /// What the user added to a row needs a row that takes its place.
+    var replaced: ReplacedImport? {
+      guard hasChanges, isWhole, hasAllEntries || personalIDs.isEmpty else { return nil }
+      return ReplacedImport(
+        id: reading.importID, file: reading.file, lines: lines, personal: personal)
+    }
+
+    mutating func take(_ row: Row) {
+      if !row.isUnchanged {
+        hasChanges = true
+        if !row.hasSameFigures { countsTwice = true }
+      }
+      if !row.hasEntry { hasAllEntries = false }
+      if !row.content.isCancelledCharge { lines.append(row.line) }
+    }
   }
 
   /// Returns the imports to replace.
@@ -75,33 +119,16 @@ struct Rereading {
       .sorted { $0.value[0].reading.importID < $1.value[0].reading.importID }
     for (precedent, readings) in groups {
       let earlier = try? maker.replay(precedent)
-      let found = try rows(of: readings.map(\.reading.importID), earlier, in: snapshot)
-      let contents = try contents(of: Set(found.rows.values.joined().map(\.line)))
-      for (reading, _) in readings {
-        let rows = found.rows[reading.importID] ?? []
-        let isWhole = rows.count == found.counts[reading.importID]
-        let changed = rows.filter { contents[$0.line]?.contains($0.content) != true }
-        // What the user added to a row needs a row that takes its place.
-        let isReplaceable =
-          try !changed.isEmpty && isWhole
-          && (rows.allSatisfy { contents[$0.line] != nil }
-            || snapshot.personalCount(ofImport: reading.importID) == PersonalCount())
-        if isReplaceable {
-          outcome.replaced.append(
-            ReplacedImport(
-              id: reading.importID, file: reading.file,
-              lines: Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0.line) }),
-              count: rows.count { !$0.content.isCancelledCharge }))
+      for compared in try compare(readings.map(\.reading), earlier, in: snapshot) {
+        if let replaced = compared.replaced {
+          outcome.replaced.append(replaced)
           continue
         }
-        let countsTwice = changed.contains { row in
-          contents[row.line]?.contains { $0.hasSameFigures(as: row.content) } != true
-        }
-        if countsTwice, let earlier {
+        if compared.countsTwice, let earlier {
           throw choice.question
-            ?? PrecedentChoice.question(file.name, earlier, plan, reading.file)
+            ?? PrecedentChoice.question(file.name, earlier, plan, compared.reading.file)
         }
-        if !isWhole { remaining.append(reading) }
+        if !compared.isWhole { remaining.append(compared.reading) }
       }
     }
     if choice.isDoubtful, !remaining.isEmpty, let question = choice.question { throw question }
@@ -130,35 +157,69 @@ struct Rereading {
     }
   }
 
-  /// Returns the rows of imports that the file has too, and the numbers of all their rows; none if
-  /// the earlier plan cannot read this file.
-  private func rows(
-    of imports: [Int64], _ earlier: ReadingPlan?, in snapshot: borrowing StoreSnapshot
-  ) throws -> (rows: [Int64: [Row]], counts: [Int64: Int]) {
-    guard let earlier else { return ([:], [:]) }
+  /// The most rows that are compared at the same time.
+  private static let rowLimit = 1 << 19
+
+  /// Compares the rows of imports with the file; finds none if the earlier plan cannot read it.
+  private func compare(
+    _ readings: [RememberedFormat.Reading], _ earlier: ReadingPlan?,
+    in snapshot: borrowing StoreSnapshot
+  ) throws -> [Comparison] {
+    var compared = try readings.map { reading in
+      Comparison(
+        reading: reading, personalIDs: try snapshot.personalIDs(ofImport: reading.importID))
+    }
+    guard let earlier else { return compared }
     let reader = StatementReader(file, plan: earlier)
     guard (try? reader.forEachBatch { _ in }) != nil, let first = reader.summary.firstDay,
       let last = reader.summary.lastDay
-    else { return ([:], [:]) }
-    var rows: [Int64: [Row]] = [:]
-    let counts = try snapshot.findRows(
-      ofImports: imports, within: first...last, in: reader
-    ) { entry, batch, importID, id in
-      rows[importID, default: []].append(
-        Row(id: id, line: Int(entry.line), content: Content(entry, batch)))
-    }
-    return (rows, counts)
-  }
-
-  /// Returns the entries on the given lines as this file is read.
-  private func contents(of lines: Set<Int>) throws -> [Int: [Content]] {
-    var contents: [Int: [Content]] = [:]
-    if lines.isEmpty { return contents }
-    try StatementReader(file, plan: plan).forEachBatch { batch in
-      for entry in batch.entries where lines.contains(Int(entry.line)) {
-        contents[Int(entry.line), default: []].append(Content(entry, batch))
+    else { return compared }
+    let counts = try snapshot.rowCounts(
+      ofImports: readings.map(\.importID), within: first...last)
+    if counts.isEmpty { return compared }
+    for index in compared.indices { compared[index].count = counts[readings[index].importID] }
+    let total = counts.values.reduce(0, +)
+    for share in RowShare.all(of: Int64(total), most: Rereading.rowLimit) {
+      for row in try rows(share, &compared, Array(counts.keys), reader, in: snapshot) {
+        compared[Int(row.owner)].take(row)
       }
     }
-    return contents
+    return compared
+  }
+
+  /// Returns a share of the rows that the file has too, each compared with this file's entries.
+  private func rows(
+    _ share: RowShare, _ compared: inout [Comparison], _ imports: [ImportRecord.ID],
+    _ reader: StatementReader, in snapshot: borrowing StoreSnapshot
+  ) throws -> [Row] {
+    let owners = Dictionary(
+      uniqueKeysWithValues: compared.indices.map { (compared[$0].reading.importID, $0) })
+    var rows: [Row] = []
+    try snapshot.findRows(ofImports: imports, share, in: reader) { entry, batch, importID, id in
+      guard let owner = owners[importID] else { return }
+      let line = Int32(truncatingIfNeeded: entry.line)
+      compared[owner].found += 1
+      if compared[owner].personalIDs.contains(id) { compared[owner].personal[id] = line }
+      rows.append(
+        Row(
+          line: line, owner: Int32(truncatingIfNeeded: owner), content: Content(entry, batch)))
+    }
+    if rows.isEmpty { return rows }
+    rows.sort { $0.line < $1.line }
+    var next = 0
+    try StatementReader(file, plan: plan).forEachBatch { batch in
+      for entry in batch.entries {
+        while next < rows.count, rows[next].line < Int(entry.line) { next += 1 }
+        var index = next
+        while index < rows.count, rows[index].line == Int(entry.line) {
+          let content = Content(entry, batch)
+          rows[index].hasEntry = true
+          if rows[index].content.hasSameFigures(as: content) { rows[index].hasSameFigures = true }
+          if rows[index].content == content { rows[index].isUnchanged = true }
+          index += 1
+        }
+      }
+    }
+    return rows
   }
 }

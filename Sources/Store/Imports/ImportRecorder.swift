@@ -37,6 +37,17 @@ struct ImportRecorder {
     return last + 1
   }
 
+  /// Keeps the format's answers with its newest import, because the statement has no new rows.
+  func keepAnswers(for format: ImportRequest.Format) throws(StoreError) {
+    guard let options = format.options else { return }
+    try connection.run(
+      """
+      UPDATE import SET format_options = ? WHERE id = (
+        SELECT import.id FROM import JOIN format ON format.id = format_id WHERE signature = ?
+        ORDER BY name = ? DESC, import.id DESC LIMIT 1)
+      """, options, format.signature, format.name)
+  }
+
   /// Returns the format's id; creates the format if it is missing.
   private func id(of format: ImportRequest.Format) throws(StoreError) -> Int64 {
     let id = try connection.integer(

@@ -5,73 +5,113 @@ package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// The physical line in the statement of each row.
-  package let lines: [Transaction.ID: Int]
-  /// The number of rows that reports count.
-  package let count: Int
+  /// The physical line in the statement of each row that reports count.
+  package let lines: [Int32]
+  /// The lines of the rows to which the user added something.
+  package let personal: [Transaction.ID: Int32]
 
-  package init(id: ImportRecord.ID, file: String, lines: [Transaction.ID: Int], count: Int) {
+  package init(
+    id: ImportRecord.ID, file: String, lines: [Int32], personal: [Transaction.ID: Int32]
+  ) {
     self.id = id
     self.file = file
     self.lines = lines
-    self.count = count
+    self.personal = personal
   }
 }
 
 extension StoreSnapshot {
-  /// Finds the rows of imports among a statement's entries; returns the number of rows of each
-  /// import with a day within `days`.
-  ///
-  /// `source` must read the statement as those imports did, because only equal fingerprints match.
-  /// `found` receives each entry with the id of its row, in the order of the statement.
-  package func findRows(
-    ofImports ids: [ImportRecord.ID], within days: ClosedRange<Day>, in source: some EntrySource,
-    _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
+  /// Returns the number of rows of each of the imports that has a day within `days`.
+  package func rowCounts(
+    ofImports ids: [ImportRecord.ID], within days: ClosedRange<Day>
   ) throws -> [ImportRecord.ID: Int] {
     guard let connection else { return [:] }
     let counts = try connection.statement(
       "SELECT id, added FROM import WHERE first_day <= ? AND last_day >= ?",
       Int64(days.upperBound.number), Int64(days.lowerBound.number)
     ).map { ($0.integer(0), Int($0.integer(1))) }.filter { ids.contains($0.0) }
-    if counts.isEmpty { return [:] }
-    var rows = try rowsByFingerprint(counts.map(\.0), connection)
+    return Dictionary(uniqueKeysWithValues: counts)
+  }
+
+  /// Returns the ids of an import's rows with a note, a worth-it mark, a manual choice or a to-do.
+  package func personalIDs(ofImport id: ImportRecord.ID) throws -> Set<Transaction.ID> {
+    guard let connection, let rows = try connection.rows(ofImport: id) else { return [] }
+    return Set(try connection.personalIDs(rows.ids))
+  }
+
+  /// Finds a share of the rows of imports among a statement's entries.
+  ///
+  /// `source` must read the statement as those imports did, because only equal fingerprints match.
+  /// `found` receives each entry with the id of its row, in the order of the statement.
+  package func findRows(
+    ofImports ids: [ImportRecord.ID], _ share: RowShare, in source: some EntrySource,
+    _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
+  ) throws {
+    guard let connection else { return }
+    var owners: [(id: ImportRecord.ID, rows: ClosedRange<Int64>)] = []
+    for id in ids {
+      guard let rows = try connection.rows(ofImport: id) else { continue }
+      owners.append((id, rows.ids))
+    }
+    owners.sort { $0.rows.lowerBound < $1.rows.lowerBound }
+    let rows = try rows(owners.map(\.rows), share, connection)
     try source.forEachBatch { batch in
       guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
       for entry in batch.entries {
         let fingerprint = Fingerprint(entry, bytes: bytes)
-        guard let row = rows[fingerprint]?.popLast() else { continue }
-        found(entry, batch, row.importID, row.id)
+        guard share.contains(hash: fingerprint.second), let id = rows.take(fingerprint) else {
+          continue
+        }
+        let owner = owners.indices.partitioningIndex { owners[$0].rows.upperBound >= id }
+        found(entry, batch, owners[owner].id, id)
       }
     }
-    return Dictionary(uniqueKeysWithValues: counts)
   }
 
-  private typealias Row = (importID: ImportRecord.ID, id: Transaction.ID)
-
-  private func rowsByFingerprint(
-    _ ids: [ImportRecord.ID], _ connection: Connection
-  ) throws(StoreError) -> [Fingerprint: [Row]] {
+  private func rows(
+    _ ranges: [ClosedRange<Int64>], _ share: RowShare, _ connection: Connection
+  ) throws(StoreError) -> StoredDay {
     let buckets = try Buckets(connection)
     var reader = try FingerprintReader(connection)
-    var found: [Fingerprint: [Row]] = [:]
-    for id in ids {
+    var found = FlatArray<StoredDay.Row>()
+    for range in ranges {
       let rows = try connection.statement(
-        """
-        SELECT \(FingerprintReader.columns) FROM tx
-        WHERE id BETWEEN (SELECT first_tx_id FROM import WHERE import.id = ?1)
-          AND (SELECT first_tx_id + (added - 1) FROM import WHERE import.id = ?1)
-        """, id)
+        "SELECT \(FingerprintReader.columns) FROM tx WHERE id BETWEEN ? AND ?", range.lowerBound,
+        range.upperBound)
       while try rows.step() {
         let moment = rows.integer(FingerprintReader.Column.moment)
         guard let day = Day(ofStoredMoment: moment) else { throw connection.damage }
         let bucket = try buckets.required(rows.integer(FingerprintReader.Column.bucket))
         let wording = try reader.wording(of: rows)
         let fingerprint = reader.fingerprint(of: rows, wording, on: day, bucket)
-        found[fingerprint, default: []].append(
-          (id, rows.integer(FingerprintReader.Column.id)))
+        guard share.contains(hash: fingerprint.second) else { continue }
+        found.append(
+          StoredDay.Row(
+            fingerprint: fingerprint, id: rows.integer(FingerprintReader.Column.id)))
       }
     }
-    // The entries take the rows from the end, in the order of their ids.
-    return found.mapValues { $0.reversed() }
+    return StoredDay(found)
+  }
+}
+
+extension Connection {
+  /// Returns the rows of an import; `nil` if there is no such import.
+  func rows(ofImport id: ImportRecord.ID) throws(StoreError) -> RowRun? {
+    let line = try statement("SELECT first_tx_id, added FROM import WHERE id = ?", id)
+    guard try line.step() else { return nil }
+    guard let rows = RowRun(firstID: line.integer(0), count: line.integer(1)) else { throw damage }
+    return rows
+  }
+
+  /// Returns the ids in the range to whose rows the user added something.
+  func personalIDs(_ ids: ClosedRange<Int64>) throws(StoreError) -> [Transaction.ID] {
+    try statement(
+      """
+      SELECT tx_id FROM hand WHERE tx_id BETWEEN ?1 AND ?2
+      UNION SELECT tx_id FROM note WHERE tx_id BETWEEN ?1 AND ?2
+      UNION SELECT tx_id FROM todo WHERE tx_id BETWEEN ?1 AND ?2
+      UNION SELECT tx_id FROM worth WHERE tx_id BETWEEN ?1 AND ?2
+      """, ids.lowerBound, ids.upperBound
+    ).map { $0.integer(0) }
   }
 }

@@ -10,31 +10,35 @@ final class Replacement {
   private let imports: [ReplacedImport]
   private let connection: Connection
   private var formatIDs: [Int64] = []
+  /// The statement's lines of the former rows that reports count, in ascending order.
+  private let lines: [Int32]
+  /// The index of the first former row whose place no new row has taken.
+  private var next = 0
+  private var reread = 0
   /// The former ids of the rows to which the user added something, by the statement's line.
-  private var formerIDs: [Int: [Transaction.ID]] = [:]
+  private var formerIDs: [Int32: [Transaction.ID]] = [:]
+  /// The number of entries so far on each line of `formerIDs`.
+  private var entries: [Int32: Int] = [:]
   private var newIDs: [Transaction.ID: Transaction.ID] = [:]
 
   /// Removes the imports; `request` then reports the new rows to this replacement, too.
   ///
-  /// - Throws: `OutdatedState` if one of the imports is no longer in the history.
+  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user
+  ///   has added something to another row since the imports were compared with the statement.
   init(_ request: inout ImportRequest, _ connection: Connection) throws {
     imports = request.replaced
+    lines = imports.flatMap(\.lines).sorted()
     self.connection = connection
     for one in imports {
-      let start = try connection.integer("SELECT first_tx_id FROM import WHERE id = ?", one.id)
-      guard let first = start else { throw OutdatedState() }
+      guard let ids = try connection.rows(ofImport: one.id)?.ids else { throw OutdatedState() }
       if let id = try connection.integer("SELECT format_id FROM import WHERE id = ?", one.id) {
         formatIDs.append(id)
       }
-      let ids = first...(first + Int64(one.lines.count) - 1)
+      for id in try connection.personalIDs(ids) {
+        guard let line = one.personal[id] else { throw OutdatedState() }
+        formerIDs[line, default: []].append(id)
+      }
       for table in Replacement.personal {
-        let rows = try connection.statement(
-          "SELECT DISTINCT tx_id FROM \(table) WHERE tx_id BETWEEN ? AND ?", ids.lowerBound,
-          ids.upperBound)
-        for id in try rows.map({ $0.integer(0) }) {
-          guard let line = one.lines[id] else { throw OutdatedState() }
-          if formerIDs[line]?.contains(id) != true { formerIDs[line, default: []].append(id) }
-        }
         try connection.run(
           "UPDATE \(table) SET tx_id = -tx_id WHERE tx_id BETWEEN ? AND ?", ids.lowerBound,
           ids.upperBound)
@@ -42,47 +46,71 @@ final class Replacement {
       var undo = ImportUndo(connection)
       _ = try undo.remove(importID: one.id, isReplaced: true)
     }
-    if formerIDs.isEmpty { return }
+    for line in formerIDs.keys { formerIDs[line]?.sort() }
     let explain = request.explain
     request.explain = { entry, batch, fate in
-      self.take(Int(entry.line), fate)
+      self.take(entry, fate)
       try explain?(entry, batch, fate)
     }
   }
 
-  private func take(_ line: Int, _ fate: EntryFate) {
-    guard let former = formerIDs[line]?.min() else { return }
-    formerIDs[line]?.removeAll { $0 == former }
-    switch fate {
-    case .new(let id), .alreadyThere(let id): newIDs[former] = id
+  private func take(_ entry: Entry, _ fate: EntryFate) {
+    let line = Int32(truncatingIfNeeded: entry.line)
+    while next < lines.count, lines[next] < line { next += 1 }
+    if case .new = fate, !entry.isCancelledCharge, next < lines.count, lines[next] == line {
+      reread += 1
+      next += 1
     }
+    guard let former = formerIDs[line] else { return }
+    // If the line has fewer entries than former rows, the last entry takes the remaining ones.
+    for id in former.dropFirst(entries[line, default: 0]) {
+      switch fate {
+      case .new(let new), .alreadyThere(let new): newIDs[id] = new
+      }
+    }
+    entries[line, default: 0] += 1
   }
 
   /// Gives the new rows what the user added to the former ones, and deletes what nothing needs.
+  ///
+  /// - Throws: `OutdatedState` if the statement has no row for something that the user added.
   func finish(_ request: ImportRequest, _ change: borrowing StoreChange) throws {
-    if !newIDs.isEmpty || !formerIDs.isEmpty {
-      for table in Replacement.personal {
-        for (former, new) in newIDs {
-          try connection.run(
-            "UPDATE OR IGNORE \(table) SET tx_id = ? WHERE tx_id = ?", new, -former)
-        }
-        // The rows that the statement does not show as transactions are gone.
-        try connection.execute(
-          table == "todo"
-            ? "UPDATE todo SET tx_id = NULL WHERE tx_id < 0"
-            : "DELETE FROM \(table) WHERE tx_id < 0")
-      }
-      if let classifier = request.rowClassifier {
-        try change.reclassify(only: Array(newIDs.values)) { try classifier(change.snapshot) }
-      }
+    guard formerIDs.values.joined().allSatisfy({ newIDs[$0] != nil }) else { throw OutdatedState() }
+    for (former, new) in newIDs.sorted(by: { $0.key < $1.key }) {
+      try move(from: -former, to: new, change)
+    }
+    if !newIDs.isEmpty, let classifier = request.rowClassifier {
+      try change.reclassify(only: Array(newIDs.values)) { try classifier(change.snapshot) }
     }
     for id in Set(formatIDs) { try ImportUndo.removeUnused(formatID: id, connection) }
   }
 
+  /// Moves what the user added to a row; the other row may have something of its own.
+  private func move(
+    from former: Int64, to new: Transaction.ID, _ change: borrowing StoreChange
+  ) throws {
+    let notes = try change.snapshot.notes(of: [new, former])
+    if let note = notes[former] {
+      let own = notes[new].map { $0 == note ? [] : [$0] } ?? []
+      try change.setNote((own + [note]).joined(separator: "\n"), of: new)
+    }
+    try connection.run(
+      """
+      INSERT INTO worth(tx_id, count) SELECT ?, count FROM worth WHERE tx_id = ?
+      ON CONFLICT DO UPDATE SET count = count + excluded.count
+      """, new, former)
+    try connection.run("UPDATE todo SET tx_id = ? WHERE tx_id = ?", new, former)
+    // A choice for the row itself takes precedence.
+    try connection.run("UPDATE OR IGNORE hand SET tx_id = ? WHERE tx_id = ?", new, former)
+    for table in Replacement.personal where table != "todo" {
+      try connection.run("DELETE FROM \(table) WHERE tx_id = ?", former)
+    }
+  }
+
   /// Counts the new rows that take the place of former ones separately.
   func count(_ outcome: inout ImportOutcome) {
-    outcome.reread = min(outcome.added, imports.map(\.count).reduce(0, +))
-    outcome.added -= outcome.reread
+    outcome.reread = reread
+    outcome.added -= reread
     outcome.replaced = imports
   }
 }

@@ -1,4 +1,4 @@
-import Ledger
+package import Ledger
 
 /// A row that will be added unless the store already has it.
 struct BatchRow: BitwiseCopyable {
@@ -93,7 +93,7 @@ final class RowBatch {
 
 extension TextRange {
   @inline(__always)
-  func bytes(_ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
+  package func bytes(_ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + Int(start), count: Int(count))
   }
 }

@@ -93,6 +93,8 @@ extension Store {
         outcome.importID = try ImportRecorder(connection: connection).write(
           request, outcome, added: secondPass.added, days: days, firstID: secondPass.firstID,
           accountIDs: secondPass.accountIDs)
+      } else if replacement != nil, let format = request.format {
+        try ImportRecorder(connection: connection).keepAnswers(for: format)
       }
       try replacement?.finish(request, change)
     }

@@ -44,25 +44,6 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// A share of all amounts, so that memory need not hold all rows at once; a hash of each amount
-/// determines its share.
-struct AmountShare: BitwiseCopyable {
-  var number: UInt64
-  var count: UInt64
-
-  /// Returns enough shares for each share to have about `most` rows or fewer, up to a limit.
-  static func all(of rows: Int64, most: Int) -> [AmountShare] {
-    // The limit on the number of shares protects against a tampered count.
-    let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
-    return (0..<count).map { AmountShare(number: $0, count: count) }
-  }
-
-  @inline(__always)
-  func contains(_ amount: Int64) -> Bool {
-    count == 1 || Fingerprint.fold(amount.magnitude, 0x9E37_79B9_7F4A_7C15) % count == number
-  }
-}
-
 /// The kinds of pairs; the raw values are stored.
 enum PairKind: Int64 {
   /// Money back, and the charge that it cancels.

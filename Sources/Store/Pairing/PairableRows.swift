@@ -24,7 +24,7 @@ final class PairableRows {
     /// The stored buckets of the rows.
     var buckets: BucketSet
     var isMoneyOut = false
-    var share = AmountShare(number: 0, count: 1)
+    var share = RowShare(number: 0, count: 1)
   }
 
   /// The columns that the caller uses to select rows.
@@ -94,7 +94,7 @@ final class PairableRows {
       else { continue }
       while try rows.nextRow() {
         let amount = rows.row.integer(Column.amount)
-        guard request.share.contains(amount) else { continue }
+        guard request.share.contains(amount: amount) else { continue }
         let stored = try buckets.requiredIndex(of: rows.row.integer(Column.bucket))
         let ownID = rows.row.optionalInteger(Column.ownBucket)
         let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }

@@ -90,7 +90,7 @@ struct Pairing {
     let later = day...Day.last.number
     let (days, count) = try rows.days(later, in: wanted)
     guard count > 0 else { return }
-    for share in AmountShare.all(of: count, most: cancellationLimit) {
+    for share in RowShare.all(of: count, most: cancellationLimit) {
       try pairCancellations(
         PairableRows.Request(
           days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
@@ -183,7 +183,7 @@ struct Pairing {
     guard buckets.accountIDs(where: mayBeHalf).count > 1 else { return }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
-    for share in AmountShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
+    for share in RowShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
         runs.addBefore(try read(range, candidates, share), range)
@@ -196,7 +196,7 @@ struct Pairing {
   }
 
   private func read(
-    _ range: ClosedRange<Int32>, _ candidates: BucketSet, _ share: AmountShare
+    _ range: ClosedRange<Int32>, _ candidates: BucketSet, _ share: RowShare
   ) throws(StoreError) -> FlatArray<PairableRow> {
     var found = FlatArray<PairableRow>()
     let (days, count) = try rows.days(range, in: candidates)

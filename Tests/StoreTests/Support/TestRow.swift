@@ -17,6 +17,8 @@ struct TestRow: Hashable {
   var balance: Int64?
   var isCancellation = false
   var installment = Installment.none
+  /// The line; `nil` for the line after the previous row.
+  var line: UInt32?
 }
 
 /// A source of rows in batches, which may fail.
@@ -86,7 +88,7 @@ struct TestSource: EntrySource {
     for (offset, row) in rows.enumerated() {
       var entry = Entry(
         day: Day(number: row.day), amount: row.amount, currency: row.currency,
-        line: firstLine + UInt32(offset))
+        line: row.line ?? firstLine + UInt32(offset))
       entry.secondOfDay = row.second
       entry.payee = place(row.payee)
       entry.memo = place(row.memo)

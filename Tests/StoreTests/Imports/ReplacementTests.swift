@@ -1,0 +1,103 @@
+import Ledger
+@testable import Store
+import TestSupport
+import Testing
+
+/// Imports that replace earlier ones, and what the user added to the earlier rows.
+@Suite struct ReplacementTests {
+  private let folder: TemporaryFolder
+  private let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  private static let former = [TestRow(payee: "a"), TestRow(payee: "b"), TestRow(payee: "c")]
+
+  private func add(_ rows: [TestRow], options: String? = nil) throws -> ImportOutcome {
+    try replace([], with: rows, options: options)
+  }
+
+  private func replace(
+    _ imports: [ReplacedImport], with rows: [TestRow], options: String? = nil
+  ) throws -> ImportOutcome {
+    var request = ImportRequest(
+      fileName: "f", size: Int64(rows.count), fingerprint: Fingerprint(), importedAt: 0,
+      defaultAccount: "Card", format: .init(signature: "s", name: "f", options: options))
+    request.replaced = imports
+    request.rowClassifier = { _ in RowClassifier(classifyByFile) }
+    return try store.importEntries(request, from: TestSource(rows), classify: classifyByFile)
+  }
+
+  /// The first import, whose rows are on these lines of another statement.
+  private func first(_ lines: Int32..., personal: [Transaction.ID: Int32] = [:]) -> ReplacedImport {
+    ReplacedImport(id: 1, file: "f", lines: lines, personal: personal)
+  }
+
+  private func notes() throws -> [String: String] {
+    let rows = try store.allTransactions()
+    let notes = try store.read { try $0.notes(of: rows.map(\.id)) }
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in notes[row.id].map { (row.payee, $0) } })
+  }
+
+  private func expectSound() throws {
+    #expect(try store.check(isFull: true).faults.filter { $0.kind != .value }.isEmpty)
+  }
+
+  @Test(arguments: [[1: 2], [:]] as [[Transaction.ID: Int32]])
+  func `a note for which the statement has no row is never lost`(
+    personal: [Transaction.ID: Int32]
+  ) throws {
+    _ = try add(Self.former)
+    try store.change { try $0.setNote("Dear", of: 1) }
+    #expect(throws: OutdatedState.self) {
+      try replace([first(2, 3, 4, personal: personal)], with: [TestRow(payee: "B", line: 3)])
+    }
+    #expect(try notes() == ["a": "Dear"])
+    #expect(try store.allTransactions().count == 3)
+  }
+
+  @Test func `a row keeps the notes and marks of all rows whose place it takes`() throws {
+    _ = try add([TestRow(payee: "B"), TestRow(payee: "x")])
+    _ = try add(Self.former)
+    try store.change { change in
+      for (id, note) in [(1, "one"), (3, "two"), (4, "three"), (5, "four")] as [(Int64, String)] {
+        try change.setNote(note, of: id)
+        try change.addWorth(to: id)
+      }
+      try change.addTodo("Ask", about: .transaction(4), at: 5)
+      try change.setByHand((Category(key: "gifts"), .spending), of: [4])
+    }
+    // The rows 3, 4 and 5 are on one line, and a row of another import is on the same line, too.
+    let former = ReplacedImport(id: 2, file: "f", lines: [2, 2, 2], personal: [3: 2, 4: 2, 5: 2])
+    let rows = [TestRow(payee: "A", line: 2), TestRow(payee: "B", line: 2)]
+    let outcome = try replace([former], with: rows)
+    #expect(outcome.reread == 1 && outcome.added == 0 && outcome.alreadyThere == 2)
+    #expect(try notes() == ["A": "two", "B": "one\nthree\nfour"])
+    let ids = try store.allTransactions().filter { ["A", "B"].contains($0.payee) }.map(\.id)
+    #expect(try store.read { try $0.worthCounts(of: ids) }.values.sorted() == [1, 3])
+    #expect(try store.read { try $0.todos() }.map(\.subject) == [.transaction(1)])
+    #expect(try store.allTransactions().first { $0.id == 1 }?.category.key == "gifts")
+    try expectSound()
+  }
+
+  @Test func `only rows in the place of former ones count as read again`() throws {
+    _ = try add(Self.former)
+    let rows = [TestRow(payee: "A", line: 2), TestRow(payee: "C", line: 4)]
+    let outcome = try replace([first(2, 3, 4)], with: rows + [TestRow(payee: "D", line: 5)])
+    #expect(outcome.reread == 2 && outcome.added == 1 && outcome.alreadyThere == 2)
+  }
+
+  @Test func `a replacement without new rows keeps the answers`() throws {
+    _ = try add(Self.former)
+    _ = try add([TestRow(payee: "A"), TestRow(payee: "B"), TestRow(payee: "C")])
+    let rows = [TestRow(payee: "A"), TestRow(payee: "B"), TestRow(payee: "C")]
+    let outcome = try replace([first(2, 3, 4)], with: rows, options: "answer")
+    #expect(outcome.importID == nil && outcome.reread == 0 && outcome.alreadyThere == 3)
+    #expect(try store.read { try $0.formats() }.flatMap(\.answers).map(\.options) == ["answer"])
+    #expect(try store.read { try $0.imports() }.map(\.id) == [2])
+    try expectSound()
+  }
+}
