@@ -14,31 +14,36 @@ struct LaterImports {
       SELECT id, first_day, last_day, account_id FROM import
       WHERE id > ? AND already_there > 0 ORDER BY id
       """, importID)
-    var days: [Int64?: [Int64]]?
+    var periods: [(account: Int64, first: Int64, last: Int64)]?
     var found: [Int64] = []
     while try imports.step() {
       // This reads the days only for the first such import, because usually there is none.
-      let known = if let days { days } else { try self.days(of: ids) }
-      days = known
+      let known = if let periods { periods } else { try self.periods(of: ids) }
+      periods = known
       let (first, last) = (imports.integer(1), imports.integer(2))
-      let candidates = known[imports.optionalInteger(3)] ?? []
-      let index = candidates.indices.partitioningIndex { candidates[$0] >= first }
-      if index < candidates.count, candidates[index] <= last { found.append(imports.integer(0)) }
+      let account = imports.optionalInteger(3)
+      let isNear = known.contains {
+        $0.first <= last && first <= $0.last && $0.account == account ?? $0.account
+      }
+      if isNear { found.append(imports.integer(0)) }
     }
     return found
   }
 
-  /// Returns the sorted days of the rows, by account id; the key `nil` stands for all accounts.
-  private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [Int64?: [Int64]] {
-    let extents = try connection.statement(
-      "SELECT account_id, day FROM extent WHERE first_id BETWEEN ? AND ?", ids.lowerBound,
-      ids.upperBound)
-    var days: [Int64?: [Int64]] = [:]
-    while try extents.step() {
-      for account in [extents.integer(0), nil] {
-        days[account, default: []].append(extents.integer(1))
-      }
-    }
-    return days.mapValues { $0.sorted() }
+  /// Returns the days on which a statement may have a row of `ids`, by account.
+  ///
+  /// An installment may also be the purchase or another installment of it, in any month of the
+  /// purchase's.
+  private func periods(
+    of ids: ClosedRange<Int64>
+  ) throws(StoreError) -> [(account: Int64, first: Int64, last: Int64)] {
+    try connection.statement(
+      """
+      SELECT account_id, day, day FROM extent WHERE first_id BETWEEN ?1 AND ?2
+      UNION SELECT account_id, ts / 86400 - 31 * (part % 1000), ts / 86400 + 31 * (part % 1000)
+      FROM installment JOIN tx ON tx.id = tx_id JOIN bucket ON bucket.id = bucket_id
+      WHERE tx_id BETWEEN ?1 AND ?2
+      """, ids.lowerBound, ids.upperBound
+    ).map { ($0.integer(0), $0.integer(1), $0.integer(2)) }
   }
 }
