@@ -205,14 +205,14 @@ extension ColumnChooser {
       guard rows.count * 2 < profile.rows, !isShown, !columns.words.unbooked.contains(word),
         !CellWords.isBooked(word), CellWords.status(word) == nil
       else { continue }
-      throw unclearRows(status, found: profile[status].distinct[index])
+      throw unclearRows(status, found: profile[status].distinct[index], isStatus: true)
     }
   }
 
-  func unclearRows(_ column: Int, found: [UInt8]) -> ImportError {
+  func unclearRows(_ column: Int, found: [UInt8], isStatus: Bool = false) -> ImportError {
     .unclearRows(
-      headerLocation(of: column),
-      found: String(decoding: found, as: UTF8.self), column: layout.header[column])
+      headerLocation(of: column), found: String(decoding: found, as: UTF8.self),
+      column: layout.header[column], status: isStatus ? column : nil)
   }
 
   /// Returns the balance, and possibly the fee, that a column of amounts explains.

@@ -95,10 +95,14 @@ extension ImportError {
       .init(
         "\(place): column \"\(excerpt(name))\" could contain fees",
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " or "))
-    case .unclearRows(let place, let found, let column):
+    case .unclearRows(let place, let found, let column, let status):
       .init(
         "\(place): rows with \"\(excerpt(found))\" in column \"\(excerpt(column))\" could be money out, money in or not booked",
-        expected: "a known word or a balance that shows the direction")
+        expected: "a known word or a balance that shows the direction",
+        advice: status.map {
+          "--columns ignored=\($0 + 1) if these rows are booked; otherwise, delete them"
+        }
+          ?? "write \"out\" or \"in\" in this column of the file, or a minus before money out")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\" could mark a cancelled charge or its refund",
@@ -227,10 +231,12 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(name))\" 열이 수수료인지 알 수 없어요",
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " 또는 "))
-    case .unclearRows(let place, let found, let column):
+    case .unclearRows(let place, let found, let column, let status):
       .init(
         "\(place): \"\(excerpt(column))\" 열이 \"\(excerpt(found))\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요",
-        expected: "알려진 단어나 방향을 알 수 있는 잔액")
+        expected: "알려진 단어나 방향을 알 수 있는 잔액",
+        advice: status.map { "처리된 거래면 --columns ignored=\($0 + 1), 아니면 그 행을 지워 주세요" }
+          ?? "파일에서 이 열에 \"출금\"이나 \"입금\"을 쓰거나 출금 금액 앞에 -를 붙여 주세요")
     case .ambiguousCancelled(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"가 취소된 결제인지 그 환불인지 알 수 없어요",

@@ -40,7 +40,9 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A column with an unknown name may have fees, which the amounts may not include.
   case unclearMoney(Location, column: Int, name: String)
   /// The balances, or a word of unknown meaning, leave it open what such rows mean.
-  case unclearRows(Location, found: String, column: String)
+  ///
+  /// `status` is the index of a status column, without which all rows are booked.
+  case unclearRows(Location, found: String, column: String, status: Int? = nil)
   /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
@@ -167,7 +169,7 @@ extension ImportError {
       .ambiguousDates(let location, _, _), .ambiguousAmounts(let location, _, _),
       .ambiguousSign(let location, _), .ambiguousCancelled(let location, _),
       .ambiguousFees(let location, _), .unclearMoney(let location, _, _),
-      .unclearRows(let location, _, _),
+      .unclearRows(let location, _, _, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
@@ -184,6 +186,7 @@ extension ImportError {
     case .ambiguousFees: ("--fees", FeeOption.allCases.map(\.rawValue))
     case .unclearMoney(_, let column, _):
       ("--columns", ["fee=\(column + 1)", "ignored=\(column + 1)"])
+    case .unclearRows(_, _, _, let status?): ("--columns", ["ignored=\(status + 1)"])
     case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .readOtherwise(_, _, let option, let choices): (option, choices)

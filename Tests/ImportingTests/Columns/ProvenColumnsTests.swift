@@ -55,7 +55,11 @@ struct ProvenColumnsTests {
       2025-03-02,b,Booked,-30.00
       2025-03-03,c,▲Gugo,-50.00
       """
-    #expect(Reading.error(Marked(text).text)?.code == "unclear-rows")
+    let error = Reading.error(Marked(text).text)
+    #expect(error?.code == "unclear-rows")
+    #expect(error?.question?.choices == ["ignored=3"])
+    let answered = try Reading(Marked(text).text, ImportOptions(columns: [.ignored: "3"]))
+    #expect(answered.amounts == [-1000, -3000, -5000])
     let known = text.replacing("▲Gugo", with: "Completed")
     #expect(try Reading(known).amounts == [-1000, -3000, -5000])
   }

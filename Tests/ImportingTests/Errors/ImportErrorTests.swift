@@ -119,9 +119,10 @@ struct ImportErrorTests {
       text: "Date,Amount,▲Dr/Cr\n2025-01-02,1.00,Zuva\n2025-01-03,9.00,Kiku\n",
       error: { .unclearRows($0, found: "Zuva", column: "Dr/Cr") }, code: "unclear-rows",
       english:
-        "t.csv:1:13: rows with \"Zuva\" in column \"Dr/Cr\" could be money out, money in or not booked | a known word or a balance that shows the direction",
+        "t.csv:1:13: rows with \"Zuva\" in column \"Dr/Cr\" could be money out, money in or not booked | a known word or a balance that shows the direction | write \"out\" or \"in\" in this column of the file, or a minus before money out",
       korean:
-        "t.csv:1:13: \"Dr/Cr\" 열이 \"Zuva\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요 | 알려진 단어나 방향을 알 수 있는 잔액"),
+        "t.csv:1:13: \"Dr/Cr\" 열이 \"Zuva\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요 | 알려진 단어나 방향을 알 수 있는 잔액 | 파일에서 이 열에 \"출금\"이나 \"입금\"을 쓰거나 출금 금액 앞에 -를 붙여 주세요"
+    ),
     Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
