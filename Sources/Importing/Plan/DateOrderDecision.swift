@@ -43,6 +43,22 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
+  /// Whether the months have Croatian names: from the other names, the header, and the currency.
+  func monthsAreCroatian(assumed: Currency?) -> Bool? {
+    let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
+      $0.formUnion($1.monthLanguages)
+    }
+    guard languages.contains(.open) else { return false }
+    if languages.contains(.croatian) != languages.contains(.other) {
+      return languages.contains(.croatian)
+    }
+    if evidence.language.isCroatian != evidence.language.isPolishOrCzech {
+      return evidence.language.isCroatian
+    }
+    let currency = options.currency ?? evidence.namedCurrency.closest ?? assumed
+    return currency.flatMap { ["PLN": false, "CZK": false, "HRK": true][$0.code] }
+  }
+
   /// Returns the order in which the dates span the fewest years; `nil` if no order clearly does.
   ///
   /// With two-digit years, the first or the last number may be the year. A statement usually covers

@@ -17,9 +17,9 @@ struct Decider {
 
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
     let chosen = remembered?.filling(options) ?? options
-    let order = try DateOrderDecision(
-      evidence: evidence, options: chosen, usual: surroundings.dateOrder
-    ).order()
+    let dates = DateOrderDecision(
+      evidence: evidence, options: chosen, usual: surroundings.dateOrder)
+    let order = try dates.order()
     let currency = try CurrencyDecision(
       evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency
     ).outcome()
@@ -66,7 +66,9 @@ struct Decider {
       unreadColumns: AmountRules.unreadColumns(
         layout, columns, readsFees: survey.balanceSteps.fees > 0))
     let rules = RowRules(
-      table: TableRules(layout), amounts: amounts,
+      table: TableRules(
+        layout, monthsAreCroatian: dates.monthsAreCroatian(assumed: surroundings.currency)),
+      amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows, owner: evidence.preamble.owner)
     let grades = ReadingGrades(

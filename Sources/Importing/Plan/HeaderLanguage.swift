@@ -6,6 +6,8 @@ struct HeaderLanguage {
   let isEastAsian: Bool
   /// Whether at least one name is from a language in which dates never begin with the month.
   let isDayFirst: Bool
+  let isCroatian: Bool
+  let isPolishOrCzech: Bool
   /// Whether at least one name is English.
   let isEnglish: Bool
   /// Whether the header is missing or may be in English.
@@ -22,6 +24,11 @@ struct HeaderLanguage {
       name.unicodeScalars.contains { 0x3041...0x9FFF ~= $0.value || 0xAC00...0xD7A3 ~= $0.value }
     }
     isDayFirst = !HeaderLanguage.dayFirstWords.isDisjoint(with: keys)
+    func begins(_ words: Set<String>) -> Bool {
+      keys.contains { key in words.contains { key.hasPrefix($0) } }
+    }
+    isCroatian = begins(HeaderLanguage.croatianWords)
+    isPolishOrCzech = begins(HeaderLanguage.polishAndCzechWords)
     isEnglish = !HeaderLanguage.englishWords.isDisjoint(with: keys)
     mayBeAmerican =
       layout.isHeaderless || isEnglish || (keys.contains("date") && keys.contains("description"))
@@ -33,6 +40,15 @@ struct HeaderLanguage {
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
     "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
+  ]
+
+  /// The beginnings of names that are Croatian, but neither Polish nor Czech, and the reverse.
+  private static let croatianWords: Set<String> = [
+    "iznos", "isplata", "uplata", "stanje", "primatelj", "platitelj", "svrha", "datumvalute",
+  ]
+  private static let polishAndCzechWords: Set<String> = [
+    "kwota", "dataoperacji", "datatransakcji", "nadawca", "odbiorca", "tytul", "rachunek",
+    "castka", "popis", "protistrana", "datumprovedeni", "datumzauctovani", "zustatek", "objem",
   ]
 
   /// Names in languages of Europe and Latin America in which dates never begin with the month.

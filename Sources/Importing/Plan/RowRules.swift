@@ -25,8 +25,10 @@ struct TableRules: Hashable, Sendable {
   var allowsAnyFieldCount = false
   /// The period of a statement whose dates have no year.
   let period: StatementPeriod?
+  /// Whether names such as listopad are Croatian; `nil` if the file does not show it.
+  let monthsAreCroatian: Bool?
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, monthsAreCroatian: Bool?) {
     let profile = layout.profile
     let lastName = layout.header.lastIndex { !$0.isEmpty } ?? 0
     rowsStart = layout.rowsStart
@@ -41,6 +43,7 @@ struct TableRules: Hashable, Sendable {
     }
     usualFieldCounts = Set(profile.usualFieldCounts)
     period = profile.period
+    self.monthsAreCroatian = monthsAreCroatian
   }
 }
 

@@ -238,7 +238,13 @@ struct RowReader {
   private mutating func newMoment(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
   ) throws(BadRow) -> Moment? {
-    guard let parts = DateParts(cell, plan.rules.table.period) else { return nil }
+    guard var parts = DateParts(cell, plan.rules.table.period) else { return nil }
+    if parts.monthLanguage == .open {
+      guard let isCroatian = plan.rules.table.monthsAreCroatian else {
+        throw bad(record, columns.date, .notADate(record.text(columns.date)))
+      }
+      parts.settleMonth(isCroatian: isCroatian)
+    }
     guard let day = parts.day(in: plan.format.dateOrder) else {
       let text = record.text(columns.date)
       throw bad(

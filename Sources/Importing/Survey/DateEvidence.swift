@@ -15,6 +15,8 @@ struct DateEvidence {
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
+  /// The languages of the months' names.
+  private(set) var monthLanguages: Set<NamedMonth.Language> = []
   /// The period of a statement whose dates have no year.
   var period: StatementPeriod?
   /// The previous cell with a date, if the cell has 8 to 16 bytes.
@@ -69,6 +71,7 @@ struct DateEvidence {
     }
     guard let parts = DateParts(cell, period) else { return nil }
     cells += 1
+    if let language = parts.monthLanguage { monthLanguages.insert(language) }
     let yearLastBefore = yearLastCells
     defer { previous = short.map { ($0, parts, yearLastCells > yearLastBefore) } }
     if parts.separator != UInt8(ascii: ".") { allDotted = false }
@@ -110,6 +113,7 @@ struct DateEvidence {
     firstNumbers |= next.firstNumbers
     secondNumbers |= next.secondNumbers
     yearLastCells += next.yearLastCells
+    monthLanguages.formUnion(next.monthLanguages)
     for index in runs.indices { runs[index].append(next.runs[index]) }
     return wasPossible && !possible.isEmpty
   }

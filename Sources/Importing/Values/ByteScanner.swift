@@ -67,7 +67,7 @@ struct ByteScanner {
   }
 
   /// Reads the name or short name of a month, in any known language.
-  mutating func monthName() -> Int? {
+  mutating func monthName() -> NamedMonth? {
     guard let first = peek, first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
     else { return nil }
     var end = at
@@ -180,7 +180,12 @@ struct ByteScanner {
 
   /// Skips the letters and blanks after the digit in `1st`, `2nd` or `1er`.
   mutating func skipOrdinal() {
+    let start = at
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
+    // A name such as styczeń may begin with the same letters.
+    if let next = peek, next >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20 {
+      at = start
+    }
     skipBlanks()
   }
 

@@ -11,6 +11,8 @@ struct DateParts {
   /// The number of digits in each part; 0 for the name of a month.
   var firstDigits = 0
   var secondDigits = 0
+  /// The language of the month's name; `nil` if the month is a number.
+  var monthLanguage: NamedMonth.Language?
   var thirdDigits = 0
   var separator: UInt8 = 0
   /// Whether the date is a run of 8 digits without separators.
@@ -82,8 +84,8 @@ struct DateParts {
   }
 
   /// Reads the rest of a date such as `Jan 12, 2025` after the month.
-  private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: Int) -> Bool {
-    second = month
+  private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: NamedMonth) -> Bool {
+    take(month)
     separator = UInt8(ascii: " ")
     _ = scan.skip(UInt8(ascii: "-"))
     scan.skipBlanks()
@@ -93,6 +95,17 @@ struct DateParts {
     _ = scan.skip(UInt8(ascii: ",")) || scan.skip(UInt8(ascii: "-"))
     scan.skipBlanks()
     return takeYear(&scan)
+  }
+
+  mutating func take(_ month: NamedMonth) {
+    (second, monthLanguage) = (month.number, month.language)
+  }
+
+  /// Settles the meaning of a name that is an earlier month in Croatian.
+  mutating func settleMonth(isCroatian: Bool) {
+    guard monthLanguage == .open else { return }
+    if isCroatian { second -= 1 }
+    monthLanguage = .any
   }
 
   /// Reads the year at the end of a date, with or without an apostrophe.
@@ -125,7 +138,7 @@ struct DateParts {
     scan.skipOrdinal()
     _ = scan.skip("de ") || scan.skip("of ")
     if let month = scan.monthName() {
-      second = month
+      take(month)
     } else {
       guard let two = scan.number(digits: 1...2) else { return false }
       (second, secondDigits) = two
@@ -138,8 +151,8 @@ struct DateParts {
       scan.skipBlanks()
       _ = scan.skip("de ")
       guard takeYear(&scan) || takeDayAfterName(&scan) else { return false }
-      // The Hungarian form is `2024. január 5.`
-      if firstDigits == 4 { _ = scan.skip(UInt8(ascii: ".")) }
+      // The Hungarian form is `2024. január 5.`, and the Croatian `5. siječnja 2024.`
+      _ = scan.skip(UInt8(ascii: "."))
       return true
     } else {
       guard scan.dateSeparator() == separator else { return false }
@@ -209,6 +222,7 @@ struct DateParts {
   func day(in order: DateOrder) -> Day? {
     guard let (year, month, day) = components(in: order) else { return nil }
     return Day(year: year, month: month, day: day)
+      ?? (monthLanguage == .open ? Day(year: year, month: month - 1, day: day) : nil)
   }
 
   /// Returns the full year; two digits mean 1970 to 2069, unlike 1969 to 2068 in POSIX.

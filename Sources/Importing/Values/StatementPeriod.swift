@@ -33,7 +33,8 @@ extension DateParts {
     if let month = scan.monthName() {
       _ = scan.dateSeparator()
       guard let day = scan.number(digits: 1...2) else { return nil }
-      (first, firstDigits, second) = (day.value, day.digits, month)
+      (first, firstDigits) = day
+      take(month)
     } else {
       guard let one = scan.number(digits: 1...2) else { return nil }
       (first, firstDigits) = one
@@ -54,7 +55,7 @@ extension DateParts {
     if let mark = scan.dateSeparator() { separator = mark }
     _ = scan.skip("de ")
     if let month = scan.monthName() {
-      second = month
+      take(month)
       return true
     }
     // A number such as 12.29 is an amount, so a date with points ends with one.
@@ -82,14 +83,14 @@ struct MonthOfYear: Hashable {
 
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScanner(cell)
-    var month = scan.monthName()
+    var month = scan.monthName()?.number
     _ = scan.dateSeparator()
     guard let one = scan.number(digits: 1...4) else { return nil }
     var year = one
     if month == nil {
       if !scan.skip("年"), !scan.skip("년"), scan.dateSeparator() == nil { return nil }
       scan.skipBlanks()
-      month = scan.monthName()
+      month = scan.monthName()?.number
       if month == nil {
         guard let two = scan.number(digits: 1...4) else { return nil }
         if two.digits == 4 { (month, year) = (one.value, two) } else { month = two.value }

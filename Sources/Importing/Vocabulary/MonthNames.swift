@@ -1,25 +1,53 @@
 import CVocabulary
 import Ledger
 
+/// The month that a name stands for.
+struct NamedMonth: Hashable {
+  /// From 1 to 12; for an `open` name, the month in the other languages.
+  let number: Int
+  let language: Language
+
+  enum Language {
+    case croatian
+    case other
+    /// The name has the same meaning in Croatian and in another language.
+    case any
+    /// The name means the previous month in Croatian: listopad is October there, and November in
+    /// Polish and Czech.
+    case open
+  }
+}
+
 /// The names of the months in the languages of statements (`months.txt`) and of CLDR.
 enum MonthNames {
-  /// Returns the number, from 1 to 12, of the month with this name or short form.
-  static func month(_ word: String) -> Int? { month(normalized: word.normalized) }
+  /// Returns the month with this name or short form.
+  static func month(_ word: String) -> NamedMonth? { month(normalized: word.normalized) }
 
-  static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func month(_ word: UnsafeBufferPointer<UInt8>) -> NamedMonth? {
     month(normalized: word.normalized)
   }
 
-  private static func month(normalized name: String) -> Int? {
-    months[name] ?? name.withBytes(sortedMonth)
+  private static func month(normalized name: String) -> NamedMonth? {
+    months[name] ?? name.withBytes(sortedMonth).map { NamedMonth(number: $0, language: .other) }
   }
 
-  private static let months: [String: Int] = {
-    var months: [String: Int] = [:]
-    for language in WordFile("months").sections.flatMap(\.lines) {
-      for (index, forms) in language.enumerated() {
-        for form in forms.split(separator: "/") { months[form.normalized] = index + 1 }
+  private static let months: [String: NamedMonth] = {
+    let file = WordFile("months")
+    func numbers(_ title: String) -> [(String, Int)] {
+      file.sections.filter { $0.title == title }.flatMap(\.lines).flatMap { line in
+        line.enumerated().flatMap { index, forms in
+          forms.split(separator: "/").map { ($0.normalized, index + 1) }
+        }
       }
+    }
+    var months = Dictionary(
+      numbers("months").map { ($0, NamedMonth(number: $1, language: .other)) },
+      uniquingKeysWith: { $1 })
+    for (name, number) in numbers("croatian") {
+      let other = months[name]?.number
+      months[name] = NamedMonth(
+        number: other ?? number,
+        language: other == nil ? .croatian : other == number ? .any : .open)
     }
     return months
   }()
