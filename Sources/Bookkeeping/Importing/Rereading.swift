@@ -106,11 +106,6 @@ struct Rereading {
     in snapshot: borrowing StoreSnapshot
   ) throws -> Outcome {
     var outcome = Outcome(contradicted: choice.contradicted)
-    // Fingerprints do not contain the account, so rows of two accounts may look alike.
-    guard plan.format.columns.account == nil else {
-      if choice.isDoubtful, let question = choice.question { throw question }
-      return outcome
-    }
     let readings = earlierReadings(choice, formats, account: account)
     if readings.isEmpty { return outcome }
     var remaining: [RememberedFormat.Reading] = []
@@ -119,7 +114,9 @@ struct Rereading {
       .sorted { $0.value[0].reading.importID < $1.value[0].reading.importID }
     for (precedent, readings) in groups {
       let earlier = try? maker.replay(precedent)
-      for compared in try compare(readings.map(\.reading), earlier, in: snapshot) {
+      for compared in try compare(
+        readings.map(\.reading), earlier, account: account, in: snapshot)
+      {
         if let replaced = compared.replaced {
           outcome.replaced.append(replaced)
           continue
@@ -149,7 +146,9 @@ struct Rereading {
   ) -> [Reading] {
     let (own, signature) = (ReadingPrecedent(plan), plan.format.table.signature.text)
     return formats.filter { $0.signature == signature }.flatMap(\.readings).compactMap { reading in
-      guard reading.account == account, let precedent = ReadingPrecedent(text: reading.plan),
+      // The rows of a file with a column of accounts name their own.
+      guard reading.account == account || plan.format.columns.account != nil,
+        let precedent = ReadingPrecedent(text: reading.plan),
         choice.ownQuestion != nil || !precedent.readsLike(own)
           || (choice.isDoubtful && precedent.text != own.text)
       else { return nil }
@@ -162,7 +161,7 @@ struct Rereading {
 
   /// Compares the rows of imports with the file; finds none if the earlier plan cannot read it.
   private func compare(
-    _ readings: [RememberedFormat.Reading], _ earlier: ReadingPlan?,
+    _ readings: [RememberedFormat.Reading], _ earlier: ReadingPlan?, account: String,
     in snapshot: borrowing StoreSnapshot
   ) throws -> [Comparison] {
     var compared = try readings.map { reading in
@@ -180,7 +179,9 @@ struct Rereading {
     for index in compared.indices { compared[index].count = counts[readings[index].importID] }
     let total = counts.values.reduce(0, +)
     for share in RowShare.all(of: Int64(total), most: Rereading.rowLimit) {
-      for row in try rows(share, &compared, Array(counts.keys), reader, in: snapshot) {
+      for row in try rows(
+        share, &compared, Array(counts.keys), reader, account: account, in: snapshot)
+      {
         compared[Int(row.owner)].take(row)
       }
     }
@@ -190,12 +191,14 @@ struct Rereading {
   /// Returns a share of the rows that the file has too, each compared with this file's entries.
   private func rows(
     _ share: RowShare, _ compared: inout [Comparison], _ imports: [ImportRecord.ID],
-    _ reader: StatementReader, in snapshot: borrowing StoreSnapshot
+    _ reader: StatementReader, account: String, in snapshot: borrowing StoreSnapshot
   ) throws -> [Row] {
     let owners = Dictionary(
       uniqueKeysWithValues: compared.indices.map { (compared[$0].reading.importID, $0) })
     var rows: [Row] = []
-    try snapshot.findRows(ofImports: imports, share, in: reader) { entry, batch, importID, id in
+    try snapshot.findRows(
+      ofImports: imports, share, in: reader, account: account
+    ) { entry, batch, importID, id in
       guard let owner = owners[importID] else { return }
       let line = Int32(truncatingIfNeeded: entry.line)
       compared[owner].found += 1

@@ -42,10 +42,11 @@ extension StoreSnapshot {
   /// Finds a share of the rows of imports among a statement's entries.
   ///
   /// `source` must read the statement as those imports did, because only equal fingerprints match.
-  /// `found` receives each entry with the id of its row, in the order of the statement.
+  /// Entries that name no account are of `account`. `found` receives each entry with the id of its
+  /// row, in the order of the statement.
   package func findRows(
     ofImports ids: [ImportRecord.ID], _ share: RowShare, in source: some EntrySource,
-    _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
+    account: String, _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
   ) throws {
     guard let connection else { return }
     var owners: [(id: ImportRecord.ID, rows: ClosedRange<Int64>)] = []
@@ -55,10 +56,18 @@ extension StoreSnapshot {
     }
     owners.sort { $0.rows.lowerBound < $1.rows.lowerBound }
     let rows = try rows(owners.map(\.rows), share, connection)
+    var accountIDs: [String: Account.ID] = [:]
+    func accountID(_ name: String) throws -> Account.ID {
+      if let known = accountIDs[name] { return known }
+      let id = try self.account(knownAs: name)?.id ?? 0
+      accountIDs[name] = id
+      return id
+    }
     try source.forEachBatch { batch in
       guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
       for entry in batch.entries {
-        let fingerprint = Fingerprint(entry, bytes: bytes)
+        let name = entry.account.isEmpty ? account : batch.string(entry.account)
+        let fingerprint = Fingerprint(entry, bytes: bytes).of(try accountID(name))
         guard share.contains(hash: fingerprint.second), let id = rows.take(fingerprint) else {
           continue
         }
@@ -84,6 +93,7 @@ extension StoreSnapshot {
         let bucket = try buckets.required(rows.integer(FingerprintReader.Column.bucket))
         let wording = try reader.wording(of: rows)
         let fingerprint = reader.fingerprint(of: rows, wording, on: day, bucket)
+          .of(bucket.account.id)
         guard share.contains(hash: fingerprint.second) else { continue }
         found.append(
           StoredDay.Row(
@@ -91,6 +101,15 @@ extension StoreSnapshot {
       }
     }
     return StoredDay(found)
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprint of the row in an account, which fingerprints do not contain.
+  fileprivate func of(_ account: Account.ID) -> Fingerprint {
+    // The factor is that of Fibonacci hashing.
+    Fingerprint(
+      first: first ^ (UInt64(bitPattern: account) &* 0x9E37_79B9_7F4A_7C15), second: second)
   }
 }
 

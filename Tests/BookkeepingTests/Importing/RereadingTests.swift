@@ -88,8 +88,11 @@ struct RereadingTests {
     _ = try take(named("Card A", Self.window), account: nil)
     let first = try words(rows())
     _ = try? take(named("Card B", Self.window + Self.rest), "b.csv", account: nil)
-    let rows = try rows().filter { $0.account.name == "Card A" }
-    #expect(words(rows) == first)
+    func ofA() throws -> [String] { try words(rows().filter { $0.account.name == "Card A" }) }
+    #expect(try ofA() == first)
+    let larger = try take(named("Card A", Self.window + Self.rest), "a.csv", account: nil)
+    #expect(larger.outcome.replaced.count == 1)
+    #expect(try ofA().count == 5)
   }
 
   @Test func `rows that the larger file shows to be no transactions are gone`() throws {
