@@ -13,6 +13,7 @@ extension ColumnChooser {
           InstallmentReading.read(String(decoding: $0, as: UTF8.self)) != nil
         }
     }
+    columns.funding = takeBest(.funding) { !$0.isAmounts && !$0.isDates }
     columns.account = ownAccount()
     take(columns.account)
     columns.counterparty =

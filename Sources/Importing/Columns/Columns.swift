@@ -25,6 +25,8 @@ package struct Columns: Hashable, Sendable {
   package var currency: Int?
   package var reference: Int?
   package var status: Int?
+  /// What the owner of a wallet paid with.
+  package var funding: Int?
   package var fee: Int?
   package var cancelled: Int?
   package var installment: Int?
@@ -58,7 +60,8 @@ package struct Columns: Hashable, Sendable {
     (.indicator, \.indicator), (.balance, \.balance), (.payee, \.payee), (.payer, \.payer),
     (.counterparty, \.counterparty), (.type, \.type), (.category, \.category),
     (.account, \.account), (.currency, \.currency), (.reference, \.reference),
-    (.status, \.status), (.memo, \.memo), (.fee, \.fee), (.installment, \.installment),
+    (.status, \.status), (.funding, \.funding), (.memo, \.memo), (.fee, \.fee),
+    (.installment, \.installment),
     (.installmentNumber, \.installmentNumber), (.due, \.due), (.foreignAmount, \.foreignAmount),
     (.cancelled, \.cancelled),
   ]
@@ -104,6 +107,8 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case reference
   /// Whether the row is posted, pending, declined or cancelled.
   case status
+  /// What the owner of a wallet paid with, such as a bank account or the wallet's balance.
+  case funding
   case fee
   /// The cancelled part of the amount (취소금액).
   case cancelled

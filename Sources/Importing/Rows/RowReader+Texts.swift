@@ -25,6 +25,9 @@ extension RowReader {
     if let column = columns.type { entry.type = text(record, column) }
     if let column = columns.category { entry.category = text(record, column) }
     if let column = columns.account { entry.account = text(record, column) }
+    if let column = columns.funding {
+      entry.isDrawn = drawn.meaning(of: record.cell(column), CellWords.namesBank)
+    }
     if let column = columns.counterparty { entry.counterparty = text(record, column) }
     if let column = columns.reference { entry.reference = text(record, column) }
     for column in columns.memos {

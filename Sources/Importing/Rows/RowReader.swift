@@ -40,6 +40,8 @@ struct RowReader {
   private var statuses = WordCache<CellWords.Status?>()
   private var currencies = WordCache<Currency?>()
   private var installments = WordCache<Installment>()
+  var drawn = WordCache<Bool>()
+  private var refunds = WordCache<Bool>()
   var indications = WordCache<CellWords.Indication?>()
 
   private struct Moment {
@@ -98,9 +100,12 @@ struct RowReader {
     guard let moment = try moment(dateCell, record) else { return try readWithoutDay(record) }
     var currency = try currency(record)
     var amount: Int64
+    var isNeutral = false
     switch try self.amount(record, currency: &currency) {
     case .minorUnits(let found): amount = found
-    case .neutral: return .skipped(.neutral)
+    case .neutral:
+      guard let back = neutralRefund(record, currency) else { return .skipped(.neutral) }
+      (amount, isNeutral) = (back, true)
     case .missing:
       guard let cancelled = cancelledAmount(record, currency) else {
         return try readAmountless(record)
@@ -153,6 +158,14 @@ struct RowReader {
     if !plan.rules.table.labelColumns.isEmpty, hasBalanceLabel(record), isBalance(entry) {
       return .skipped(.balance)
     }
+    if isNeutral {
+      entry.isCancellation = true
+      entry.isCancelledCharge = true
+      // The number of the order precedes the number of the refund.
+      let number = columns.reference.flatMap { record.cell($0).firstIndex { $0 == 0x5F } }
+      if let number { entry.reference.count = min(entry.reference.count, UInt32(number)) }
+      return .cancelled
+    }
     if isCancelledCharge {
       // A column with an unknown name may contain the number of a shop, not of the charge.
       if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
@@ -160,6 +173,17 @@ struct RowReader {
     }
     if let cancelledPart { return .partlyCancelled(refund: cancelledPart) }
     return .entry(mark)
+  }
+
+  /// Returns the refund in a row that counts neither as income nor as expense; `nil` for other rows.
+  ///
+  /// The statement may show the charge as closed, so the refund counts only if the store has the
+  /// charge.
+  private mutating func neutralRefund(_ record: RecordView, _ currency: Currency) -> Int64? {
+    guard let status = columns.status, let amount = columns.amount,
+      refunds.meaning(of: record.cell(status), CellWords.namesRefund)
+    else { return nil }
+    return balance(record.cell(amount), currency)
   }
 
   private mutating func installment(_ record: RecordView) -> Installment {

@@ -59,6 +59,14 @@ enum CellWords {
 
   private static let paymentEndings = WordFile("bookings").names("payment ending")
 
+  /// Whether text in a wallet's statement names the bank account or card that paid.
+  static func namesBank(_ text: String) -> Bool {
+    let name = text.normalized
+    return !name.isEmpty && !walletBalances.contains { name.contains($0) }
+  }
+
+  private static let walletBalances = WordFile("accounts").names("wallet balance")
+
   /// Whether text contains a word for a refund, such as `已退款89.84`.
   static func namesRefund(_ text: String) -> Bool {
     let name = text.normalized

@@ -47,6 +47,8 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var isCancellation = false
   /// Whether the other party has the name of the account's owner, so that the row is a transfer.
   public var namesOwner = false
+  /// Whether a bank account or card paid for the row of a wallet, instead of the wallet's balance.
+  public var isDrawn = false
   /// Whether the row shows a cancelled charge; `amount` is its refund, which counts only if another
   /// statement shows the charge.
   public var isCancelledCharge = false

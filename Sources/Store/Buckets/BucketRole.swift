@@ -15,6 +15,9 @@ struct BucketRole: OptionSet, Hashable {
   static let wallet = BucketRole(rawValue: 8)
   /// The rows are refunds of cancelled charges that are not stored, so they do not count.
   static let uncounted = BucketRole(rawValue: 16)
+  /// The rows are payments of a wallet that a bank account or card paid, so the store may have each
+  /// payment twice.
+  static let drawn = BucketRole(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -30,11 +33,12 @@ struct BucketRole: OptionSet, Hashable {
     let isBack = isCard && classification.kind == .refund
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
     if classification.namesWallet { insert(.wallet) }
+    if isOut, traits.contains(.drawn), classification.kind == .spending { insert(.drawn) }
   }
 
   /// Creates the role with a stored number; `nil` if the number is not a role.
   init?(stored number: Int64) {
-    guard 0...31 ~= number else { return nil }
+    guard 0...63 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
   }
 }
@@ -51,12 +55,14 @@ struct WordingTraits: OptionSet, Hashable {
   static let cancelledCharge = WordingTraits(rawValue: 8)
   /// The other party has the name of the account's owner.
   static let namesOwner = WordingTraits(rawValue: 16)
+  /// A bank account or card paid for the rows of a wallet.
+  static let drawn = WordingTraits(rawValue: 32)
 }
 
 extension WordingTraits {
   /// Creates the traits with a stored number; `nil` if the number is not a set of traits.
   init?(stored number: Int64) {
-    guard 0...31 ~= number else { return nil }
+    guard 0...63 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
   }
 }

@@ -45,16 +45,18 @@ extension RowClass {
 
   /// Whether an unpaired row of this class may be one half of a transfer.
   var mayBeTransfer: Bool {
-    (kind == .transfer || !role.isDisjoint(with: [.open, .wallet])) && !role.contains(.uncounted)
+    (kind == .transfer || !role.isDisjoint(with: [.open, .wallet, .drawn]))
+      && !role.contains(.uncounted)
   }
 
   /// Whether an unpaired row of this class may only be half of a transfer to or from a wallet.
   var needsWallet: Bool {
-    kind != .transfer && role.isDisjoint(with: .open) && role.contains(.wallet)
+    kind != .transfer && role.isDisjoint(with: .open)
   }
 
-  /// Whether the rows are a wallet's own, to or from the account or card that funds it.
-  var isFunding: Bool { kind == .transfer && role.contains(.wallet) }
+  /// Whether the rows are a wallet's own, and a row of the account or card that funds it may belong
+  /// to each.
+  var isFunding: Bool { kind == .transfer && role.contains(.wallet) || role.contains(.drawn) }
 
   /// Whether pairing may change the class of an unpaired row of this class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }

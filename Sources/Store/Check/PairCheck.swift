@@ -88,9 +88,12 @@ struct PairCheck {
 
   private func isPair(_ out: Side, _ into: Side, _ kind: PairKind, isNamedAlike: Bool) -> Bool {
     guard out.hasSimilarBuckets, into.hasSimilarBuckets,
-      out.amount < 0, out.amount != .min, into.amount == -out.amount,
+      out.amount < 0, out.amount != .min, into.amount.magnitude == out.amount.magnitude,
       out.bucket.currency == into.bucket.currency
     else { return false }
+    if into.amount < 0 {
+      return kind == .transfer && (isDrawn(out, by: into) || isDrawn(into, by: out))
+    }
     let isOneAccount = out.bucket.account.id == into.bucket.account.id
     let (charge, back) = (out.own.rowClass, into.own.rowClass)
     switch kind {
@@ -105,6 +108,15 @@ struct PairCheck {
         && into.bucket.rowClass == RowClass(kind: .refund, category: charge.category)
         && into.day >= out.day && into.isWithin(ChargeMatching.reach, of: out)
     }
+  }
+
+  /// Whether the row is a wallet's payment, and the other row is the debit that paid for it.
+  private func isDrawn(_ payment: Side, by debit: Side) -> Bool {
+    let own = debit.own.rowClass
+    return payment.bucket.account.id != debit.bucket.account.id && payment.own.role.contains(.drawn)
+      && own.role.contains(.wallet) && payment.bucket.rowClass == payment.own.rowClass
+      && debit.bucket.rowClass == own.asTransfer(role: [])
+      && payment.isWithin(TransferMatching.walletReach, of: debit)
   }
 
   private func reach(_ one: RowClass, _ other: RowClass) -> Int32 {

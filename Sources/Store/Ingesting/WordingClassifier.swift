@@ -103,6 +103,7 @@ struct WordingClassifier: ~Copyable {
     if entry.isCancellation { traits.insert(.cancellation) }
     if entry.isCancelledCharge { traits.insert(.cancelledCharge) }
     if entry.namesOwner { traits.insert(.namesOwner) }
+    if entry.isDrawn { traits.insert(.drawn) }
     return traits
   }
 
@@ -112,9 +113,10 @@ struct WordingClassifier: ~Copyable {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
     let type = entry.type.isEmpty ? 0 : types.number(of: entry.type.bytes(bytes))
     let key =
-      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 4
+      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 5
       | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
       | (entry.isCancelledCharge ? 4 : 0) | (entry.namesOwner ? 8 : 0)
+      | (entry.isDrawn ? 16 : 0)
     let index = traits.index(of: key)
     if index >= 0 { return UInt32(truncatingIfNeeded: index) }
     traits.insert(key, index: traitCount)

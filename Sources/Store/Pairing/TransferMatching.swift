@@ -10,6 +10,8 @@ struct TransferCandidate {
   var isTransfer: Bool
   /// Whether the row names a wallet, or the bank or card that funds one.
   var isWallet: Bool
+  /// Whether the row is a payment of a wallet that a bank account or card paid.
+  var isDrawn: Bool
   /// Whether only a wallet can make the row a transfer, because its class is certain.
   var isOnlyWallet: Bool
   /// Whether the row is from a card statement.
@@ -34,7 +36,9 @@ struct TransferCandidate {
 /// 1. One row is how a wallet's statement words its funding or a withdrawal, and the other row
 ///    names a wallet. Only this rule includes rows with a category, because a bank's debit for a
 ///    wallet also names the shop. The rows are at most seven days apart, because a bank may book
-///    the debit days later. For all other rules, the limit is three days.
+///    the debit days later. For all other rules, the limit is three days. If the wallet's statement
+///    has no row for its funding, but says that a bank account or card paid, the payment itself
+///    takes the place of that row: the debit becomes a transfer, and the payment counts.
 /// 2. Both rows are classified as transfers.
 /// 3. Both rows have the same payee, presumably the user, or one row's payee contains the name of
 ///    the other row's account. If neither row is classified as a transfer, this rule excludes
@@ -76,6 +80,11 @@ struct TransferMatching {
           walletRows(isOut: true, isFunding: isFundingOut),
           walletRows(isOut: false, isFunding: !isFundingOut), by: .amount, within: reach)
       }
+      pair(
+        rows.indices.filter { isFree[$0] && rows[$0].isDrawn },
+        rows.indices.filter {
+          isFree[$0] && rows[$0].isOut && rows[$0].isWallet && !rows[$0].isDrawn
+        }, by: .amount, within: TransferMatching.walletReach)
     }
     pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }, by: .amount)
 

@@ -24,9 +24,10 @@ struct TransferPairing {
     }
     for pair in pairs where run[pair.out].other != run[pair.into].id {
       let (out, into) = (run[pair.out], run[pair.into])
+      let isDrawn = (out.amount < 0) == (into.amount < 0)
       try editor.pair(
-        (out.id, rowClass(out).asTransfer(role: [])),
-        (into.id, rowClass(into).asTransfer(role: .counterpart)), .transfer)
+        (out.id, isDrawn ? rowClass(out) : rowClass(out).asTransfer(role: [])),
+        (into.id, rowClass(into).asTransfer(role: isDrawn ? [] : .counterpart)), .transfer)
     }
     // Runs have no row in common, so writing between them is safe.
     try editor.writeIfMuch()
@@ -44,7 +45,7 @@ struct TransferPairing {
   ) -> Bool {
     var isOut: [Int: Bool] = [:]
     for (row, wording) in zip(run, wordings) {
-      if rowClass(row).kind == .transfer { return true }
+      if rowClass(row).kind == .transfer || rowClass(row).role.contains(.drawn) { return true }
       guard let payee = wording.payee else { continue }
       if let other = isOut[payee], other != (row.amount < 0) { return true }
       isOut[payee] = row.amount < 0
@@ -68,7 +69,8 @@ struct TransferPairing {
         day: row.day, isOut: row.amount < 0, account: names.rank(of: accounts[index]),
         accountName: names.name(of: accounts[index]),
         isTransfer: rowClass(row).kind == .transfer,
-        isWallet: rowClass(row).role.contains(.wallet), isOnlyWallet: rowClass(row).needsWallet,
+        isWallet: rowClass(row).role.contains(.wallet),
+        isDrawn: rowClass(row).role.contains(.drawn), isOnlyWallet: rowClass(row).needsWallet,
         isCard: wordings[index].isCard, payee: payee,
         mentions: payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? [],
         second: row.second, order: twins.contains(index) ? try rows.describe(row).order : 0,

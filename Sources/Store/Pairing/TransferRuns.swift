@@ -116,7 +116,9 @@ struct TransferRuns: ~Copyable {
   private func mayHavePairs(_ run: UnsafeBufferPointer<PairableRow>) -> Bool {
     guard run.count > 1, let first = run.first else { return false }
     let account = buckets[Int(first.bucket)].account.id
-    return run.contains { ($0.amount < 0) != (first.amount < 0) }
+    return run.contains {
+      ($0.amount < 0) != (first.amount < 0) || buckets[Int($0.bucket)].role.contains(.drawn)
+    }
       && run.contains { buckets[Int($0.bucket)].account.id != account }
   }
 

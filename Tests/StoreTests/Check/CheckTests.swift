@@ -122,7 +122,7 @@ import TestSupport
       ("UPDATE installment SET part = -1 WHERE tx_id = 4", [.value, .fingerprint]),
       ("UPDATE tx SET ts = ts + 1 WHERE id = 4", [.value]),
       ("UPDATE tx SET ts = 1 << 60 WHERE id = 4", [.value, .fingerprint, .dayTotal]),
-      ("UPDATE wording SET traits = 33 WHERE payee = 'zoo'", [.reference, .fingerprint]),
+      ("UPDATE wording SET traits = 65 WHERE payee = 'zoo'", [.reference, .fingerprint]),
       ("UPDATE wording SET traits = traits & 6 WHERE payee = 'zoo'", [.value]),
       ("UPDATE import SET already_there = -1 WHERE id = 3", [.value, .importRange]),
       ("UPDATE extent SET n = 0 WHERE first_id = 7", [.value, .unlistedRow]),
