@@ -1,5 +1,5 @@
 import CSQLite
-package import Ledger
+import Ledger
 
 /// The migration of an older store, one version per transaction.
 ///

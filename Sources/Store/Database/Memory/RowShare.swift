@@ -1,4 +1,4 @@
-package import Ledger
+import Ledger
 
 /// A share of rows, so that memory need not hold all rows at once; a hash of each row's amount or
 /// fingerprint determines its share.
