@@ -93,7 +93,9 @@ struct SignDecision {
       return (.outNegative, .told)
     }
     guard signs.booked.negative > 0, !wordsContradict(.outNegative) else { throw ambiguous }
-    if isAccountStatement { return (.outNegative, .told) }
+    if isAccountStatement || (words.incomes.positive > 0 && words.incomes.negative == 0) {
+      return (.outNegative, .told)
+    }
     let (positive, negative) = (signs.booked.positive, signs.booked.negative)
     // The statement may be of a card on which purchases are positive. Then a few negative rows may
     // all be refunds.

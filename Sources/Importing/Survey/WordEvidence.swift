@@ -5,6 +5,7 @@ struct WordEvidence {
   private let columns: [Int]
   /// The number of columns of memos, at the end of `columns`.
   private let memos: Int
+  private let category: Int?
 
   private(set) var rows = 0
   private var koreanPayees = 0
@@ -16,6 +17,8 @@ struct WordEvidence {
   private(set) var payments = SignCount()
   /// The number of negative amounts with a word for money back.
   private(set) var negativeRefunds = 0
+  /// The signs of amounts in rows with a word for income.
+  private(set) var incomes = SignCount()
   /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
   /// For each column, the numbers of booked rows whose text begins with a word for money out, and
@@ -27,6 +30,7 @@ struct WordEvidence {
     payee = columns.payee
     self.columns = [columns.payee, columns.type].compactMap(\.self) + columns.memos
     memos = columns.memos.count
+    category = columns.category
     begun = self.columns.map { _ in (0, 0) }
   }
 
@@ -50,6 +54,11 @@ struct WordEvidence {
     if let payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) { koreanPayees += 1 }
     guard let booked else { return }
     self.booked += 1
+    if (columns + [category].compactMap(\.self)).contains(where: {
+      CellWords.isIncome(record.text($0))
+    }) {
+      incomes.take(booked)
+    }
     let suggestions = columns.map { CellWords.suggestion(record.text($0)) }
     for (index, suggestion) in suggestions.enumerated() {
       switch suggestion?.direction {

@@ -57,6 +57,11 @@ enum CellWords {
     return best ?? (paymentEndings.contains(where: name.hasSuffix) ? .payment : nil)
   }
 
+  /// Whether a cell consists of a word for income, such as a salary.
+  static func isIncome(_ text: String) -> Bool { incomes.contains(text.normalized) }
+
+  private static let incomes = Set(WordFile("bookings").names("income"))
+
   private static let paymentEndings = WordFile("bookings").names("payment ending")
 
   /// Whether text in a wallet's statement names the bank account or card that paid.

@@ -89,6 +89,13 @@ struct SignDecisionTests {
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [100, 200])
   }
 
+  @Test func `a salary shows the direction, but a word within a payee does not`() throws {
+    let text = "Date,Payee,Category,Amount\n2025-03-01,a,Salary,20.00\n2025-03-02,b,Rent,-9.00\n"
+    #expect(try Reading(text).amounts == [2_000, -900])
+    let other = text.replacing("Salary", with: "Salary Bar")
+    #expect(Reading.error(other)?.code == "ambiguous-sign")
+  }
+
   @Test func `a blank indicator is money out where only money in is marked`() throws {
     let text = "Date,Text,Amount,\n2025-03-03,a,£1.00,\n2025-03-04,b,£2.00,CR\n"
     #expect(try Reading(text).amounts == [-100, 200])
