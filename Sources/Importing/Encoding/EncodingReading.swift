@@ -83,7 +83,15 @@ struct EncodingReading {
   }
 
   /// Whether the sample has several column names, or is plausible as a whole and in most words.
-  var makesSense: Bool { headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd }
+  var makesSense: Bool {
+    headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd && !isPerhapsHebrew
+  }
+
+  /// Whether all letters are capitals in KOI8-R, which has them where Hebrew encodings have letters.
+  private var isPerhapsHebrew: Bool {
+    encoding == .koi8r && headerWords == 0 && words.count >= 8
+      && words.allSatisfy { $0.allSatisfy { $0.letterCase != .small } }
+  }
 
   /// Returns the characters of a word; `nil` if the word is invalid.
   ///

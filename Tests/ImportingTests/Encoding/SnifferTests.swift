@@ -152,6 +152,19 @@ struct SnifferTests {
     ) { try Self.encoding(bytes) }
   }
 
+  @Test func `Hebrew in windows-1255 is not Cyrillic in capitals`() {
+    let text = """
+      תאריך עסקה,שם בית העסק,סכום עסקה
+      25/01/2026,קפה כיכר,8.02
+      21/01/2026,מכולת ירוקה,14.83
+      21/01/2026,בית מרקחת מרכז,114.22
+      21/01/2026,ספרי צפון,82.46
+      15/01/2026,מאפיית השחר,13.88
+      """
+    let bytes = text.unicodeScalars.map { UInt8($0.value < 0x80 ? $0.value : $0.value - 0x4F0) }
+    #expect(throws: ImportError.self) { try Self.encoding(bytes) }
+  }
+
   @Test func `a damaged byte in UTF-8 is an error, not another encoding`() {
     let bytes =
       Array("날짜,내용,금액\n2025-02-01,가나다".utf8) + [0xEA, 0xB0] + Array(",5\n".utf8)
