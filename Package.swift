@@ -74,7 +74,7 @@ let package = Package(
     // Values and libraries that need no other part of Sobi.
     .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),
     .target(name: "Motion", dependencies: ["POSIX"], swiftSettings: strict),
-    .target(name: "Ledger", swiftSettings: strict),
+    .target(name: "Ledger", dependencies: ["POSIX"], swiftSettings: strict),
     .target(name: "POSIX", swiftSettings: strict),  // the platform's C library
     .target(name: "Workers", dependencies: ["POSIX"], swiftSettings: strict),
 

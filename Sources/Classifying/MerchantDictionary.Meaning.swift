@@ -10,11 +10,6 @@ extension MerchantDictionary {
     case words(Words)
     /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축.
     case nothing
-
-    static let all: [Meaning] =
-      BuiltInCategory.allCases.flatMap {
-        [Meaning.merchant($0), .merchantType($0), .incomeOr($0)]
-      } + Words.keys.map { .words($0.words) } + [.nothing]
   }
 
   /// Facts about a row other than its category.

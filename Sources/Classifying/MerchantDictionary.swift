@@ -3,157 +3,114 @@ import Ledger
 
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
-/// A search looks for 34,000 tokens at every position where a token can begin: at the start of a
-/// word in Latin letters, and at every character of other scripts. A table indexed by the first two
-/// or three bytes leaves few candidates. Building the table on first use takes a few milliseconds.
-/// An automaton (Aho-Corasick) would require building megabytes of dense transitions at every start.
+/// A search looks for all tokens at every position where a token can begin: at the start of a word
+/// in alphabets, and at every character of other scripts. A table indexed by the first two or three
+/// bytes leaves few candidates. Every import builds the table, so the table contains only where
+/// tokens begin, and the search compares the bytes of the embedded file in place. An automaton
+/// (Aho-Corasick) would require building megabytes of dense transitions at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
-/// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with an ASCII
-/// letter matches only at the start of a word: `EE` does not match in `COFFEE`. A short token that
-/// ends with an ASCII letter must also end where a word ends, and may not be part of a reference
-/// code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three or more syllables also match
-/// text with spaces between the syllables. An apostrophe may be missing in the text.
+/// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with a letter
+/// of an alphabet matches only at the start of a word: `EE` does not match in `COFFEE`, nor `NEN`
+/// in `HYVÖNEN`. A short token that ends with such a letter must also end where a word ends, and
+/// may not be part of a reference code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three
+/// or more syllables also match text with spaces between the syllables. An apostrophe may be
+/// missing in the text.
 package struct MerchantDictionary: Sendable {
-  struct Token: Sendable {
-    /// The offset of the token in `bytes`; `count` is the token's length.
+  private struct Token {
+    /// The offset in `data` of the first byte after a sign.
     let start: UInt32
-    let count: UInt8
-    /// The index of the meaning in `Meaning.all`.
+    /// The index of the slot's next token; `none` after the last token.
+    let next: UInt16
+    /// The index of the meaning in `meanings`.
     let group: UInt8
-    let traits: Traits
-    /// The index of the slot's next token, whose length is at most this token's; `none` after the
-    /// last token.
-    var next = none
+    /// A byte that the text must contain at the same offset; 0 if the text may differ from it.
+    let check: UInt8
 
     static let none = UInt16.max
-
-    struct Traits: OptionSet {
-      let rawValue: UInt8
-
-      static let endsWord = Traits(rawValue: 2)
-      static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token matches only if its neighbors, ignoring spaces, are not ASCII letters or digits:
-      /// CU is a shop, but after an English name, CU may mean a credit union.
-      static let standsAlone = Traits(rawValue: 8)
-      /// No Hangul syllable may precede the token.
-      static let beginsHangul = Traits(rawValue: 16)
-      /// No Hangul syllable may follow the token.
-      static let endsHangul = Traits(rawValue: 32)
-      /// The token is so short that letters and digits around it may be a code.
-      static let mayBeInCode = Traits(rawValue: 64)
-      /// The token is in a script without spaces between words, where the last word is the head.
-      static let isDense = Traits(rawValue: 128)
-    }
   }
 
-  private let bytes: [UInt8]
+  /// The text of `merchants.txt`: constant data of the program, so threads can share it.
+  nonisolated(unsafe) private let data: UnsafeBufferPointer<UInt8>
+  private var meanings: [Meaning] = []
   private var tokens: [Token] = []
   private var slots = [UInt16](repeating: Token.none, count: slotCount)
 
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
 
-  /// Builds a dictionary from text in the format of `merchants.txt`; ignores invalid lines.
-  package init(_ text: String) {
-    var text = text
-    self = text.withUTF8 { MerchantDictionary($0) }
+  /// Builds a dictionary from folded text in the format of `merchants.txt`.
+  ///
+  /// Lines without a colon are ignored, and tokens after an unknown key have no meaning.
+  package init(_ text: StaticString) {
+    self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private init(_ text: UnsafeBufferPointer<UInt8>) {
-    var tokens: [Token] = []
-    tokens.reserveCapacity(text.count / 12)
-    bytes = [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
-      MerchantDictionary.forEachToken(in: text) { name, group, traits in
-        guard name.count >= 2, name.count <= Int(UInt8.max), tokens.count < Int(Token.none),
-          let rest = folded.baseAddress.map({ $0 + count })
-        else { return }
-        let length = FoldedText.fold(
-          name, into: UnsafeMutableBufferPointer(start: rest, count: name.count))
-        guard length >= 2 else { return }
-        tokens.append(
-          Token(
-            UnsafeBufferPointer(start: rest, count: length), at: count, group: group,
-            marked: traits))
-        count += length
-      }
-    }
-    self.tokens = tokens
-    enterAll()
-  }
-
-  /// Calls `body` with each trimmed token in `text`, the index of its meaning, and the traits that
-  /// the signs around the token stand for.
-  private static func forEachToken(
-    in text: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, Int, Token.Traits) -> Void
-  ) {
-    var key = text.prefix(0)
-    var group: Int?
+  private init(_ data: UnsafeBufferPointer<UInt8>) {
+    self.data = data
+    tokens.reserveCapacity(data.count / 10)
+    var key = data.prefix(0)
     var start = 0
-    while start < text.count {
+    while start < data.count {
       let line = start
-      let end = text.index(of: 0x0A, from: line, to: text.count)
+      let end = data.index(of: 0x0A, from: line, to: data.count)
       start = end + 1
-      let colon = text.index(of: UInt8(ascii: ":"), from: line, to: end)
-      guard colon < end, text[line] != UInt8(ascii: "#") else { continue }
-      // Consecutive lines often have the same key.
-      if !key.elementsEqual(text[line..<colon]) {
-        key = text[line..<colon]
-        group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(Meaning.all.firstIndex)
+      let colon = data.index(of: UInt8(ascii: ":"), from: line, to: end)
+      guard colon < end, data[line] != UInt8(ascii: "#") else { continue }
+      // Lines with the same key are next to each other.
+      if !key.elementsEqual(data[line..<colon]) {
+        key = data[line..<colon]
+        meanings.append(Meaning(key: String(decoding: key, as: UTF8.self)) ?? .nothing)
       }
-      guard let group else { continue }
-      var next = colon + 1
-      while next < end {
-        var (first, last) = (next, text.index(of: UInt8(ascii: "|"), from: next, to: end))
-        next = last + 1
-        while first < last, text[first] == 0x20 { first += 1 }
-        while last > first, text[last - 1] == 0x20 { last -= 1 }
-        var traits: Token.Traits = []
-        if first < last, let trait = Token.Traits(before: text[first]) {
-          traits.insert(trait)
-          first += 1
-        }
-        if first < last, text[last - 1] == UInt8(ascii: "$") {
-          traits.insert(.endsHangul)
-          last -= 1
-        }
-        body(text.part(from: first, to: last), group, traits)
+      var at = colon + 1
+      while at < end {
+        if data[at] == 0x20 { at += 1 }
+        let next = data.index(of: UInt8(ascii: "|"), from: at, to: end)
+        enter(at..<next, group: UInt8(meanings.count - 1))
+        at = next + 1
       }
     }
   }
 
-  /// Puts all tokens into the chains of their slots, shortest tokens first, each at the front.
-  ///
-  /// The longest token of a chain is then the first.
-  private mutating func enterAll() {
-    var ends = [Int](repeating: 0, count: Int(UInt8.max) + 2)
-    for token in tokens { ends[Int(token.count) + 1] += 1 }
-    for length in 1..<ends.count { ends[length] += ends[length - 1] }
-    var order = [UInt16](repeating: 0, count: tokens.count)
-    for (index, token) in tokens.enumerated() {
-      order[ends[Int(token.count)]] = UInt16(index)
-      ends[Int(token.count)] += 1
+  /// Puts the token in `range` of the data, which may begin with a sign, at the front of its slot.
+  private mutating func enter(_ range: Range<Int>, group: UInt8) {
+    var start = range.lowerBound
+    let end = range.upperBound
+    if start < end, data[start] == UInt8(ascii: "=") || data[start] == UInt8(ascii: "^") {
+      start += 1
     }
-    for index in order {
-      let start = Int(tokens[Int(index)].start)
-      let third = tokens[Int(index)].count > 2 ? bytes[start + 2] : 0
-      let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1], third)
-      tokens[Int(index)].next = slots[slot]
-      slots[slot] = index
-    }
+    guard end - start >= 2, tokens.count < Int(Token.none) else { return }
+    let checked = start + MerchantDictionary.checkedOffset(data[start])
+    let apostrophe = UInt8(ascii: "'")
+    let isChecked =
+      checked < end && data[start + 2] != apostrophe && data[start + 3] != apostrophe
+    let slot = MerchantDictionary.slot(data, at: start, to: end)
+    tokens.append(
+      Token(
+        start: UInt32(start), next: slots[slot], group: group,
+        check: isChecked ? data[checked] : 0))
+    slots[slot] = UInt16(tokens.count - 1)
   }
 
-  private static let slotCount = 16_384
+  /// Returns the offset of the byte in which tokens of one slot that begin with `first` differ most.
+  private static func checkedOffset(_ first: UInt8) -> Int { first < 0xC3 ? 3 : 5 }
 
-  /// Returns the slot for a token's first bytes.
+  private static let slotCount = 32_768
+
+  /// Returns the slot for tokens that begin with the bytes at `at`: two letters of an alphabet,
+  /// three ASCII letters, or a character of another script.
   ///
-  /// In scripts of two bytes or fewer, only a letter counts as the third byte: short tokens have
-  /// none, and an apostrophe may be missing in the text.
-  private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-    let three = first >= 0xE0 || third.isLetter ? Int(third) : 0
-    return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
+  /// Without `third`, returns the slot for tokens with another character in the third letter's
+  /// place: short tokens have none, and an apostrophe may be missing in the text.
+  private static func slot(
+    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, to end: Int, third: Bool = true
+  ) -> Int {
+    let (first, second) = (Int(bytes[at]), Int(bytes[at + 1]))
+    let index = at + (0xC3..<0xE0 ~= first ? 3 : 2)
+    let byte = third && index < end ? bytes[index] : 0
+    let last = byte.isLetter || byte >= 0x80 ? Int(byte) : 0
+    return (first &* 1031 &+ second &* 257 &+ last &* 67) & (slotCount - 1)
   }
 
   package func find(in text: String) -> Finding {
@@ -170,34 +127,34 @@ package struct MerchantDictionary: Sendable {
     var finding = Finding()
     // The end of the matches so far. A token inside an earlier match is ignored.
     var coveredTo = 0
-    var at = 0
-    while at + 1 < text.count {
-      // No token begins inside a word of Latin letters or inside a character.
-      if text[at].isLetter ? at > 0 && text[at - 1].isLetter : text[at] & 0xC0 == 0x80 {
-        at += 1
-        continue
-      }
-      let third = at + 2 < text.count ? text[at + 2] : 0
-      var next = slots[MerchantDictionary.slot(text[at], text[at + 1], third)]
-      // After the tokens with this third letter, the search looks at those without a third letter.
-      var hasShorter = text[at] < 0xE0 && third.isLetter
+    for at in 0..<max(0, text.count - 1) where text.mayBeginToken(at: at) {
+      let checked = at + MerchantDictionary.checkedOffset(text[at])
+      let check = checked < text.count ? text[checked] : 0
+      let mayDiffer = text.isHangul(at: at) && at + 3 < text.count && text[at + 3] == 0x20
+      var longest: Token?
+      var slot = MerchantDictionary.slot(text, at: at, to: text.count)
+      let otherSlot =
+        text[at] < 0xE0
+        ? MerchantDictionary.slot(text, at: at, to: text.count, third: false) : slot
       while true {
-        if next == Token.none {
-          guard hasShorter else { break }
-          hasShorter = false
-          next = slots[MerchantDictionary.slot(text[at], text[at + 1], 0)]
-          continue
+        var next = slots[slot]
+        while next != Token.none {
+          let token = tokens[Int(next)]
+          next = token.next
+          guard token.check == check || token.check == 0 || mayDiffer,
+            let end = match(token, in: text, at: at), end > coveredTo
+          else { continue }
+          coveredTo = end
+          longest = token
         }
-        let token = tokens[Int(next)]
-        next = token.next
-        guard let end = match(token, in: text, at: at), end > coveredTo else { continue }
-        coveredTo = end
-        finding.take(
-          Meaning.all[Int(token.group)], length: Int(token.count),
-          isDense: token.traits.contains(.isDense), isPlace: text.namesPlace(from: end))
-        break
+        if slot == otherSlot { break }
+        slot = otherSlot
       }
-      at += 1
+      guard let longest else { continue }
+      // Scripts from U+3000 have no spaces between words, and the last word is the head.
+      finding.take(
+        meanings[Int(longest.group)], length: coveredTo - at, isDense: text[at] >= 0xE3,
+        isPlace: text.namesPlace(from: coveredTo))
     }
     return finding
   }
@@ -206,81 +163,58 @@ package struct MerchantDictionary: Sendable {
   private func match(_ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     var at = start
     let first = Int(token.start)
-    var index = 0
-    while index < Int(token.count) {
+    var index = first
+    while !data.endsToken(at: index) {
       guard at < text.count else { return nil }
-      if text[at] == bytes[first + index] {
+      if text[at] == data[index] {
         at += 1
         index += 1
-      } else if token.traits.contains(.mayHoldSpaces), text[at] == 0x20, index > 0 {
+      } else if text[at] == 0x20, index > first, data[index - 1] == 0x20 || mayContainSpaces(first)
+      {
         at += 1
-      } else if bytes[first + index] == UInt8(ascii: "'") {
+      } else if data[index] == UInt8(ascii: "'") {
         // Statements print MACYS and TRADER JOE S.
         index += 1
-        if text[at] == 0x20, index < Int(token.count), at + 1 < text.count,
-          text[at + 1] == bytes[first + index]
-        {
-          at += 1
-        }
+        if text[at] == 0x20, at + 1 < text.count, text[at + 1] == data[index] { at += 1 }
       } else {
         return nil
       }
     }
-    return isAllowed(token, at: start..<at, in: text) ? at : nil
+    return isAllowed(token, to: index, at: start..<at, in: text) ? at : nil
   }
 
-  /// Returns whether the text around a match satisfies the token's traits.
+  /// Returns whether the token is Hangul of at least three syllables.
+  private func mayContainSpaces(_ start: Int) -> Bool {
+    data.isHangul(at: start) && !(start..<start + 9).contains { data.endsToken(at: $0) }
+  }
+
+  /// Returns whether the text around a match allows the token, which ends at `tokenEnd` in `data`.
   @inline(__always)
   private func isAllowed(
-    _ token: Token, at range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    _ token: Token, to tokenEnd: Int, at range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
-    if token.traits.contains(.endsWord), end < text.count, text[end].isLetter {
-      // Some names have a spelling with an additional s, such as Walgreens. Card companies cut
-      // and join the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
-      let isPlural =
-        token.count > 5 && text[end] == UInt8(ascii: "s")
-        && (end + 1 == text.count || !text[end + 1].isLetter)
-      guard isPlural || (token.count > 3 && text.followsPayPal(start)) else { return false }
-    }
-    if token.traits.contains(.mayBeInCode), text.isCode(around: range) { return false }
-    if token.traits.contains(.beginsHangul), text.isHangul(before: start) { return false }
-    if token.traits.contains(.endsHangul), text.isHangul(at: end) { return false }
-    return !token.traits.contains(.standsAlone) || text.isAlone(range)
-  }
-}
-
-extension MerchantDictionary.Token {
-  /// Creates a token whose folded bytes begin at `start` in the bytes of the dictionary.
-  fileprivate init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, marked: Traits
-  ) {
-    self.start = UInt32(start)
-    count = UInt8(bytes.count)
-    self.group = UInt8(group)
-    var traits = marked
+    let name = data.part(from: Int(token.start), to: tokenEnd)
     // A name of up to 9 bytes must not match the beginning of another word: TARGET does not match
     // TARGETED. For other tokens, the limit is 5 bytes, because a word for a type of merchant may
     // begin a compound: Apotheke matches in Apothekenbetrieb.
-    let longest = MerchantDictionary.Meaning.all[group].isName ? 9 : 5
-    if bytes.count <= longest, bytes[bytes.count - 1].isLetter { traits.insert(.endsWord) }
-    if bytes.count <= 5, bytes.allSatisfy({ $0.isLetter || $0.isDigit }) {
-      traits.insert(.mayBeInCode)
+    if text.isLetter(at: end), name.count <= (meanings[Int(token.group)].isName ? 9 : 5),
+      name.isLetter(before: name.count)
+    {
+      // Some names have a spelling with an additional s, such as Walgreens. Card companies cut
+      // and join the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
+      let isPlural =
+        name.count > 5 && text[end] == UInt8(ascii: "s") && !text.isLetter(at: end + 1)
+      guard isPlural || (name.count > 3 && text.followsPayPal(start)) else { return false }
     }
-    if bytes[0] >= 0xE3 { traits.insert(.isDense) }
-    // A Hangul syllable has three bytes, the first of which is in this range.
-    if bytes.count >= 9, bytes[0] >= 0xEA, bytes[0] <= 0xED { traits.insert(.mayHoldSpaces) }
-    self.traits = traits
-  }
-}
-
-extension MerchantDictionary.Token.Traits {
-  /// Creates the trait that a sign before a token stands for.
-  fileprivate init?(before sign: UInt8) {
-    switch sign {
-    case UInt8(ascii: "="): self = .standsAlone
-    case UInt8(ascii: "^"): self = .beginsHangul
-    default: return nil
+    // Letters and digits around a short token may be a code.
+    if name.count <= 5, name.allSatisfy({ $0.isLetter || $0.isDigit }), text.isCode(around: range) {
+      return false
+    }
+    switch data[Int(token.start) - 1] {
+    case UInt8(ascii: "=") where !text.isAlone(range): return false
+    case UInt8(ascii: "^") where text.isHangul(before: start): return false
+    default: return data[tokenEnd] != UInt8(ascii: "$") || !text.isHangul(at: end)
     }
   }
 }

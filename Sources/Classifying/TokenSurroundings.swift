@@ -1,5 +1,33 @@
-/// Tests of the folded text around a token of the dictionary.
+/// Tests of folded text and of the dictionary's data, around a token.
 extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether the byte after a token of the dictionary's data is at `index`.
+  func endsToken(at index: Int) -> Bool {
+    index >= count || self[index] == UInt8(ascii: "|") || self[index] == 0x0A
+      || self[index] == UInt8(ascii: "$")
+  }
+
+  /// Returns whether no character and no word of an alphabet continues at `index`.
+  func mayBeginToken(at index: Int) -> Bool {
+    self[index] & 0xC0 != 0x80 && !(isLetter(at: index) && isLetter(before: index))
+  }
+
+  /// Returns whether a Latin, Greek or Cyrillic letter begins at `index`.
+  func isLetter(at index: Int) -> Bool {
+    guard index < count else { return false }
+    return switch self[index] {
+    case 0xC3...0xD4: true
+    case 0xE1: index + 1 < count && self[index + 1] >= 0xB8  // Vietnamese
+    default: self[index].isLetter
+    }
+  }
+
+  /// Returns whether a Latin, Greek or Cyrillic letter ends before `index`.
+  func isLetter(before index: Int) -> Bool {
+    var start = index - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return start >= 0 && isLetter(at: start)
+  }
+
   /// Returns whether neither neighbor of `range`, ignoring spaces, is an ASCII letter or digit.
   func isAlone(_ range: Range<Int>) -> Bool {
     let before = self[..<range.lowerBound].last { $0 != 0x20 }

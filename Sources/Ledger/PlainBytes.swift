@@ -1,3 +1,5 @@
+import POSIX
+
 /// Reading the words and names that are part of the program.
 ///
 /// Every import waits for them, and in unoptimized builds, slices and generic searches take ten
@@ -5,9 +7,11 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the index of the first `byte` from `start` up to `end`, or `end`.
   package func index(of byte: UInt8, from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end, self[index] != byte { index += 1 }
-    return index
+    precondition(0 <= start && end <= count)
+    guard start < end, let base = baseAddress,
+      let found = memchr(base + start, Int32(byte), end - start)
+    else { return end }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// Returns the bytes from `start` up to `end`.
