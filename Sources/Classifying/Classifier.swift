@@ -27,7 +27,7 @@ package struct Classifier: Sendable {
   /// Increase the seed with every change to the code of this target that changes classes.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
-    return Int64(Fingerprint.hash(bytes, seed: 1) >> 3) | 1 << 61
+    return Int64(Fingerprint.hash(bytes, seed: 2) >> 3) | 1 << 61
   }()
 
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
