@@ -2,13 +2,13 @@ import Ledger
 
 /// The meaning of a row's texts according to the dictionary.
 ///
-/// The payee decides before the type of transaction, and the type before the memo. There are five
-/// exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A word
-/// for income in the type or the memo outranks the payee, because an employer may be a shop. The
-/// type of a wallet's own rows outranks the payee. A party with the name of the account's owner is
-/// another account of the owner, unless the type has a category, such as fees. And money into an
-/// account is a refund only if the payee is a known merchant or a word for refunds appears; otherwise
-/// it is income.
+/// The payee takes precedence over the type of transaction, and the type over the memo. There are
+/// five exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A
+/// word for income in the type or the memo outranks the payee, because an employer may be a shop.
+/// The type of a wallet's own rows outranks the payee. A party with the name of the account's owner
+/// is another account of the owner, unless the type has a category, such as fees. Money into an
+/// account is a refund only if the payee is a known merchant or a word for refunds appears;
+/// otherwise, it is income.
 struct RowReading {
   private let evidence: ClassificationEvidence
   private let payee: MerchantDictionary.Finding
@@ -100,7 +100,7 @@ struct RowReading {
       kind: .income, category: Category(.income), isGuess: true, asks: missingMemo)
   }
 
-  /// Whether the statement, the payee or the type shows that money of a purchase comes back.
+  /// Whether the statement, the payee or the type shows that the money is a refund.
   private var comesBack: Bool {
     evidence.isCardStatement || evidence.isCancellation || type.words.contains(.purchase)
       || !payee.words.union(type.words).isDisjoint(with: .refund)

@@ -72,7 +72,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Words that make a place of the name before them, and whether more syllables may follow.
+  /// Words that turn the name before them into a place, and whether more syllables may follow.
   private static var places: [([UInt8], Bool)] { TokenPlaces.words }
 }
 

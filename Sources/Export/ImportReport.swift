@@ -74,7 +74,7 @@ package struct ImportReport: Hashable, Sendable {
     package var currency: Currency?
     /// The options that Sobi remembered from earlier files of this format.
     package var remembered: [Remembered]
-    /// How Sobi knows its decisions: `proved`, `told`, `inferred` or `assumed`, by decision.
+    /// The kind of evidence for each decision: `proved`, `told`, `inferred` or `assumed`.
     package var grades: [String: String]
 
     package init(

@@ -177,7 +177,7 @@ package struct Importer {
       return (premises, rereading)
     }
     let reader = StatementReader(file, plan: plan)
-    // The folders are private.
+    // The names of the folders are private.
     let fileName = file.name.split(separator: "/").last.map(String.init) ?? file.name
     let result = { (outcome: ImportOutcome) in
       Imported(
@@ -225,7 +225,7 @@ package struct Importer {
     }
     request.progress = events.progress
     request.coincidence = { found in
-      // The user's word settles the question; the report repeats it.
+      // The user named the account, so there is no question; the report shows the coincidence.
       if options.account != nil { return }
       let own = premises.account
       switch found {

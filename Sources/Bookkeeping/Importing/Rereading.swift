@@ -2,13 +2,13 @@ import Importing
 import Ledger
 import Store
 
-/// The search for stored rows that a file has too, but that its plan reads otherwise.
+/// The search for stored rows that a file also contains but that its plan reads differently.
 ///
-/// An earlier file may have been read by another plan, for example because it had few rows. This
-/// file is then also read by the earlier plan: an entry that equals a stored row is this row. If the
-/// file has all rows of an earlier import, its evidence includes that of the earlier file. Its own
-/// import then replaces the earlier one. If it has only some of them, and reads them otherwise,
-/// they would count twice.
+/// An earlier file may have been read with another plan, for example because it had few rows. The
+/// search reads this file with the earlier plan too: an entry that equals a stored row is that row.
+/// If the file has all rows of an earlier import, it also has all of that import's evidence, so its
+/// import replaces the earlier one. If the file has only some of these rows and reads them
+/// differently, they would count twice.
 struct Rereading {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -27,7 +27,7 @@ struct Rereading {
     self.maker = maker
   }
 
-  /// A stored row that the file has too, and its comparison with this file's entries on its line.
+  /// A stored row that the file also contains, compared with this file's entries on its line.
   private struct Row {
     let line: Int32
     /// The index of the row's import.
@@ -38,7 +38,7 @@ struct Rereading {
     var isUnchanged = false
   }
 
-  /// The facts about a row on which the figures and its class depend.
+  /// The facts about a row that determine its figures and its class.
   private struct Content: Equatable {
     let day: Day
     let amount: Money
@@ -80,7 +80,7 @@ struct Rereading {
 
     /// The import, if this file should replace it.
     ///
-    /// What the user added to a row needs a row that takes its place.
+    /// Notes and other personal data on a row require a new row for the same line.
     var replaced: ReplacedImport? {
       guard hasChanges, isWhole, hasAllEntries || personalIDs.isEmpty else { return nil }
       return ReplacedImport(
@@ -99,8 +99,8 @@ struct Rereading {
 
   /// Returns the imports to replace.
   ///
-  /// - Throws: The question of `choice` if some rows would count twice, or if its answer depends on
-  ///   rows that the file does not have; or an error of reading.
+  /// - Throws: The question in `choice` if some rows would count twice, or if the answer depends on
+  ///   rows that are not in the file; or a reading error.
   func outcome(
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String,
     in snapshot: borrowing StoreSnapshot
@@ -140,7 +140,7 @@ struct Rereading {
 
   private typealias Reading = (reading: RememberedFormat.Reading, precedent: ReadingPrecedent)
 
-  /// Returns the earlier readings of files with this header and account that matter here.
+  /// Returns the earlier readings of files with this header and account whose rows may differ.
   private func earlierReadings(
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String
   ) -> [Reading] {

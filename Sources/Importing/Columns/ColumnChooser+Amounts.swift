@@ -5,7 +5,7 @@ import Ledger
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    // The rest of an installment purchase is no balance of the account.
+    // The rest of an installment purchase is not a balance of the account.
     let isBill = indices.contains { rank($0, .due) != nil }
     columns.balance = takeBest(.balance) { !isBill && ($0.isAmounts || $0.isEmpty) }
     if isBill { for column in indices where means(column, .balance) { take(column) } }
@@ -123,7 +123,7 @@ extension ColumnChooser {
   /// values as the fullest one.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { column in
-      // "Amount paid in" is one direction, if another column has the rest.
+      // "Amount paid in" means one direction if another column has the other amounts.
       let isDirection = means(column, .moneyOut) != means(column, .moneyIn)
       return !means(column, .balance, .fee) && !(isDirection && partner(of: column) != nil)
     }
@@ -178,7 +178,7 @@ extension ColumnChooser {
     return others.contains { isCurrencies($0 + side, constant: true) }
   }
 
-  /// The currencies that the first distinct amounts of a column name.
+  /// Returns the currencies named in the first distinct amounts of a column.
   private func namedCurrencies(in column: Int) -> Set<Currency> {
     Set(
       profile[column].distinct.compactMap { cell in
@@ -200,8 +200,8 @@ extension ColumnChooser {
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
-  /// Returns a column for one direction, and the only column without a known name that has the other
-  /// direction, if an amount repeats both, also in rows that are not booked yet.
+  /// Returns a column for one direction, and the only column without a known name for the other, if
+  /// an amount column repeats the values of both, even in rows that are not booked yet.
   private func directionsBesideAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(), amount != column,
       profile.valued(column) > 0, profile[amount].signs.negative == 0
@@ -250,7 +250,7 @@ extension ColumnChooser {
       $0 != column && profile[$0].isAmounts && isUnnamed($0) && profile.takeTurns(column, $0)
         && profile.valued($0) > 0
     }
-    // Beside a blank column, any other column of amounts may be the partner.
+    // If the column is blank, any other column of amounts may be the partner.
     let isOnly =
       profile.valued(column) > 0
       || free.count { profile[$0].isAmounts && profile[$0].formatted > 0 } == 1

@@ -50,7 +50,7 @@ extension ColumnChooser {
 
   /// Throws an error if a column with an unknown name may have fees that no balance shows.
   ///
-  /// It has numbers in some rows only, all with one sign and smaller than the amount of the row.
+  /// Such a column has numbers only in some rows, all with one sign and below the row's amount.
   func refuseUnclearMoney(besides columns: Columns) throws(ImportError) {
     guard columns.fee == nil else { return }
     let moved = moved(columns)
@@ -71,7 +71,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether a column of currencies is filled in exactly the same rows, as beside exchange rates.
+  /// Whether a column of currencies is filled in exactly the same rows, as for exchange rates.
   private func isOfForeignRows(_ column: Int) -> Bool {
     let isFilled = profile.hashes(of: column).map { $0 != nil }
     return indices.contains { other in

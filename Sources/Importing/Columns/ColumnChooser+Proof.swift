@@ -22,7 +22,7 @@ extension ColumnChooser {
     guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil,
       !balances.contains(where: { explainsSteps(of: $0, named, rowOrder) })
     else { return }
-    // Plain numbers beside formatted amounts are points, which may have a running total, too.
+    // Plain numbers next to formatted amounts are points, which may also have a running total.
     let hasFormat = profile[named].formatted > 0
     let others = numbers.filter {
       $0 != named && !means($0, .balance, .fee) && (profile[$0].formatted > 0 || !hasFormat)
@@ -162,7 +162,7 @@ extension ColumnChooser {
   /// change the balance.
   ///
   /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status of unknown
-  ///   meaning beside known ones, and no balance shows whether they are booked.
+  ///   meaning, and no balance shows whether they are booked.
   mutating func chooseProvenStatus(_ columns: inout Columns) throws(ImportError) {
     defer { take(columns.status) }
     guard let balance = columns.balance else { return try refuseUnclearStatus(columns) }
@@ -179,7 +179,7 @@ extension ColumnChooser {
       return try refuseUnclearStatus(columns)
     }
     let found = free.map { ($0, unbooked($0, most: 4)) }.filter { !$0.1.isEmpty }
-    // A payee may occur only in rows that are not booked, too, but a status has few words.
+    // Some payees also occur only in rows that are not booked, but a status has few words.
     let counts = found.map { profile[$0.0].distinct.count }
     guard let least = counts.min(), least < profile.rows, counts.count(where: { $0 == least }) == 1,
       let (column, words) = found.first(where: { profile[$0.0].distinct.count == least })

@@ -73,7 +73,7 @@ extension ColumnChooser {
   /// Returns the columns of the amount and the balance for which the amounts explain the most changes
   /// of the balance.
   ///
-  /// An amount in the currency of the purchase explains most of them, too.
+  /// An amount in the currency of the purchase also explains most of them.
   private func amountAndBalance(
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
@@ -87,7 +87,7 @@ extension ColumnChooser {
         let isProven = isSigned || provenIndicator(of: amount, balance, rowOrder) != nil
         let matched = isSigned ? steps.matched(in: rowOrder) : steps.steps
         guard isProven, profile[amount].amounts * 10 >= profile.rows * 9 else { continue }
-        // Of two amounts that explain as much, the one beside changing currencies is foreign.
+        // If two columns explain equally many changes, the one with changing currencies is foreign.
         let isOwn = matched == best?.matched && best.map { isBesideCurrencies($0.amount) } ?? false
         if matched > best?.matched ?? 0 || (isOwn && !isBesideCurrencies(amount)) {
           best = (amount, balance, matched)

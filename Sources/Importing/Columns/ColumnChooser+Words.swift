@@ -30,7 +30,7 @@ extension ColumnChooser {
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts && !$0.isAccountNumbers })
     where !columns.memos.contains(column) {
-      // Beside a payee, the 적요 column of a Korean bank contains the kind of transaction.
+      // Next to a payee column, 적요 in a Korean statement is the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -80,8 +80,8 @@ extension ColumnChooser {
   /// Returns the column of the user's own accounts.
   ///
   /// A name such as "Account number" may mean the other party's account. It means the user's own
-  /// only if nearly all cells are filled with a few accounts, and neither the place of the column
-  /// nor a line above the table speaks against it.
+  /// only if nearly all cells are filled with a few accounts, and neither the column's position nor
+  /// a line above the table contradicts this meaning.
   private func ownAccount() -> Int? {
     if let column = chosen[.account] { return column }
     let named = candidates(.account) { cells in

@@ -120,9 +120,9 @@ struct ColumnChooser {
   /// accounts and the purchase day for cards.
   ///
   /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
-  /// equals the purchase day. A day that never changes beside one that does is that of the
-  /// statement, unless its name is known. Of columns with names of the same kind, the one by which
-  /// the rows are sorted ranks first.
+  /// equals the purchase day. If one column changes and another does not, the constant one is the
+  /// day of the statement, unless its name is known. Among columns with names of the same kind,
+  /// the one by which the rows are sorted ranks first.
   private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in

@@ -11,9 +11,9 @@ package struct Columns: Hashable, Sendable {
   package var moneyIn: Int?
   package var indicator: Int?
   package var balance: Int?
-  /// The column of who was paid or, without `payer`, of the other party.
+  /// The column of the recipient or, without `payer`, of the other party.
   package var payee: Int?
-  /// The column of who paid.
+  /// The column of the party that paid.
   package var payer: Int?
   /// The column of the other party's account.
   package var counterparty: Int?
@@ -36,7 +36,7 @@ package struct Columns: Hashable, Sendable {
   package var due: Int?
   /// The amount in the currency that the column's name contains, in rows whose amount is zero.
   package var foreignAmount: Int?
-  /// The words of the indicator and the status that are known only from the balances.
+  /// The words of the indicator and the status whose meaning only the balances show.
   var words = StatementWords()
   /// The account's currency if `currency` is `nil` because the codes belong to another amount.
   var ownCurrency: Currency?
@@ -91,9 +91,9 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// A word for the direction of `amount`, such as `Debit` or 출금.
   case indicator
   case balance
-  /// Who was paid or, without a column for `payer`, the other party.
+  /// The recipient or, without a column for `payer`, the other party.
   case payee
-  /// Who paid; for money in, the other party.
+  /// The party that paid; for money in, the other party.
   case payer
   /// The other party's account.
   case counterparty

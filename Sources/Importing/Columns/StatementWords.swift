@@ -1,6 +1,6 @@
 /// The meanings of a statement's own words, as far as its running balance proves them.
 ///
-/// The keys are normalized words. They complete the vocabulary, which has no word of every bank.
+/// The words are normalized. They supplement the vocabulary, which cannot have every bank's words.
 struct StatementWords: Hashable, Sendable {
   /// The words of the indicator column.
   var directions: [String: Direction] = [:]

@@ -145,7 +145,7 @@ struct TableProfile {
 
   /// Whether nearly every row has a nonzero value in one of the columns, and no row has two.
   ///
-  /// The first or the last row may be that of a balance, without another amount.
+  /// The first or the last row may contain only a balance.
   func takeTurns(_ one: Int, _ other: Int, exceptOpening: Bool = false) -> Bool {
     let values = exclusive(one, other)
     if values.both > 0 { return false }

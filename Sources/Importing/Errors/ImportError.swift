@@ -39,7 +39,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousFees(Location, column: String)
   /// A column with an unknown name may have fees, which the amounts may not include.
   case unclearMoney(Location, column: Int, name: String)
-  /// The balances, or a word of unknown meaning, leave it open what such rows mean.
+  /// Neither the balances nor a known word shows the meaning of such rows.
   ///
   /// `status` is the index of a status column, without which all rows are booked.
   case unclearRows(Location, found: String, column: String, status: Int? = nil)
@@ -47,9 +47,9 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
-  /// The rows show another meaning than the earlier file with this header had, but prove neither.
+  /// The rows suggest another reading than an earlier file with this header, but do not prove it.
   case readOtherwise(String, earlier: String, option: String, choices: [String])
-  /// The file's name names no account, and the account that it would get has files of another kind.
+  /// The file's name identifies no account, and the default account has files with another header.
   case neutralName(String, account: String)
   /// The account already has these rows, or most of their days and amounts, from another file.
   case knownRows(String, account: String, named: String, count: Int)
@@ -177,7 +177,7 @@ extension ImportError {
     }
   }
 
-  /// The option that answers the error's question, with values to suggest; `nil` if it asks none.
+  /// The option that answers the error's question, with suggested values; `nil` for no question.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousDates(_, _, let readings): ("--date-order", readings.map(\.order.rawValue))

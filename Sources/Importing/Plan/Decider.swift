@@ -7,7 +7,7 @@ import Ledger
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions
-  /// The decisions of an earlier file, for what the user left open.
+  /// The decisions of an earlier file, used where the user made none.
   let remembered: ReadingPrecedent?
   let surroundings: ImportSurroundings
   let card: CardEvidence

@@ -1,11 +1,11 @@
-/// How Sobi knows a decision about a statement, from the strongest evidence to none.
+/// The kind of evidence for a decision about a statement, strongest first.
 package enum Grade: String, Hashable, Sendable, CaseIterable {
   /// Numbers in the file prove the decision, such as a chain of balances.
   case proved
-  /// Words in the file or the user's options tell it.
+  /// Words in the file, or the user's options, state the decision.
   case told
-  /// Many cells together suggest it.
+  /// Many cells together suggest the decision.
   case inferred
-  /// Nothing in the file speaks for it or against it.
+  /// The file contains no evidence; the decision is a default.
   case assumed
 }

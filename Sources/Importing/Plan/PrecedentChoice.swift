@@ -1,12 +1,12 @@
 import Ledger
 
-/// The choice between the evidence in a file and the way an earlier file with its header was read.
+/// The choice between a file's own evidence and the reading of an earlier file with its header.
 ///
-/// Both plans read the whole file, but only if they differ. Bad rows and a broken chain of balances
-/// contradict a plan. If both plans fit and lead to different figures, the larger file has more
-/// evidence: a smaller new file is read as before. A larger one is a question, unless it has all
-/// rows of the earlier file, which the caller finds out: then its evidence includes the earlier
-/// file's, and these rows can be read again.
+/// If the two plans differ, each reads the whole file. Bad rows and a broken chain of balances
+/// contradict a plan. If both plans fit but lead to different figures, the larger file has more
+/// evidence. A smaller new file is therefore read as before. For a larger one, Sobi asks the user,
+/// unless the caller finds all rows of the earlier file in it. In that case, the new file has all
+/// the evidence of the earlier one, and its plan can replace the earlier reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -24,16 +24,16 @@ package struct PrecedentChoice {
 
   package struct Outcome {
     package var plan: ReadingPlan
-    /// The earlier file that was read otherwise, if this file contradicts the earlier reading.
+    /// The earlier file, if this file contradicts its reading.
     package var contradicted: String?
-    /// The question to ask if the file has some rows of an earlier file, read otherwise, but not
-    /// all, so that these rows would count twice.
+    /// The question to ask if the file has some but not all rows of an earlier file and reads them
+    /// differently, so that they would count twice.
     package var question: ImportError?
-    /// Whether to ask `question` unless all earlier files that were read alike can be read again.
+    /// Whether to ask `question` unless all earlier files with this reading can be read again.
     package var isDoubtful = false
-    /// The question that the file itself raises, if only cells of the earlier file answer it.
+    /// The question that the file raises if only cells of the earlier file answer it.
     ///
-    /// If the file has all rows of the earlier file, that file has no evidence of its own.
+    /// If the file has all rows of the earlier file, the earlier file adds no evidence.
     package var ownQuestion: ImportError?
 
     package init(
@@ -118,7 +118,7 @@ package struct PrecedentChoice {
       || (before.rules.balanceOrder != nil && read.balanceGapCount > own.balanceGapCount)
   }
 
-  /// Returns the question which of two readings of `file` is right.
+  /// Returns the error that asks which of two readings of `file` is correct.
   package static func question(
     _ file: String, _ before: ReadingPlan, _ plan: ReadingPlan, _ earlier: String
   ) -> ImportError {
@@ -155,10 +155,10 @@ package struct PrecedentChoice {
       "--sign", [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
   }
 
-  /// Returns the columns of a reading that the other one lacks, as the user enters them.
+  /// Returns the columns of a reading that the other reading lacks, as the user enters them.
   ///
-  /// The column of a role that only the other reading has is `ignored`; one such column is enough
-  /// to tell the readings apart.
+  /// If only the other reading has a role, its column is `ignored`; one such column is enough to
+  /// distinguish the readings.
   private static func columns(
     of format: StatementFormat, unlike other: StatementFormat
   ) -> String {
@@ -174,7 +174,7 @@ package struct PrecedentChoice {
 }
 
 extension ReadingPlan {
-  /// Whether both plans read rows in the same way, however the decisions are known.
+  /// Whether both plans read rows in the same way, whatever the evidence for the decisions.
   fileprivate func hasSameDecisions(as other: ReadingPlan) -> Bool {
     (format, rules, cancellations) == (other.format, other.rules, other.cancellations)
   }

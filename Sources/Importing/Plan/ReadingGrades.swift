@@ -1,6 +1,6 @@
-/// How Sobi knows each decision about a statement on which a figure depends.
+/// The grade of each decision about a statement that affects a figure.
 package struct ReadingGrades: Hashable, Sendable {
-  /// The place of the table and its header.
+  /// The position of the table and its header.
   package var table: Grade
   /// The column of the days, and the columns of the amounts.
   package var date: Grade
@@ -32,7 +32,7 @@ package struct ReadingGrades: Hashable, Sendable {
     (decimalMark, direction, currency) = (found[4], found[5], found[6])
   }
 
-  /// A decision that only an earlier file shows has the grade that it had there.
+  /// A decision based only on an earlier file has the grade that it had in that file.
   init(
     _ evidence: FileEvidence, options: ImportOptions, remembered: ReadingPrecedent?,
     rowOrder: RowOrder?, direction: Grade, currency: CurrencyEvidence
@@ -61,7 +61,7 @@ package struct ReadingGrades: Hashable, Sendable {
     dateOrder = grade(
       isTold: options.dateOrder != nil, isProven: survey.dates.possible.count == 1,
       earlier: remembered?.dateOrder == nil ? nil : earlier?.dateOrder)
-    // Without a cell such as 1.234, every amount is a number with one mark only, or has none.
+    // Without cells such as 1.234, every amount proves its decimal mark, or needs none.
     let isProven =
       survey.amounts.marks.proven ?? survey.balances.marks.proven != nil
       || survey.amounts.marks.openExample == nil

@@ -3,8 +3,8 @@ import Ledger
 extension ReadingPrecedent {
   /// The decisions that depend on the rows of one file.
   ///
-  /// Another file decides them itself. They are needed only to read rows of the earlier file again
-  /// as they were read then.
+  /// Every file determines these decisions itself. They are stored only so that rows of the earlier
+  /// file can be found again in another file.
   struct Details: Hashable, Sendable {
     private(set) var currency: Currency?
     private(set) var decimalMark: DecimalMark?
@@ -54,9 +54,9 @@ extension ReadingPrecedent {
     }
   }
 
-  /// Whether both decide alike what a row's figures and its class depend on.
+  /// Whether both agree in all decisions that affect the figures or the class of a row.
   ///
-  /// The other texts of a row are compared in the store.
+  /// The store compares the other texts of a row.
   package func readsLike(_ other: ReadingPrecedent) -> Bool {
     var (one, two) = (self, other)
     one.keepFigures()
@@ -69,7 +69,7 @@ extension ReadingPrecedent {
 }
 
 extension PlanMaker {
-  /// Makes the plan by which an earlier file was read, to find that file's rows in this file.
+  /// Makes the plan with which an earlier file was read, to find that file's rows in this file.
   ///
   /// The plan skips rows that it cannot read, because they were not in the earlier file.
   package func replay(_ precedent: ReadingPrecedent) throws(ImportError) -> ReadingPlan {

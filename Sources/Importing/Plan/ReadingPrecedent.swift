@@ -1,11 +1,11 @@
 import Ledger
 
-/// The decisions by which an earlier file with the same header was read.
+/// The decisions with which an earlier file with the same header was read.
 ///
 /// The next file with this header is read in the same way, unless its cells contradict the
-/// decisions (``PrecedentChoice``). Columns have numbers, because equal headers have equal columns.
+/// decisions (``PrecedentChoice``). Equal headers have equal columns, so column numbers suffice.
 package struct ReadingPrecedent: Hashable, Sendable {
-  /// How the earlier file showed the decisions; `nil` if an older version stored them.
+  /// The grades of the decisions in the earlier file; `nil` if an older version stored them.
   private(set) var grades: ReadingGrades?
   /// Further decisions about the rows of the earlier file, which do not apply to other files.
   var details = Details()
@@ -32,7 +32,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     details = Details(plan)
   }
 
-  /// The number at the start of the text; change it if the same text would be read otherwise.
+  /// The number at the start of the text; change it if the meaning of the text changes.
   private static let version = "1"
 
   /// Parses the stored text or record; `nil` for text of another version.
@@ -93,12 +93,12 @@ package struct ReadingPrecedent: Hashable, Sendable {
 
   // MARK: Reading another file
 
-  /// The roles of which a table has one column each.
+  /// The column of each role, except memo columns, of which a table may have several.
   var single: [ColumnRole: Int] {
     columns.filter { $0.key != .memo }.compactMapValues(\.first)
   }
 
-  /// Returns the columns of the earlier file, which had no others.
+  /// Returns the columns of the earlier file, with the given columns of other dates.
   func columns(besides otherDates: [Int]) -> Columns {
     let single = single
     var columns = Columns(date: single[.date] ?? 0, otherDates: otherDates)

@@ -88,7 +88,7 @@ struct SignDecision {
     if isCard, signs.booked.positive > 0 || !isAccountStatement {
       return (try signOfCard(), .inferred)
     }
-    // Plus signs beside other signs, or throughout, show that money in is positive.
+    // Plus signs among other signs, or in all cells, show that money in is positive.
     if amounts.pluses > 0, signs.booked.negative > 0 || amounts.pluses == amounts.cells {
       return (.outNegative, .told)
     }

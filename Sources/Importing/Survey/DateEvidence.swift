@@ -145,7 +145,7 @@ struct DateEvidence {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
-  /// Whether the cells have the same day in every order, so that they tell nothing about the order.
+  /// Whether the cells have the same day in every order, so that they do not show the order.
   var isConstant: Bool { runs.allSatisfy { $0.days.map { $0.first == $0.last } ?? true } }
 
   /// Returns the number of days from the earliest to the latest day if the dates have this order.

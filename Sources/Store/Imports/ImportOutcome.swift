@@ -14,7 +14,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var alreadyThere = 0
   /// The names of the accounts that the import creates, sorted by the first day of their entries.
   package var newAccounts: [String] = []
-  /// The signs that the rows are stored already, if the user named the account nevertheless.
+  /// The evidence that the rows are already stored, if the user named the account anyway.
   package var coincidences: [Coincidence] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?

@@ -22,11 +22,11 @@ package struct ImportRequest {
   /// The most rows that an import on several threads sorts together; for an unsorted file, a larger
   /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
-  /// The earlier imports to remove, because the statement has all their rows and reads them better.
+  /// The earlier imports to remove, because the statement has all their rows and more evidence.
   package var replaced: [ReplacedImport] = []
   /// Returns the classifier for replaced rows with a category that the user chose.
   package var rowClassifier: ((borrowing StoreSnapshot) throws -> RowClassifier)?
-  /// Receives signs that the rows are stored already; an error ends the import without changes.
+  /// Receives evidence that the rows are already stored; an error ends the import without changes.
   package var coincidence: ((Coincidence) throws -> Void)?
   /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report
@@ -68,7 +68,7 @@ package struct ImportRequest {
     package var options: String?
     /// The plan by which the statement is read, encoded by the caller; `nil` if unknown.
     ///
-    /// Further lines may describe the plan. Rows with an equal first line were read alike.
+    /// Further lines may describe the plan. Equal first lines mean equal readings of rows.
     package var plan: String?
 
     package init(

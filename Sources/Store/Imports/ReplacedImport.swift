@@ -1,6 +1,6 @@
 package import Ledger
 
-/// An earlier import whose rows a statement has too, and which the statement's import replaces.
+/// An earlier import that a statement's import replaces, because the statement has all its rows.
 package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.

@@ -1,6 +1,6 @@
 import Ledger
 
-/// A sign that a statement's rows are stored already, under another account or from another format.
+/// Evidence that a statement's rows are already stored, under another account or format.
 package enum Coincidence: Hashable, Sendable {
   /// The account with this name has exactly these rows on every day of the statement.
   case otherAccount(String, rows: Int)
@@ -9,7 +9,7 @@ package enum Coincidence: Hashable, Sendable {
 }
 
 extension Coincidence {
-  /// Returns the account that has the rows of a statement whose own account has none on its days.
+  /// Returns another account that has these rows, if the statement's own has none on their days.
   ///
   /// Compares the fingerprint sums of the days, which do not include the account.
   static func otherAccount(

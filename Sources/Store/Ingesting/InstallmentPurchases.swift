@@ -3,10 +3,10 @@ import Ledger
 /// The installment purchases of a statement that the store already has in another form.
 ///
 /// A card's bill lists the installments of a purchase, and a list of approvals lists the purchase
-/// as a whole. Both are correct, but only one may count: the form that was stored first. A whole
-/// and an installment belong to one purchase if account, currency, day of purchase and number of
-/// installments are equal, and all installments together are about the whole. The difference may
-/// be a hundredth because issuers round installments.
+/// as a whole. Both are correct, but only the form that was stored first may count. A whole
+/// purchase and an installment belong together if account, currency, day of purchase and number of
+/// installments are equal, and the installments add up to about the whole amount. The difference
+/// may be a hundredth because issuers round installments.
 struct InstallmentPurchases: ~Copyable {
   /// The purchases of one account and month with the same number of installments.
   private struct Key: Hashable {
@@ -24,10 +24,10 @@ struct InstallmentPurchases: ~Copyable {
   }
 
   private var rows: [Key: [Row]] = [:]
-  /// The stored rows that already belong to an entry with this installment number; 0 for a whole.
+  /// The stored rows matched with an entry, by installment number; 0 for a whole purchase.
   private var used: [UInt16: Set<Int64>] = [:]
 
-  /// More purchases than a person makes in a month; further ones would make the search slow.
+  /// The maximum, more than a person makes in a month, so that the search is always fast.
   private static let mostRows = 1_000
 
   var isEmpty: Bool { rows.isEmpty }
@@ -72,7 +72,7 @@ struct InstallmentPurchases: ~Copyable {
           && InstallmentPurchases.isPart(
             row.amount, row.day, row.installment, of: entry.amount, entry.day)
     }
-    // Of several installments, only the first stored one stands for the purchase.
+    // Of several stored installments, only the first represents the purchase.
     let number = fitting.first?.installment.number
     guard
       let row = fitting.first(where: {

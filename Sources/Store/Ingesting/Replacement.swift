@@ -2,8 +2,8 @@ import Ledger
 
 /// The replacement of earlier imports by an import whose statement has all their rows.
 ///
-/// The earlier imports are undone first. What the user added to their rows, such as notes, waits
-/// under negative ids until the import has given the rows new ids.
+/// First, the earlier imports are undone. Personal data on their rows, such as notes, is kept under
+/// negative ids until the new rows have ids.
 final class Replacement {
   private static let personal = ["hand", "note", "todo", "worth"]
 

@@ -171,7 +171,7 @@ struct ImportText {
       ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
   }
 
-  /// The decisions about the file, grouped by how Sobi knows them.
+  /// The decisions about the file, grouped by their evidence.
   private var grades: String {
     Grade.allCases.compactMap { grade in
       let decisions = imported.plan.grades.named.filter { $0.grade == grade }.map { word($0.name) }
