@@ -59,7 +59,7 @@ enum Main {
       // The parser writes its own errors in English.
       var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines[0].hasPrefix("Error: ") {
-        lines[0] = language.text(en: "sobi: ", ko: "sobi: 쓰는 법이 맞지 않아요: ") + lines[0].dropFirst(7)
+        lines[0] = language.text(en: "sobi: ", ko: "sobi: 사용법이 맞지 않아요: ") + lines[0].dropFirst(7)
       }
       Diagnostics.write(lines)
     }

@@ -115,7 +115,7 @@ extension ImportError {
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
     case .readOtherwise(let file, let earlier, let option, let choices):
       .init(
-        "\(file): the rows contradict the way \(quoted([earlier])), with the same columns, was read",
+        "\(file): the rows contradict the reading of \(quoted([earlier])), which has the same columns",
         advice: choices.map { "\(option) \($0)" }.joined(separator: " or ")
           + "; if the earlier file was misread, undo its import first")
     case .neutralName(let file, let account):
@@ -251,7 +251,7 @@ extension ImportError {
       .init(
         "\(file): 열이 같은 \(quoted([earlier])) 파일을 읽은 방식이 이 파일의 거래와 맞지 않아요",
         advice: choices.map { "\(option) \($0)" }.joined(separator: " 또는 ")
-          + ". 전에 읽은 파일이 틀렸다면 먼저 그 가져오기를 취소해 주세요")
+          + ". 전에 읽은 파일이 틀렸다면 먼저 그 가져오기를 되돌려 주세요")
     case .neutralName(let file, let account):
       .init(
         "\(file): 파일 이름으로는 계좌를 알 수 없고, 열이 다른 파일이 이미 \(quoted([account])) 계좌에 있어요",

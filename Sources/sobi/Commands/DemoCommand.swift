@@ -33,7 +33,7 @@ struct DemoCommand: Command {
       language.text(
         en: "\nFor your own statements: sobi import FILE.csv, then sobi show. "
           + "(The demo's store is deleted.)\n",
-        ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
+        ko: "\n내 명세서로 보려면: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
   /// Imports all statements into a temporary store, and deletes the store before the animation, so

@@ -18,7 +18,7 @@ struct ShowCommand: Command {
   var at: Double?
 
   @Option(
-    help: help(en: "write the animation to an asciicast file", ko: "움직임 전체를 asciicast 파일로 저장해요"),
+    help: help(en: "write the animation to an asciicast file", ko: "애니메이션을 asciicast 파일로 저장해요"),
     completion: .file())
   var record: String?
 

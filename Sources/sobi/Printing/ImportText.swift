@@ -267,7 +267,7 @@ extension SkippedRow.Reason {
     case .declined: language.text(en: "declined", ko: "거절")
     case .cancelled: language.text(en: "cancelled charge", ko: "취소된 결제")
     case .neutral: language.text(en: "neither income nor expense", ko: "수입도 지출도 아님")
-    case .header: language.text(en: "repeated header", ko: "되풀이된 제목")
+    case .header: language.text(en: "repeated header", ko: "반복된 제목 줄")
     case .note: language.text(en: "no date and no amount", ko: "날짜도 금액도 없음")
     case .noAmount: language.text(en: "no amount", ko: "금액 없음")
     case .noDate: language.text(en: "no date", ko: "날짜 없음")

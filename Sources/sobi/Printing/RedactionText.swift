@@ -21,14 +21,14 @@ struct RedactionText {
     add(
       en: "kept: words that determine how a statement is read, "
         + "such as column names, totals, states and currencies",
-      ko: "그대로 둔 말: 열 이름, 합계, 상태, 통화처럼 명세서를 읽는 데 쓰는 말")
+      ko: "그대로 둔 단어: 열 이름, 합계, 상태, 통화처럼 명세서를 읽는 데 쓰는 단어")
     if report.keepsDays { add(en: "kept: the days of rows", ko: "그대로 둔 날짜: 거래한 날") }
     add(
       en: "kept in numbers: signs, number of digits, zeros at the ends",
       ko: "숫자에서 그대로 둔 것: 부호, 자릿수, 앞뒤의 0")
     add(
       en: "replaced: \(counted(report.words, "word")), \(counted(report.numbers, "number"))",
-      ko: "바꾼 것: 낱말 \(report.words)개, 숫자 \(report.numbers)개")
+      ko: "바꾼 것: 단어 \(report.words)개, 숫자 \(report.numbers)개")
     if report.followsBalances {
       add(
         en: "balances still match the amounts; totals no longer add up",
