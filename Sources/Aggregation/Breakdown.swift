@@ -70,7 +70,8 @@ extension Breakdown {
     /// The number of compared days from the start of the month.
     ///
     /// A complete month is compared as a whole; an incomplete month is compared up to the last day
-    /// with complete data of all accounts. If the previous month has fewer days, all of its days are compared.
+    /// with complete data of all accounts. If the previous month has fewer days, all of them are
+    /// compared.
     package let day: Int
     package let spent: Money
     package let previous: Money
