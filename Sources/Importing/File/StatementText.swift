@@ -82,9 +82,9 @@ struct StatementText {
   ) throws(ImportError) -> Int {
     // Each byte becomes at most three bytes, and up to three bytes remain from the last piece. So
     // the text exceeds `limit` by at most `RecordReader.Sizes.slack` bytes.
-    let room = max(0, min(max(1, (limit - filled) / 3), end - offset))
+    let capacity = max(0, min(max(1, (limit - filled) / 3), end - offset))
     let carried = raw.count
-    raw.append(contentsOf: repeatElement(0, count: room))
+    raw.append(contentsOf: repeatElement(0, count: capacity))
     let start = offset
     let file = file
     let count = try raw.withUnsafeMutableBytes { bytes in
@@ -94,7 +94,7 @@ struct StatementText {
     }.get()
     guard count > 0 || offset >= end else { throw .changedWhileReading(file.name) }
     offset += count
-    raw.removeLast(room - count)
+    raw.removeLast(capacity - count)
     let first = offset - raw.count
     let isLast = offset >= end
     let converted = raw.withUnsafeBufferPointer {

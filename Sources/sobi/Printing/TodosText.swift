@@ -27,8 +27,8 @@ struct TodosText {
     }
     let taken = fixed.widthInCells
     if let width, taken >= width { return fixed.truncated(toCells: width) + "\n" }
-    let room = width.map { $0 - taken }
-    return fixed + neutralized(todo.text).fitted(toCells: room, before: notes) + "\n"
+    let capacity = width.map { $0 - taken }
+    return fixed + neutralized(todo.text).fitted(toCells: capacity, before: notes) + "\n"
   }
 
   private static func day(_ instant: Int64) -> Day { Day(instant: Int(instant)) }

@@ -73,10 +73,10 @@ struct TransactionText {
   }
 
   /// Returns payee and memo, truncated if necessary, with installment and counterpart if they fit.
-  private func fitted(_ transaction: Transaction, to room: Int?) -> String {
+  private func fitted(_ transaction: Transaction, to capacity: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }
-    return text.fitted(toCells: room, before: notes(transaction))
+    return text.fitted(toCells: capacity, before: notes(transaction))
   }
 
   private func notes(_ transaction: Transaction) -> String {
@@ -98,12 +98,12 @@ struct TransactionText {
 extension String {
   /// Returns the text, truncated if necessary, with `notes` after it if they fit.
   ///
-  /// If `room` is `nil`, the width is unlimited. `notes` fit if there is also room for the whole
-  /// text, or for 12 cells of the text.
-  func fitted(toCells room: Int?, before notes: String) -> String {
-    guard let room else { return self + notes }
-    let left = room - notes.widthInCells
-    guard left >= min(widthInCells, 12) else { return truncated(toCells: max(room, 0)) }
+  /// If `capacity` is `nil`, the width is unlimited. `notes` fit if the whole text, or 12 cells of
+  /// it, also fit.
+  func fitted(toCells capacity: Int?, before notes: String) -> String {
+    guard let capacity else { return self + notes }
+    let left = capacity - notes.widthInCells
+    guard left >= min(widthInCells, 12) else { return truncated(toCells: max(capacity, 0)) }
     return truncated(toCells: left) + notes
   }
 }

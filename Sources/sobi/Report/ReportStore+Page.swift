@@ -148,7 +148,7 @@ extension TransactionDetails.Reason {
   init(_ reason: CategoryReason, in language: Language) {
     self =
       switch reason {
-      case .choice: .hand
+      case .choice: .manual
       case .rule(let rule): .rule(rule.text(in: language))
       case .file: .file
       case .words: .words

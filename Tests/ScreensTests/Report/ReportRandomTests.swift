@@ -260,7 +260,7 @@ private struct World {
         ? .sheet(.failed("busy", .loadReason(transaction)))
         : .sheet(
           .reasonLoaded(
-            some(.hand, .rule("x"), .direction), todos: some([], ["a", "b"]), transaction.id))
+            some(.manual, .rule("x"), .direction), todos: some([], ["a", "b"]), transaction.id))
     case .sheet(.addTodo(let text, let transaction)):
       fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .saved(.todoAdded)
     case .sheet(.loadChoices):

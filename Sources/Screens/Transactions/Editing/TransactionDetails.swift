@@ -15,7 +15,7 @@ package struct TransactionDetails: Hashable, Sendable {
 
   package enum Reason: Hashable, Sendable {
     /// The user chose the category for this transaction alone.
-    case hand
+    case manual
     /// The user's rule, as text.
     case rule(String)
     /// The statement contains the category.
