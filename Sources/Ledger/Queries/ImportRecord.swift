@@ -32,3 +32,48 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
     self.report = report
   }
 }
+
+/// The result of undoing an import.
+package struct UndoOutcome: Hashable, Sendable {
+  package let importID: Int64
+  package let file: String
+  package let removed: Int
+  /// The counts of the personal data that was attached to the removed transactions.
+  package let said: PersonalCount
+  /// The ids of later imports whose files may also contain some of the removed rows.
+  ///
+  /// Importing such a file again restores the removed rows that the file contains.
+  package let laterImports: [Int64]
+
+  package init(
+    importID: Int64, file: String, removed: Int, said: PersonalCount = PersonalCount(),
+    laterImports: [Int64]
+  ) {
+    self.importID = importID
+    self.file = file
+    self.removed = removed
+    self.said = said
+    self.laterImports = laterImports
+  }
+}
+
+/// The counts of personal data attached to a set of transactions.
+package struct PersonalCount: Hashable, Sendable {
+  /// The number of transactions with a note.
+  package let notes: Int
+  /// The number of transactions marked as worth it.
+  package let worthIt: Int
+  /// The number of transactions with a manually chosen category.
+  package let choices: Int
+  /// The number of to-dos linked to one of the transactions; an undo removes only the links.
+  package let todos: Int
+
+  package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {
+    self.notes = notes
+    self.worthIt = worthIt
+    self.choices = choices
+    self.todos = todos
+  }
+
+  package var isEmpty: Bool { self == PersonalCount() }
+}

@@ -12,7 +12,7 @@ struct NFCTests {
     #expect(
       NFC.composed(text).unicodeScalars.elementsEqual(composed.unicodeScalars),
       """
-      This toolchain's String._nfcCodeUnits no longer returns normalization form C. NFC.swift needs \
+      This toolchain's String._nfcCodeUnits no longer returns normalization form C. `NFC` needs \
       another source of composed text.
       """)
   }
