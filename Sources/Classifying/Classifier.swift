@@ -21,10 +21,10 @@ package struct Classifier: Sendable {
     ownDictionary = dictionary
   }
 
-  /// A number that identifies the standard dictionary and the code that classifies, so that a store
-  /// knows which of them its rows were classified with.
+  /// A number that identifies the standard dictionary and this target's code; a store keeps the
+  /// number with which its rows were classified.
   ///
-  /// Increase the seed with every change to the code of this target that changes classes.
+  /// Increase the seed whenever the code of this target classifies rows differently.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
     return Int64(Fingerprint.hash(bytes, seed: 2) >> 3) | 1 << 61

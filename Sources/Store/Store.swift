@@ -20,7 +20,7 @@ package final class Store {
   package private(set) var isExposed = false
   /// The version of the caller's data for classification; `nil` if the caller does not classify.
   let classesVersion: Int64?
-  /// Whether the rows have been classified with other data than the caller's.
+  /// Whether another version of the dictionary or the code classified the rows.
   package var hasOutdatedClasses = false
   /// Whether all users can create files, such as a journal, next to the store's file.
   package private(set) var isInSharedFolder = false

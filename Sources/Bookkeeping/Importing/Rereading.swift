@@ -146,7 +146,7 @@ struct Rereading {
   ) -> [Reading] {
     let (own, signature) = (ReadingPrecedent(plan), plan.format.table.signature.text)
     return formats.filter { $0.signature == signature }.flatMap(\.readings).compactMap { reading in
-      // The rows of a file with a column of accounts name their own.
+      // If the file has a column of accounts, each row names its account.
       guard reading.account == account || plan.format.columns.account != nil,
         let precedent = ReadingPrecedent(text: reading.plan),
         choice.ownQuestion != nil || !precedent.readsLike(own)
@@ -188,7 +188,7 @@ struct Rereading {
     return compared
   }
 
-  /// Returns a share of the rows that the file has too, each compared with this file's entries.
+  /// Returns a share of the rows that the file also contains, compared with this file's entries.
   private func rows(
     _ share: RowShare, _ compared: inout [Comparison], _ imports: [ImportRecord.ID],
     _ reader: StatementReader, account: String, in snapshot: borrowing StoreSnapshot

@@ -2,7 +2,7 @@ import Classifying
 package import Store
 
 extension Store {
-  /// Opens the store at `path`, and classifies its rows again if another version of Sobi did it last.
+  /// Opens the store at `path`; reclassifies its rows if another version of Sobi classified them.
   ///
   /// Rules and manual choices remain. If a store that is opened for reading cannot be changed, its
   /// rows keep their classes, and ``Store/hasOutdatedClasses`` is `true`.

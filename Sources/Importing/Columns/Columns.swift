@@ -25,7 +25,7 @@ package struct Columns: Hashable, Sendable {
   package var currency: Int?
   package var reference: Int?
   package var status: Int?
-  /// What the owner of a wallet paid with.
+  /// The source of a wallet's payment.
   package var funding: Int?
   package var fee: Int?
   package var cancelled: Int?
@@ -107,7 +107,7 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case reference
   /// Whether the row is posted, pending, declined or cancelled.
   case status
-  /// What the owner of a wallet paid with, such as a bank account or the wallet's balance.
+  /// The source of a wallet's payment: a bank account, a card, or the wallet's balance.
   case funding
   case fee
   /// The cancelled part of the amount (취소금액).

@@ -43,7 +43,7 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Whether the months have Croatian names: from the other names, the header, and the currency.
+  /// Whether the months have Croatian names, judging by other names, the header and the currency.
   func monthsAreCroatian(assumed: Currency?) -> Bool? {
     let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
       $0.formUnion($1.monthLanguages)

@@ -1,7 +1,7 @@
 import CVocabulary
 import Ledger
 
-/// The month that a name stands for.
+/// The meaning of a month's name.
 struct NamedMonth: Hashable {
   /// From 1 to 12; for an `open` name, the month in the other languages.
   let number: Int

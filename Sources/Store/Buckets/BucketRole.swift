@@ -15,8 +15,8 @@ struct BucketRole: OptionSet, Hashable {
   static let wallet = BucketRole(rawValue: 8)
   /// The rows are refunds of cancelled charges that are not stored, so they do not count.
   static let uncounted = BucketRole(rawValue: 16)
-  /// The rows are payments of a wallet that a bank account or card paid, so the store may have each
-  /// payment twice.
+  /// The rows are a wallet's payments from a bank account or card, so each payment may be stored
+  /// twice.
   static let drawn = BucketRole(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -55,7 +55,7 @@ struct WordingTraits: OptionSet, Hashable {
   static let cancelledCharge = WordingTraits(rawValue: 8)
   /// The other party has the name of the account's owner.
   static let namesOwner = WordingTraits(rawValue: 16)
-  /// A bank account or card paid for the rows of a wallet.
+  /// The rows are a wallet's payments from a bank account or card.
   static let drawn = WordingTraits(rawValue: 32)
 }
 

@@ -54,8 +54,8 @@ extension RowClass {
     kind != .transfer && role.isDisjoint(with: .open)
   }
 
-  /// Whether the rows are a wallet's own, and a row of the account or card that funds it may belong
-  /// to each.
+  /// Whether the rows are a wallet's own, and may each have a counterpart in the account or card
+  /// that funds the wallet.
   var isFunding: Bool { kind == .transfer && role.contains(.wallet) || role.contains(.drawn) }
 
   /// Whether pairing may change the class of an unpaired row of this class.

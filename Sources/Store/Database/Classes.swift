@@ -1,12 +1,12 @@
 package import Ledger
 
-/// The version of the data for classification, such as the dictionary, that the rows' classes come
-/// from.
+/// The version of the dictionary and code that classified the stored rows.
 ///
-/// SQLite's table of sequences has the version because every version of the store has this table,
-/// and no other table fits. An older program deletes the version when it classifies the rows again.
+/// SQLite's table of sequences contains the version because every version of the store has this
+/// table, and no other table fits. An older program deletes the version when it classifies the rows
+/// again.
 enum Classes {
-  /// The name in the table of sequences.
+  /// The key in the table of sequences.
   static let name = "reclassify"
   /// Smaller numbers are versions of a schema; a migration stores the number of the older one.
   static let firstVersion: Int64 = 1 << 16
@@ -21,7 +21,7 @@ enum Classes {
     try connection.run("INSERT INTO sqlite_sequence(name, seq) VALUES(?, ?)", name, version)
   }
 
-  /// Returns whether the rows do not have the classes of this version; with `nil`, any version fits.
+  /// Returns whether another version classified the rows; `nil` accepts the classes of any version.
   static func areOutdated(
     for version: Int64?, _ connection: Connection
   ) throws(StoreError) -> Bool {

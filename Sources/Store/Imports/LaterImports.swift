@@ -32,8 +32,8 @@ struct LaterImports {
 
   /// Returns the days on which a statement may have a row of `ids`, by account.
   ///
-  /// An installment may also be the purchase or another installment of it, in any month of the
-  /// purchase's.
+  /// The statement may list the purchase or another installment instead, in any month of the
+  /// purchase.
   private func periods(
     of ids: ClosedRange<Int64>
   ) throws(StoreError) -> [(account: Int64, first: Int64, last: Int64)] {

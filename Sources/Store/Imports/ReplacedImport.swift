@@ -5,9 +5,9 @@ package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// The physical line in the statement of each row that reports count.
+  /// The statement's physical line of each row that reports count.
   package let lines: [Int32]
-  /// The lines of the rows to which the user added something.
+  /// The lines of the rows with personal data.
   package let personal: [Transaction.ID: Int32]
 
   package init(
@@ -42,8 +42,8 @@ extension StoreSnapshot {
   /// Finds a share of the rows of imports among a statement's entries.
   ///
   /// `source` must read the statement as those imports did, because only equal fingerprints match.
-  /// Entries that name no account are of `account`. `found` receives each entry with the id of its
-  /// row, in the order of the statement.
+  /// Entries without an account name belong to `account`. `found` receives each entry with the id
+  /// of its row, in the order of the statement.
   package func findRows(
     ofImports ids: [ImportRecord.ID], _ share: RowShare, in source: some EntrySource,
     account: String, _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
@@ -105,7 +105,7 @@ extension StoreSnapshot {
 }
 
 extension Fingerprint {
-  /// The fingerprint of the row in an account, which fingerprints do not contain.
+  /// Returns the fingerprint combined with the account, which a row's fingerprint does not include.
   fileprivate func of(_ account: Account.ID) -> Fingerprint {
     // The factor is that of Fibonacci hashing.
     Fingerprint(
@@ -122,7 +122,7 @@ extension Connection {
     return rows
   }
 
-  /// Returns the ids in the range to whose rows the user added something.
+  /// Returns the ids in the range whose rows have personal data.
   func personalIDs(_ ids: ClosedRange<Int64>) throws(StoreError) -> [Transaction.ID] {
     try statement(
       """

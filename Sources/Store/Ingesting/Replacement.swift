@@ -12,19 +12,19 @@ final class Replacement {
   private var formatIDs: [Int64] = []
   /// The statement's lines of the former rows that reports count, in ascending order.
   private let lines: [Int32]
-  /// The index of the first former row whose place no new row has taken.
+  /// The index of the first former row that no new row has replaced.
   private var next = 0
   private var reread = 0
-  /// The former ids of the rows to which the user added something, by the statement's line.
+  /// The former ids of the rows with personal data, by the statement's line.
   private var formerIDs: [Int32: [Transaction.ID]] = [:]
   /// The number of entries so far on each line of `formerIDs`.
   private var entries: [Int32: Int] = [:]
   private var newIDs: [Transaction.ID: Transaction.ID] = [:]
 
-  /// Removes the imports; `request` then reports the new rows to this replacement, too.
+  /// Removes the imports; `request` then also reports the new rows to this replacement.
   ///
-  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user
-  ///   has added something to another row since the imports were compared with the statement.
+  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user has
+  ///   added personal data to another row since the imports were compared with the statement.
   init(_ request: inout ImportRequest, _ connection: Connection) throws {
     imports = request.replaced
     lines = imports.flatMap(\.lines).sorted()
@@ -71,9 +71,9 @@ final class Replacement {
     entries[line, default: 0] += 1
   }
 
-  /// Gives the new rows what the user added to the former ones, and deletes what nothing needs.
+  /// Moves the personal data to the new rows, and deletes unused formats and accounts.
   ///
-  /// - Throws: `OutdatedState` if the statement has no row for something that the user added.
+  /// - Throws: `OutdatedState` if the statement has no row for some personal data.
   func finish(_ request: ImportRequest, _ change: borrowing StoreChange) throws {
     guard formerIDs.values.joined().allSatisfy({ newIDs[$0] != nil }) else { throw OutdatedState() }
     for (former, new) in newIDs.sorted(by: { $0.key < $1.key }) {
@@ -85,7 +85,7 @@ final class Replacement {
     for id in Set(formatIDs) { try ImportUndo.removeUnused(formatID: id, connection) }
   }
 
-  /// Moves what the user added to a row; the other row may have something of its own.
+  /// Moves the personal data of a row to another row, which may have its own.
   private func move(
     from former: Int64, to new: Transaction.ID, _ change: borrowing StoreChange
   ) throws {
