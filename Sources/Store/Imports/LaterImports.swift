@@ -14,36 +14,59 @@ struct LaterImports {
       SELECT id, first_day, last_day, account_id FROM import
       WHERE id > ? AND already_there > 0 ORDER BY id
       """, importID)
-    var periods: [(account: Int64, first: Int64, last: Int64)]?
+    var periods: [Int64?: [ClosedRange<Int64>]]?
     var found: [Int64] = []
     while try imports.step() {
       // This reads the days only for the first such import, because usually there is none.
       let known = if let periods { periods } else { try self.periods(of: ids) }
       periods = known
       let (first, last) = (imports.integer(1), imports.integer(2))
-      let account = imports.optionalInteger(3)
-      let isNear = known.contains {
-        $0.first <= last && first <= $0.last && $0.account == account ?? $0.account
+      let candidates = known[imports.optionalInteger(3)] ?? []
+      let index = candidates.indices.partitioningIndex { candidates[$0].upperBound >= first }
+      if index < candidates.count, candidates[index].lowerBound <= last {
+        found.append(imports.integer(0))
       }
-      if isNear { found.append(imports.integer(0)) }
     }
     return found
   }
 
-  /// Returns the days on which a statement may have a row of `ids`, by account.
+  /// Returns the days on which a statement may have a row of `ids`, as disjoint periods in ascending
+  /// order, by account id; the key `nil` stands for all accounts.
   ///
   /// The statement may list the purchase or another installment instead, in any month of the
   /// purchase.
   private func periods(
     of ids: ClosedRange<Int64>
-  ) throws(StoreError) -> [(account: Int64, first: Int64, last: Int64)] {
-    try connection.statement(
+  ) throws(StoreError) -> [Int64?: [ClosedRange<Int64>]] {
+    let days = try connection.statement(
       """
-      SELECT account_id, day, day FROM extent WHERE first_id BETWEEN ?1 AND ?2
+      SELECT account_id, day AS first, day FROM extent WHERE first_id BETWEEN ?1 AND ?2
       UNION SELECT account_id, ts / 86400 - 31 * (part % 1000), ts / 86400 + 31 * (part % 1000)
       FROM installment JOIN tx ON tx.id = tx_id JOIN bucket ON bucket.id = bucket_id
       WHERE tx_id BETWEEN ?1 AND ?2
-      """, ids.lowerBound, ids.upperBound
-    ).map { ($0.integer(0), $0.integer(1), $0.integer(2)) }
+      ORDER BY first
+      """, ids.lowerBound, ids.upperBound)
+    var periods: [Int64?: [ClosedRange<Int64>]] = [:]
+    while try days.step() {
+      let (first, last) = (days.integer(1), days.integer(2))
+      // A damaged installment has no period.
+      guard first <= last else { continue }
+      for account in [days.integer(0), nil] {
+        LaterImports.append(first...last, to: &periods[account, default: []])
+      }
+    }
+    return periods
+  }
+
+  /// Appends a period that begins after all others or on the same day; joins it with an overlapping
+  /// one.
+  private static func append(
+    _ period: ClosedRange<Int64>, to periods: inout [ClosedRange<Int64>]
+  ) {
+    guard let last = periods.last, last.upperBound >= period.lowerBound else {
+      return periods.append(period)
+    }
+    periods[periods.count - 1] =
+      last.lowerBound...max(last.upperBound, period.upperBound)
   }
 }

@@ -45,6 +45,18 @@ import TestSupport
     #expect(try store.add([TestRow(day: 2), TestRow(day: 3)]).added == 1)
   }
 
+  @Test func `undo names later imports with days of the installments of its purchases`() throws {
+    let installment = Installment(count: 3)
+    try store.add([
+      TestRow(day: 100, installment: installment),
+      TestRow(day: 150, payee: "b", installment: installment),
+    ])
+    // Only the second purchase has an installment near the first day, and neither near the last.
+    for day in [211, 260] as [Int32] { try store.add([TestRow(day: day)]) }
+    try SQL(folder.database).run("UPDATE import SET already_there = 1 WHERE id > 1")
+    #expect(try store.change { try $0.undo(id: 1) }.laterImports == [2])
+  }
+
   @Test func `foreign keys are checked again after an undo`() throws {
     try store.add([TestRow(account: "A"), TestRow(account: "B")])
     try store.add([TestRow(day: 3, account: "B")])
