@@ -213,9 +213,10 @@ struct Rereading {
     try StatementReader(file, plan: plan).forEachBatch { batch in
       for entry in batch.entries {
         while next < rows.count, rows[next].line < Int(entry.line) { next += 1 }
+        guard next < rows.count, rows[next].line == Int(entry.line) else { continue }
+        let content = Content(entry, batch)
         var index = next
         while index < rows.count, rows[index].line == Int(entry.line) {
-          let content = Content(entry, batch)
           rows[index].hasEntry = true
           if rows[index].content.hasSameFigures(as: content) { rows[index].hasSameFigures = true }
           if rows[index].content == content { rows[index].isUnchanged = true }

@@ -169,8 +169,11 @@ struct ImportUndo: ~Copyable {
 }
 
 extension PersonalCount {
+  /// The tables with the personal data of rows, in the order of the counts.
+  static let tables = ["note", "worth", "hand", "todo"]
+
   static func find(importID: Int64, in connection: Connection) throws(StoreError) -> PersonalCount {
-    let counts = ["note", "worth", "hand", "todo"].map { table in
+    let counts = tables.map { table in
       """
       (SELECT count(*) FROM \(table)
         WHERE tx_id BETWEEN first_tx_id AND first_tx_id + (added - 1))

@@ -63,11 +63,12 @@ extension StoreSnapshot {
       accountIDs[name] = id
       return id
     }
+    let own = try accountID(account)
     try source.forEachBatch { batch in
       guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
       for entry in batch.entries {
-        let name = entry.account.isEmpty ? account : batch.string(entry.account)
-        let fingerprint = Fingerprint(entry, bytes: bytes).of(try accountID(name))
+        let id = entry.account.isEmpty ? own : try accountID(batch.string(entry.account))
+        let fingerprint = Fingerprint(entry, bytes: bytes).of(id)
         guard share.contains(hash: fingerprint.second), let id = rows.take(fingerprint) else {
           continue
         }
@@ -124,13 +125,11 @@ extension Connection {
 
   /// Returns the ids in the range whose rows have personal data.
   func personalIDs(_ ids: ClosedRange<Int64>) throws(StoreError) -> [Transaction.ID] {
-    try statement(
-      """
-      SELECT tx_id FROM hand WHERE tx_id BETWEEN ?1 AND ?2
-      UNION SELECT tx_id FROM note WHERE tx_id BETWEEN ?1 AND ?2
-      UNION SELECT tx_id FROM todo WHERE tx_id BETWEEN ?1 AND ?2
-      UNION SELECT tx_id FROM worth WHERE tx_id BETWEEN ?1 AND ?2
-      """, ids.lowerBound, ids.upperBound
+    let selections = PersonalCount.tables.map { table in
+      "SELECT tx_id FROM \(table) WHERE tx_id BETWEEN ?1 AND ?2"
+    }
+    return try statement(
+      selections.joined(separator: " UNION "), ids.lowerBound, ids.upperBound
     ).map { $0.integer(0) }
   }
 }

@@ -5,8 +5,6 @@ import Ledger
 /// First, the earlier imports are undone. Personal data on their rows, such as notes, is kept under
 /// negative ids until the new rows have ids.
 final class Replacement {
-  private static let personal = ["hand", "note", "todo", "worth"]
-
   private let imports: [ReplacedImport]
   private let connection: Connection
   private var formatIDs: [Int64] = []
@@ -38,7 +36,7 @@ final class Replacement {
         guard let line = one.personal[id] else { throw OutdatedState() }
         formerIDs[line, default: []].append(id)
       }
-      for table in Replacement.personal {
+      for table in PersonalCount.tables {
         try connection.run(
           "UPDATE \(table) SET tx_id = -tx_id WHERE tx_id BETWEEN ? AND ?", ids.lowerBound,
           ids.upperBound)
@@ -102,7 +100,7 @@ final class Replacement {
     try connection.run("UPDATE todo SET tx_id = ? WHERE tx_id = ?", new, former)
     // A choice for the row itself takes precedence.
     try connection.run("UPDATE OR IGNORE hand SET tx_id = ? WHERE tx_id = ?", new, former)
-    for table in Replacement.personal where table != "todo" {
+    for table in PersonalCount.tables where table != "todo" {
       try connection.run("DELETE FROM \(table) WHERE tx_id = ?", former)
     }
   }
