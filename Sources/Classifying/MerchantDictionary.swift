@@ -214,7 +214,9 @@ package struct MerchantDictionary: Sendable {
     switch data[Int(token.start) - 1] {
     case UInt8(ascii: "=") where !text.isAlone(range): return false
     case UInt8(ascii: "^") where text.isHangul(before: start): return false
-    default: return data[tokenEnd] != UInt8(ascii: "$") || !text.isHangul(at: end)
+    default:
+      let endsHangul = tokenEnd < data.count && data[tokenEnd] == UInt8(ascii: "$")
+      return !endsHangul || !text.isHangul(at: end)
     }
   }
 }

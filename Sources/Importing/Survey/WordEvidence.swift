@@ -54,12 +54,13 @@ struct WordEvidence {
     if let payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) { koreanPayees += 1 }
     guard let booked else { return }
     self.booked += 1
-    if (columns + [category].compactMap(\.self)).contains(where: {
-      CellWords.isIncome(record.text($0))
-    }) {
+    let texts = columns.map { record.text($0) }
+    if texts.contains(where: CellWords.isIncome)
+      || category.map({ CellWords.isIncome(record.text($0)) }) ?? false
+    {
       incomes.take(booked)
     }
-    let suggestions = columns.map { CellWords.suggestion(record.text($0)) }
+    let suggestions = texts.map { CellWords.suggestion($0) }
     for (index, suggestion) in suggestions.enumerated() {
       switch suggestion?.direction {
       case .out?: begun[index].out += 1

@@ -56,7 +56,7 @@ extension RowClass {
 
   /// Whether the rows are a wallet's own, and may each have a counterpart in the account or card
   /// that funds the wallet.
-  var isFunding: Bool { kind == .transfer && role.contains(.wallet) || role.contains(.drawn) }
+  var isFunding: Bool { (kind == .transfer && role.contains(.wallet)) || role.contains(.drawn) }
 
   /// Whether pairing may change the class of an unpaired row of this class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
