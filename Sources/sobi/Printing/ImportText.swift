@@ -37,8 +37,8 @@ struct ImportText {
     for earlier in imported.outcome.replaced {
       let (count, id) = (earlier.lines.count, earlier.id)
       let text = language.text(
-        en: "this file has all \(count) rows of \(earlier.file) and reads them otherwise, "
-          + "so it replaces import \(id)",
+        en: "this file has all \(count) rows of \(earlier.file), which Sobi now reads "
+          + "differently, so it replaces import \(id)",
         ko: "\(earlier.file) 파일의 거래 \(count)건이 모두 이 파일에도 있는데 읽은 결과가 달라서, "
           + "\(id)번 가져오기를 이번 것으로 바꿨어요")
       add(en: "Read again", ko: "다시 읽음", text)
@@ -71,8 +71,8 @@ struct ImportText {
         ko: "\(account) 계좌에도 같은 거래가 있어서 두 번 계산돼요")
     case .otherFormat(let rows):
       language.text(
-        en: "\(rows) rows are already there by day and amount, from a file with other columns",
-        ko: "날짜와 금액이 같은 거래 \(rows)건이 열이 다른 파일로 이미 있어요")
+        en: "\(rows) rows have the same day and amount as rows from a file with other columns",
+        ko: "거래 \(rows)건의 날짜와 금액이 열이 다른 파일에서 가져온 거래와 같아요")
     }
   }
 
@@ -236,7 +236,7 @@ struct ImportText {
     let summary = imported.summary
     let lines = ImportText.list(summary.balanceGaps, count: summary.balanceGapCount)
     return language.text(
-      en: "does not match the row before on line \(lines): rows may be missing",
+      en: "line \(lines): does not match the previous row; rows may be missing",
       ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
