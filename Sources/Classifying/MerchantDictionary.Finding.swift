@@ -5,7 +5,7 @@ extension MerchantDictionary {
   ///
   /// The first merchant name determines the category: in 스타벅스 롯데백화점, the place follows the
   /// shop. The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십.
-  /// Without a name, the last word for a type of merchant determines it: 대학교병원 is a
+  /// Without a name, the last word for a type of merchant determines the category: 대학교병원 is a
   /// hospital. In Latin letters, where the order differs between languages, the longest word does.
   /// Names and words that only describe the place, as in 서울대병원점 or 대한항공빌딩, come last.
   package struct Finding: Hashable, Sendable {
@@ -35,7 +35,7 @@ extension MerchantDictionary {
     /// Whether the text consists of a card company's name, without a shop or a fee.
     package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
 
-    /// Takes the meaning of a token; `isPlace` is `true` if a word for a branch or building follows.
+    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows.
     mutating func take(_ meaning: Meaning, length: Int, isDense: Bool, isPlace: Bool) {
       switch meaning {
       case .nothing: break

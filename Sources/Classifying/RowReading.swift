@@ -5,9 +5,10 @@ import Ledger
 /// The payee takes precedence over the type of transaction, and the type over the memo. There are
 /// five exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A
 /// word for income in the type or the memo outranks the payee, because an employer may be a shop.
-/// The type of a wallet's own rows outranks the payee. A party with the name of the account's owner
-/// is another account of the owner, unless the type has a category, such as fees. Money into an
-/// account is a refund only if the payee is a known merchant or a word for refunds appears;
+/// If money moves between a wallet, such as PayPal, and the account that funds the wallet, the type
+/// outranks the payee. If the other party has the name of the account's owner, the row is a
+/// transfer between the owner's accounts, unless the type has a category, such as fees. Money into
+/// an account is a refund only if the payee is a known merchant or a word for refunds appears;
 /// otherwise, it is income.
 struct RowReading {
   private let evidence: ClassificationEvidence
@@ -38,7 +39,7 @@ struct RowReading {
         && (isFunding || payee.words.union(type.words).contains(.bankWallet)))
   }
 
-  /// Whether the row is one of a wallet's own, to or from the account or card that funds it.
+  /// Whether the row moves money between a wallet and the account or card that funds the wallet.
   private var isFunding: Bool {
     type.words.contains(.funding) || (payee.words.contains(.funding) && payee.category == nil)
   }

@@ -5,7 +5,7 @@ import Ledger
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    // The rest of an installment purchase is not a balance of the account.
+    // The unpaid part of an installment purchase is not a balance of the account.
     let isBill = indices.contains { rank($0, .due) != nil }
     columns.balance = takeBest(.balance) { !isBill && ($0.isAmounts || $0.isEmpty) }
     if isBill { for column in indices where means(column, .balance) { take(column) } }
@@ -57,8 +57,8 @@ extension ColumnChooser {
     cells.isEmpty || (cells.amounts * 2 > cells.filled && !isTotal(cells) && !isCode(cells))
   }
 
-  /// Whether every row repeats one plain number, such as the number of a card, while the amounts of
-  /// another column have a format and change.
+  /// Whether every row repeats one plain number, such as the number of a card, while another column
+  /// has formatted amounts that change.
   private func isCode(_ cells: ColumnProfile) -> Bool {
     profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted == 0
       && cells.signs != SignCount()
@@ -84,7 +84,7 @@ extension ColumnChooser {
 
   /// Returns the best columns by name for money out and money in; `nil` unless there are two.
   ///
-  /// Columns with values rank first, then known whole names, and then the most values.
+  /// Prefers columns with values, then columns whose whole name is known, then the most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -156,8 +156,8 @@ extension ColumnChooser {
     return (hasFees ? first(HeaderWords.netBeginnings) : nil) ?? found.first
   }
 
-  /// Whether a column has amounts in the currencies of purchases, next to another column in `others`
-  /// with amounts in the account's currency.
+  /// Whether a column has amounts in the currencies of purchases, next to another column in
+  /// `others` with amounts in the account's currency.
   ///
   /// Each column then has its own column of currencies, and the account's currency never changes.
   func isForeign(_ column: Int, among others: [Int]) -> Bool {

@@ -43,7 +43,7 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// Chooses the payee: a name if possible, because an account number is the other party's account.
+  /// Chooses the payee: a name if possible; account numbers then become the counterparty.
   ///
   /// If two columns name who paid and who was paid, the sign of the amount decides in each row.
   private mutating func choosePayee(_ columns: inout Columns) {
@@ -59,7 +59,7 @@ extension ColumnChooser {
     columns.payee = best(.payee) { $0.isTexts || $0.isEmpty }
     guard let payee = columns.payee, isPartyName(payee) else { return take(columns.payee) }
     if chosen[.payee] == nil, rank(payee, .payer) != nil {
-      // A name such as "Sender" means the payee only without a column for the receiver.
+      // A name such as "Sender" means the payee only if there is no column for the receiver.
       columns.payee =
         candidates(.payee) { $0.isTexts || $0.isEmpty }
         .first { isPartyName($0) && rank($0, .payer) == nil } ?? payee

@@ -87,7 +87,8 @@ struct EncodingReading {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd && !isPerhapsHebrew
   }
 
-  /// Whether all letters are capitals in KOI8-R, which has them where Hebrew encodings have letters.
+  /// Whether all letters are capitals in KOI8-R, which has capitals where Hebrew encodings have
+  /// letters.
   private var isPerhapsHebrew: Bool {
     encoding == .koi8r && headerWords == 0 && words.count >= 8
       && words.allSatisfy { $0.allSatisfy { $0.letterCase != .small } }

@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// A hash whose deliberate collisions are harmless, because its users also compare the bytes.
+  /// A hash of the bytes; deliberate collisions are harmless, because callers compare the bytes.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }

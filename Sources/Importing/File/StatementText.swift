@@ -15,7 +15,7 @@ struct StatementText {
   /// Whether the buffer may contain text that is not in NFC.
   private(set) var mayNeedNFC = false
 
-  /// Creates a stream of a file, or of a range of bytes that are whole characters.
+  /// Creates a stream of a file, or of a range of its bytes that contains only whole characters.
   init(_ file: StatementFile, _ bytes: Range<Int>? = nil, encoding: TextEncoding) {
     self.file = file
     self.encoding = encoding

@@ -20,7 +20,7 @@ struct DateOrderDecision {
     if possible.count == 1, let order = possible.first { return order }
     // If no order is possible, the row reader reports the cells that are not days.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
-    // If possible, dates with four leading digits or without separators begin with the year.
+    // Four leading digits, or a date without separators, mean that the year is first, if possible.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
       return .ymd
     }
@@ -43,7 +43,7 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Whether the months have Croatian names, judging by other names, the header and the currency.
+  /// Whether ambiguous month names are Croatian, judging by other months, header and currency.
   func monthsAreCroatian(assumed: Currency?) -> Bool? {
     let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
       $0.formUnion($1.monthLanguages)

@@ -2,7 +2,7 @@
 struct HeaderLanguage {
   /// Whether at least one known name is Korean.
   let isKorean: Bool
-  /// Whether a name has kana, ideographs or Hangul; in these languages, the month precedes the day.
+  /// Whether a name has kana, ideographs or Hangul, which suggest that the month precedes the day.
   let isEastAsian: Bool
   /// Whether at least one name is from a language in which dates never begin with the month.
   let isDayFirst: Bool

@@ -24,7 +24,7 @@ package struct ReadingSummary: Hashable, Sendable {
   /// The number of skipped rows with at least three filled cells, but without a day and an amount.
   var unexplained = 0
 
-  /// The number of rows that look like transactions if none of them is one; `nil` otherwise.
+  /// The number of rows that only look like transactions; `nil` if the file has transactions.
   var unexplainedRows: Int? { transactions == 0 && unexplained > 0 ? unexplained : nil }
 
   mutating func skip(line: Int, _ reason: SkippedRow.Reason) {

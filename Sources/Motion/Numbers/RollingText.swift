@@ -1,4 +1,4 @@
-/// A number on wheels that can change again while it still rolls.
+/// A number on odometer wheels, which can change again while the wheels still turn.
 ///
 /// This is ``NumericText`` with wheels that can be interrupted; a single change gives the same
 /// frames. At the next change, each affected wheel keeps its position and velocity. It takes the
@@ -41,7 +41,7 @@ public struct RollingText: Sendable {
 
   /// Sets the text at `time`; if `animation` is `nil`, the new text appears at once.
   ///
-  /// Resting places start one after another from the left; turning places do not wait. If
+  /// Places at rest start one after another, from the left; places that still turn do not wait. If
   /// `direction` is `nil`, places move up when the number grows, otherwise down.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,

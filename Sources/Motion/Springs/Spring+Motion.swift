@@ -38,8 +38,8 @@ extension Spring {
 
   /// Returns the value at `elapsed` after it left `start` for `target` with `initialVelocity`.
   ///
-  /// Velocities are in units per second. The result does not depend on the frame rate. Before 0, it
-  /// is `start`, unless the response is 0 or less.
+  /// Velocities are in units per second. The result does not depend on the frame rate. If
+  /// `elapsed` is negative, the result is `start`, unless the response is 0 or less.
   public func value<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {

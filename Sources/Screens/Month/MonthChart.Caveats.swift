@@ -9,7 +9,7 @@ extension MonthChart {
     package var otherCurrencies: [TransactionTotal.Sum] = []
     /// The accounts whose transactions do not cover the compared days.
     package var reaches: [Reach] = []
-    /// The transactions after today; `nil` if there are none, or in other months than the newest.
+    /// The transactions after today; `nil` if there are none, or if another month is newer.
     package var afterToday: AfterToday?
 
     package init() {}

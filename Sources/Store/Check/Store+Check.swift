@@ -44,8 +44,8 @@ extension Store {
   /// With `isFull`, also compares the indexes with their tables.
   ///
   /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot
-  /// write until all end. Memory grows with days, buckets, imports and manual choices, not with
-  /// transactions.
+  /// write until the transaction ends. Memory grows with days, buckets, imports and manual choices,
+  /// not with transactions.
   ///
   /// - Throws: `StoreError` if the store is missing, busy or unreadable, but not for faults.
   package func check(
@@ -64,8 +64,8 @@ extension Store {
           try LineCheck(connection: connection, faults: faults).run()
           let buckets = try Buckets(connection, faults: faults)
           check.counts = try contents(connection, buckets, faults)
-          // Only the rows of a sound store can be classified. After an upgrade that has not been
-          // finished, the rows have the classes of an older program.
+          // Only the rows of a sound store can be classified. After an unfinished upgrade,
+          // the rows still have the classes of the older version.
           if faults.isEmpty, try !Classes.areOutdated(for: classesVersion, connection),
             let classifier = try classifier?(StoreSnapshot(connection: connection, path: path))
           {

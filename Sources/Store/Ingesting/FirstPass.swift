@@ -35,7 +35,8 @@ final class FirstPass {
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts, and returns the number of entries that count and the range of all days.
+  /// Joins the parts, and returns the number of entries without cancelled charges, and the range of
+  /// all days.
   func finish() throws(StoreError) -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }

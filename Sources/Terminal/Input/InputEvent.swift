@@ -23,8 +23,8 @@ public enum Key: Hashable, Sendable {
   ///
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
   /// scalars to a `String`, which combines them into graphemes. A capital letter arrives as its own
-  /// scalar, without Shift. With Control, letters are lowercase. In xterm's modifyOtherKeys,
-  /// capital letters can have either modifier.
+  /// scalar, without Shift. With Control, letters are lowercase. In xterm's modifyOtherKeys
+  /// mode, capital letters can have either modifier.
   case character(Unicode.Scalar)
   case enter
   /// Tab; with ``KeyModifiers/shift``, back-tab.

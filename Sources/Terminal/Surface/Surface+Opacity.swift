@@ -50,7 +50,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // For a wide character, this call at its first half also mends the edge of its second half.
+    // The call at the first half of a wide character also blanks what its second half cuts.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }
