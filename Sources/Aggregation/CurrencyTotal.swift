@@ -17,8 +17,8 @@ package struct CurrencyTotal: Hashable, Sendable {
 }
 
 extension CurrencyTotal {
-  /// Returns the totals of each month in the currencies other than `currency`, from totals sorted by
-  /// day.
+  /// Returns the totals of each month in the currencies other than `currency`, from totals sorted
+  /// by day.
   ///
   /// The currency with the most transactions comes first, then the codes decide.
   ///

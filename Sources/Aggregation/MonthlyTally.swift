@@ -59,8 +59,8 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128] = []
 
-  /// - Throws: ``MoneyError/overflow(_:)`` if a count, or a sum of amounts in one direction, does not
-  ///   fit into 64 bits, or if a stored count or sum is negative.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a count, or a sum of amounts in one direction, does
+  ///   not fit into 64 bits, or if a stored count or sum is negative.
   init(
     _ sorted: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     reaches: AccountReaches, currency: Currency

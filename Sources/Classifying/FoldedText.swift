@@ -2,8 +2,8 @@
 ///
 /// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż, but not İ or Ÿ),
 /// Romanian (Ț), Vietnamese (Ố), Greek (Ω) and basic Cyrillic (Я). Greek letters also lose their
-/// accents, which capitals do not have. Folding turns full-width forms (Ｇ), which old Korean systems
-/// print, into ASCII. Folded text is never longer than the original.
+/// accents, which capitals do not have. Folding turns full-width forms (Ｇ), which old Korean
+/// systems print, into ASCII. Folded text is never longer than the original.
 enum FoldedText {
   /// Writes the folded `text` into `buffer`, which must be at least as large as `text`, and returns
   /// the number of bytes written.
@@ -61,8 +61,8 @@ enum FoldedText {
   /// Returns the lowercase form of a Latin letter from U+0100 or a Greek letter; both are given by
   /// their two bytes.
   ///
-  /// In U+0100...U+017F, each lowercase letter directly follows its capital. Capitals have even code
-  /// points in some ranges, and odd code points in others.
+  /// In U+0100...U+017F, each lowercase letter directly follows its capital. Capitals have even
+  /// code points in some ranges, and odd code points in others.
   private static func small(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8) {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {

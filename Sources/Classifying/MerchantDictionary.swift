@@ -93,7 +93,7 @@ package struct MerchantDictionary: Sendable {
     slots[slot] = UInt16(tokens.count - 1)
   }
 
-  /// Returns the offset of the byte in which tokens of one slot that begin with `first` differ most.
+  /// Returns the byte offset at which tokens of one slot that begin with `first` differ most.
   private static func checkedOffset(_ first: UInt8) -> Int { first < 0xC3 ? 3 : 5 }
 
   private static let slotCount = 32_768

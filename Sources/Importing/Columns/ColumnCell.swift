@@ -4,8 +4,8 @@ import Ledger
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
-  /// Whether the cell marks its row as pending or declined; such rows may lack cells that other rows
-  /// have.
+  /// Whether the cell marks its row as pending or declined; such rows may lack cells that other
+  /// rows have.
   let isUnbooked: Bool
   /// The cell as a word; `nil` for a blank cell, a day, a time or an amount.
   let word: Word?

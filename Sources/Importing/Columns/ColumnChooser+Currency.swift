@@ -78,8 +78,8 @@ extension ColumnChooser {
   /// is none.
   ///
   /// Its amounts equal the chosen ones in the rows with the most common currency, and differ in the
-  /// other rows. Either both are filled for foreign purchases only, or the balances, the names or the
-  /// place of the column show that its currencies are not those of the chosen amounts.
+  /// other rows. Either both are filled for foreign purchases only, or the balances, the names or
+  /// the place of the column show that its currencies are not those of the chosen amounts.
   func amountOfCurrencies(_ column: Int, _ columns: Columns) -> Int? {
     guard chosen[.currency] != column,
       let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)

@@ -91,8 +91,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the amount of a row by its number: as written, or negative for money out if a column or
-  /// a word shows the direction.
+  /// Returns the amount of a row by its number: as written, or negative for money out if a column
+  /// or a word shows the direction.
   func moved(_ columns: Columns) -> (Int) -> Int64? {
     let rows = Array(profile.amounts)
     let words = columns.indicator.flatMap { profile.repeatedWords(in: $0, most: 8) }

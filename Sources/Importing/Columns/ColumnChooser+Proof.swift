@@ -158,8 +158,8 @@ extension ColumnChooser {
       ? nil : (best.column, directions)
   }
 
-  /// Chooses the words of the status column, or of the only column with few words, whose rows do not
-  /// change the balance.
+  /// Chooses the words of the status column, or of the only column with few words, whose rows do
+  /// not change the balance.
   ///
   /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status of unknown
   ///   meaning, and no balance shows whether they are booked.

@@ -1,5 +1,5 @@
-// The choice of amount columns by their cells. `e.g.` names test layouts (`BankLayout`) that need the
-// nearby rule.
+// The choice of amount columns by their cells. `e.g.` names test layouts (`BankLayout`) that need
+// the nearby rule.
 
 extension ColumnChooser {
   /// Chooses the columns of amounts by their cells, if no names determine them.
@@ -70,8 +70,8 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// Returns the columns of the amount and the balance for which the amounts explain the most changes
-  /// of the balance.
+  /// Returns the columns of the amount and the balance for which the amounts explain the most
+  /// changes of the balance.
   ///
   /// An amount in the currency of the purchase also explains most of them.
   private func amountAndBalance(

@@ -77,8 +77,8 @@ struct TableProfile {
     counts[fields] += 1
   }
 
-  /// Whether some cells of a column mark their rows as pending or declined, while the other cells are
-  /// a few other words or blank.
+  /// Whether some cells of a column mark their rows as pending or declined, while the other cells
+  /// are a few other words or blank.
   func hasStates(_ column: Int) -> Bool {
     let cells = self[column]
     return unbooked.indices.contains(column) && unbooked[column] > 0 && cells.distinct.count <= 8

@@ -1,4 +1,4 @@
-/// The cost of the words in an ``EncodingReading``; costs are negative, and lower is less plausible.
+/// The cost of the words in an ``EncodingReading``; costs are negative, and lower is less likely.
 struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 

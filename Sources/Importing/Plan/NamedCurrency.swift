@@ -6,8 +6,8 @@ struct NamedCurrency {
   let header: Currency?
   /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column's first rows, nearly all of which name it, or the most
-  /// common currency in a column whose codes belong to another amount.
+  /// The only currency in the currency column's first rows, nearly all of which name it, or the
+  /// most common currency in a column whose codes belong to another amount.
   let column: Currency?
   let preamble: Currency?
 
@@ -32,7 +32,8 @@ struct NamedCurrency {
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   ///
-  /// A column without a known name next to the amounts counts too, if it has such a code throughout.
+  /// A column without a known name next to the amounts also counts if it has such a code
+  /// throughout.
   static func unknownCode(in layout: Layout, _ columns: Columns) -> String? {
     let neighbors = columns.amounts.flatMap { [$0 - 1, $0 + 1] }
     let column = layout.headerMeanings.indices.first { column in

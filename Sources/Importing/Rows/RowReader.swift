@@ -175,7 +175,7 @@ struct RowReader {
     return .entry(mark)
   }
 
-  /// Returns the refund in a row that counts neither as income nor as expense; `nil` for other rows.
+  /// Returns the refund in a row that counts neither as income nor as expense; otherwise `nil`.
   ///
   /// The statement may show the charge as closed, so the refund counts only if the store has the
   /// charge.

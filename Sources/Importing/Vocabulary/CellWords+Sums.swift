@@ -29,8 +29,8 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only words of a day or a currency follow the first `length` bytes, as in "Balance as at
-  /// 25 Aug" and "Saldo finale in Euro".
+  /// Whether only words of a day or a currency follow the first `length` bytes, as in "Balance as
+  /// at 25 Aug" and "Saldo finale in Euro".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)

@@ -122,7 +122,7 @@ extension UnitCurve {
       let dy = Self.derivative(y1, y2, at: u)
       if dx != 0 { return dy / dx }
       if dy != 0 { return dy < 0 ? -Double.infinity : .infinity }
-      // Both first derivatives vanish, so the slope is the ratio of the second or third derivatives.
+      // Both first derivatives are 0, so the slope is the ratio of the second or third derivatives.
       let ddx = u < 0.5 ? x2 - 2 * x1 : 1 + x1 - 2 * x2
       let ddy = u < 0.5 ? y2 - 2 * y1 : 1 + y1 - 2 * y2
       return ddx != 0 || ddy != 0 ? ddy / ddx : (1 + 3 * (y1 - y2)) / (1 + 3 * (x1 - x2))

@@ -40,7 +40,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns one row for each of `categories`, which must be sorted by spending, after `count` rows.
+  /// Returns a row for each of `categories`, which must be sorted by spending, after `count` rows.
   static func singleRows(for categories: some Sequence<Category>, after count: Int = 0) -> [Row] {
     zip(count..., categories).map { index, category in
       let rank = category.colorIndex ?? index

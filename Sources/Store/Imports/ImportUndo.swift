@@ -1,7 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the number of notes, worth-it marks, manual choices and to-dos that an undo would affect.
+  /// Returns the number of notes, worth-it marks, manual choices and to-dos that an undo affects.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
@@ -26,7 +26,8 @@ extension StoreChange {
 /// The undo of an import, inside a transaction.
 ///
 /// The undo subtracts the import's rows from the day totals of the rows' current buckets, because
-/// the buckets may have changed since the import. Memory grows with days, buckets and wordings, not rows.
+/// the buckets may have changed since the import. Memory grows with days, buckets and wordings, not
+/// rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -155,8 +156,8 @@ struct ImportUndo: ~Copyable {
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
-    // No index lists the rows of a wording. After the undo of a recent import, the newest rows are most similar to the
-    // deleted ones, so this scan ends early if every wording is still in use.
+    // No index lists the rows of a wording. After the undo of a recent import, the newest rows are
+    // most similar to the deleted ones, so this scan ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

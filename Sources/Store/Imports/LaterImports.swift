@@ -30,8 +30,8 @@ struct LaterImports {
     return found
   }
 
-  /// Returns the days on which a statement may have a row of `ids`, as disjoint periods in ascending
-  /// order, by account id; the key `nil` stands for all accounts.
+  /// Returns the days on which a statement may have a row of `ids`, as disjoint periods in
+  /// ascending order, by account id; the key `nil` stands for all accounts.
   ///
   /// The statement may list the purchase or another installment instead, in any month of the
   /// purchase.

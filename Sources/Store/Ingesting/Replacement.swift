@@ -21,8 +21,8 @@ final class Replacement {
 
   /// Removes the imports; `request` then also reports the new rows to this replacement.
   ///
-  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user has
-  ///   added personal data to another row since the imports were compared with the statement.
+  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user
+  ///   has added personal data to another row since the imports were compared with the statement.
   init(_ request: inout ImportRequest, _ connection: Connection) throws {
     imports = request.replaced
     lines = imports.flatMap(\.lines).sorted()

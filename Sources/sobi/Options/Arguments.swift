@@ -83,8 +83,8 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// If the text contains U+FFFD, which replaces invalid UTF-8, returns the argument's original bytes;
-  /// otherwise `nil`.
+  /// If the text contains U+FFFD, which replaces invalid UTF-8, returns the argument's original
+  /// bytes; otherwise `nil`.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {
