@@ -76,10 +76,11 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     layers = []
   }
 
-  /// Drops finished layers, and merges springs after their delay into an equal or absent `spring`.
+  /// Drops finished layers, and merges spring layers with `spring` once their delay is over.
   ///
-  /// Springs are linear, so the remainders of two equal springs add up to the motion of one spring.
-  /// Without the merging, a value that is often set with a delay would collect a layer each time.
+  /// Only equal springs are merged, unless `spring` is `nil`: springs are linear, so the remainders
+  /// of two equal springs add up to the motion of one spring. Without this merging, a value that is
+  /// often set with a delay would collect a layer each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -120,15 +121,15 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A waiting layer keeps the value away from the model, unless another waiting layer cancels it.
+    // A layer in its delay keeps the value away from the model, unless another one cancels it out.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }
 
   /// Returns the time from which the value stays within `tolerance` of the model; `nil` if never.
   ///
-  /// The result is exact for one spring that moves along a line. For a curve, it is the end of the
-  /// curve. If several remainders add up, each must fall below its share of the tolerance, so the
+  /// The result is exact for one spring that moves along a line. A curve counts as settled at its
+  /// end. If several remainders add up, each must fall below its share of the tolerance, so the
   /// result may be late but never early.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)

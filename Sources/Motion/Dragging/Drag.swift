@@ -54,7 +54,7 @@ public struct DragTracker: Hashable, Sendable {
   /// The samples of the last window, the newest at the end.
   private var samples: [Sample]
 
-  /// The shortest time by which to divide, because locations closer in time arrive in one batch.
+  /// The minimum time span for a velocity; samples that are closer together may be from one batch.
   private static let shortest = Duration.milliseconds(10)
 
   /// Begins a drag.

@@ -4,8 +4,8 @@ import POSIX
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
 /// grows downward, so positive angles turn clockwise. To animate a transform, animate its
-/// parameters and build it in each frame, because interpolation between two matrices shears a
-/// drawing instead of rotating it.
+/// parameters and rebuild the transform in each frame, because interpolation between two matrices
+/// shears a drawing instead of rotating it.
 public struct AffineTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double

@@ -97,7 +97,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Sets the frames of all members after a change.
   ///
-  /// Exactly one inserted member of a group should be its source. SwiftUI does not define the other
+  /// Exactly one placement of each group should be the source. SwiftUI does not define the other
   /// cases. This type uses the last of several sources. A group without a source keeps its frame,
   /// or takes the frame of its last member if the group is new.
   ///
@@ -106,7 +106,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: A function that returns each group's animation, in place of the transaction's.
-  /// - Returns: The id of this change in its completions.
+  /// - Returns: The id of this change; the completions of the change have the same id.
   @inlinable @discardableResult
   public mutating func update(
     to placements: some Sequence<Placement>, in transaction: Transaction,
@@ -130,7 +130,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns the frame in which `member` of the group `id` is drawn at `time`.
   ///
-  /// For a member that is not inserted, returns the frame of the group; for a missing group, `nil`.
+  /// For a member without a placement, returns the frame of the group; for a missing group, `nil`.
   @inlinable public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
     if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
     return frame(of: id, at: time)

@@ -92,7 +92,7 @@ public struct NumericText: Hashable, Sendable {
 
   /// The remaining progress at which the change is considered finished.
   ///
-  /// A wheel turns up to nine digits, so at most about a quarter of a pixel remains.
+  /// A wheel turns by up to nine digits, so a large numeral is off by at most about 0.25 pixels.
   static let settlingTolerance = 0.004
 
   /// Returns the visible characters at `elapsed` after the change, from left to right.

@@ -16,7 +16,7 @@ extension RollingText {
     /// The digit at index 0 of the wheel.
     private var phase = 0
     private var patches: [Patch] = []
-    /// The range of the start and of all targets so far; the visible position never leaves it.
+    /// The range that contains the start and all targets so far, and limits the visible position.
     private var limits: ClosedRange<Double>
     private var isTurning = false
 
@@ -138,8 +138,8 @@ extension RollingText {
           place: place, leaving: nil, entering: character(at: end), offset: 1, opacity: opacity)
       }
       let now = time.map(shown) ?? position.model
-      // Slots use the direction of the last change, so a line that still moves the other way runs
-      // backward. At its end, the line shows the character that entered.
+      // Slots use the direction of the last change, so the offset decreases while the line still
+      // moves the other way. When the line stops, the entering character is in place.
       let step = direction == .up ? 1 : -1
       let passed = Int(now.rounded(direction == .up ? .down : .up))
       let leaving = now == position.model ? end - step : passed

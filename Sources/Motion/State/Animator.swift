@@ -16,12 +16,12 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// The distance from the target within which a value counts as arrived, in the value's units.
   public let tolerance: Double
 
-  /// The longest time that motion may advance between the first and the second frame of a change.
+  /// The longest time by which motion may advance from the first to the second frame of a change.
   public let frame: Duration
 
   // The members are inlinable, so that callers can specialize the generic code. Every frame queries
-  // many elements; without specialization, the metadata of the key type took a sixth of the time of
-  // a frame with many cards.
+  // many elements; without specialization, a frame with many cards spent a sixth of its time on the
+  // metadata of the key type.
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var open: [Transaction.Open] = []
   @usableFromInline var count = 0
@@ -43,7 +43,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: A function that returns each element's animation, in place of the
   ///     transaction's. A `nil` result makes the element jump, even if it moves to this target.
-  /// - Returns: The id of this change in its completions.
+  /// - Returns: The id of this change; the completions of the change have the same id.
   @inlinable @discardableResult
   public mutating func update(
     to targets: some Sequence<(key: Key, value: Value)>, in transaction: Transaction,

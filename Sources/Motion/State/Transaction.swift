@@ -39,7 +39,7 @@ public struct Transaction: Hashable, Sendable {
     /// All motion has ended, so elements that were leaving can be dropped.
     public static let removed = CompletionCriteria(rawValue: 2)
 
-    /// The single criteria, in the order in which they are reported.
+    /// The individual criteria, in the order in which they are reported.
     @usableFromInline static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 

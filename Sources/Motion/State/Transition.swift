@@ -49,7 +49,7 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Returns a transition that moves the element in from the offset (`x`, `y`), and out to it.
+  /// Returns a transition that moves the element in from the offset (`x`, `y`), and back out.
   ///
   /// The offset is in the caller's units.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {

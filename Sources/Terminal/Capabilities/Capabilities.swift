@@ -1,6 +1,6 @@
 /// The features of a terminal, determined from the environment.
 ///
-/// A session can query the terminal to correct the features, and reports changes with
+/// A session can query the terminal to correct this information, and reports changes with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The range of colors to use.
@@ -17,7 +17,7 @@ public struct Capabilities: Hashable, Sendable {
   public var isInteractive: Bool
   /// Whether the output is a terminal that can move the cursor, unlike a `dumb` terminal.
   public var canMoveCursor: Bool
-  /// Whether a program should animate: the cursor can move, and this is not continuous integration.
+  /// Whether a program should animate: the cursor can move, and the program does not run in CI.
   public var canAnimate: Bool
   /// Whether the terminal is known to support synchronized output.
   ///

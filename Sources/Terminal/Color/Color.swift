@@ -72,7 +72,7 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// The index of an entry is the hash of its colors; another pair with this hash replaces it.
+  /// An entry's index is the hash of its colors; another pair with this hash replaces the entry.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures in which the second color has the share `amount`.

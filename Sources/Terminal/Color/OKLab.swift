@@ -8,7 +8,7 @@ struct OKLab {
   var a: Float
   var b: Float
 
-  /// The linear light of each value of an 8-bit sRGB component (IEC 61966-2-1).
+  /// The linear-light value for each 8-bit value of an sRGB component (IEC 61966-2-1).
   static let linear: [Float] = (0..<256).map { component in
     let value = Float(component) / 255
     return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)

@@ -36,7 +36,7 @@ extension ControlSequence {
 
   private var modifiers: KeyModifiers { KeyModifiers(parameter: number(1)) }
 
-  /// Returns the event of a key.
+  /// Returns the event for a key.
   ///
   /// The event types of kitty's protocol are 1 (pressed), 2 (repeated) and 3 (released).
   private func event(_ key: Key, _ modifiers: KeyModifiers) -> InputEvent? {
@@ -47,7 +47,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the event of a key that is reported by its code.
+  /// Returns the event for a key that the terminal reports by its code.
   ///
   /// The forms are `CSI code : shifted : base ; modifiers : event u` (kitty) and
   /// `CSI 27 ; modifiers ; code ~` (xterm's modifyOtherKeys).

@@ -19,7 +19,7 @@ public struct InputDecoder: Sendable {
   /// This timeout is longer than ``escapeTimeout``, because no user waits for it. If the decoder
   /// dropped a sequence too early, the rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
-  /// The time from the last byte of a paste until the decoder ends it without its end marker.
+  /// The time from the last byte of a paste until the decoder ends the paste without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
   /// The maximum number of bytes to keep from a paste; the decoder drops the rest.

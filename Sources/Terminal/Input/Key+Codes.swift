@@ -1,5 +1,5 @@
 extension Key {
-  /// Creates the key of `CSI code ~`.
+  /// Creates the key for the sequence `CSI code ~`.
   ///
   /// The codes are from the VT220, except 1, 4 and 11 to 15 (xterm), and 7 and 8 (rxvt).
   init?(tildeCode code: Int) {
@@ -19,7 +19,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of `CSI letter` or `SS3 letter`.
+  /// Creates the key for the sequence `CSI letter` or `SS3 letter`.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -33,7 +33,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of `SS3 letter`; the numeric keypad has its own letters (VT220).
+  /// Creates the key for `SS3 letter`; the numeric keypad has its own letters (VT220).
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
@@ -46,7 +46,7 @@ extension Key {
     }
   }
 
-  /// Returns the key of a control character, with Control unless the character has its own key.
+  /// Returns the key for a control character, with Control unless the character has its own key.
   ///
   /// The terminal driver may convert Return to a line feed. The backspace key sends 8 in some
   /// terminals and 127 in others.
@@ -62,7 +62,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code in kitty's keyboard protocol: a scalar, or a private use code.
+  /// Creates the key for a code in kitty's keyboard protocol: a scalar, or a private use code.
   ///
   /// Returns `nil` for modifier keys alone, media keys, and codes that are not characters.
   init?(code: Int) {

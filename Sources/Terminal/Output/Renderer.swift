@@ -1,4 +1,4 @@
-/// An encoder of frames as the bytes that update a terminal from the last frame to the next.
+/// An encoder that turns each frame into the bytes that update the terminal from the last frame.
 ///
 /// A renderer does no input or output. It remembers the frame on the screen and encodes only runs
 /// of cells that differ. It tracks colors and encodes only their changes; an equal frame needs no
@@ -59,7 +59,7 @@ public struct Renderer: Sendable {
     resetsGraphics = true
   }
 
-  /// Forgets the frame and the inline rows, so that the next frame appears below the contents.
+  /// Forgets the frame and the inline rows, so that the next frame appears below other output.
   ///
   /// Call this method after a stop, because the shell may have written output.
   public mutating func startOver() {

@@ -1,7 +1,7 @@
 /// A queue of the events that the screen has not handled yet.
 ///
-/// A terminal can send keys faster than a screen handles them. The length of the queue is limited,
-/// as that of a paste is, so input of any length takes limited memory and time.
+/// A terminal can send keys faster than a screen handles them. Like the length of a paste, the
+/// length of the queue is limited, so input of any length takes limited memory and time.
 package struct EventQueue {
   /// The number of waiting events from which the queue drops further input.
   package static let limit = 65_536

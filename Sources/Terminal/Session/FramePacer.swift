@@ -1,6 +1,6 @@
 import POSIX
 
-/// A monotonic clock for frames: that of a session, or a virtual one for recordings and tests.
+/// A monotonic clock for frames: a session's clock, or a virtual one for recordings and tests.
 ///
 /// Waiting blocks the thread. A concurrency runtime is unnecessary and would take time to start: a
 /// single `poll` call waits for both keys and a deadline.

@@ -3,7 +3,7 @@ struct SessionBytes {
   let enter: [UInt8]
   /// The bytes that restore the terminal.
   ///
-  /// The keyboard comes before the screen, because each screen has its own stack of keyboard flags.
+  /// They restore the keyboard flags before the screen, because each screen has its own flags.
   let leave: [UInt8]
   private let place: Renderer.Place
 

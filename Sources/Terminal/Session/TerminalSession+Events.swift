@@ -140,7 +140,7 @@ extension TerminalSession {
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // The wait omits the wake descriptor: a signal ends it anyway and needs no event.
+      // The wait omits the wake descriptor: a signal ends the wait anyway and needs no event.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {

@@ -135,7 +135,7 @@ public final class TerminalSession {
   /// Makes the next ``show(_:)`` send the complete frame.
   public func invalidate() { renderer.invalidate() }
 
-  /// After a stop, makes the next frame complete and, inline, below other programs' output.
+  /// After a stop, makes the next frame complete; inline, it will be below other programs' output.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
@@ -182,7 +182,7 @@ extension Duration {
 
 /// The reason why a session could not start.
 public enum SessionError: Error, Hashable {
-  /// Another session of this program has the terminal.
+  /// Another session of this program is using the terminal.
   case alreadyRunning
   /// The session could not take the terminal, for the reason that `errno` gives.
   case failed(errno: Int32)

@@ -32,7 +32,7 @@ extension Surface {
     }
   }
 
-  /// Blanks each half of a wide character outside the cells `from..<to` whose other half is inside.
+  /// Blanks each wide-character half outside the cells `from..<to` if its other half is inside.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
     let row = y * width..<(y + 1) * width
     slots.withUnsafeMutableBufferPointer {
@@ -48,7 +48,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks each half of a wide character outside the cells `from..<to` whose other half is inside.
+  /// Blanks each wide-character half outside the cells `from..<to` if its other half is inside.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

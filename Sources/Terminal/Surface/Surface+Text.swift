@@ -1,9 +1,9 @@
 extension Surface {
   /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after it.
   ///
-  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. At the
-  /// right edge, drawing stops and the returned column is near that edge; `widthInCells` gives the
-  /// end of such text. Unsafe characters are drawn as U+FFFD (see ``neutralized(_:)``).
+  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. If the
+  /// right edge cuts the text, the returned column is near that edge; the whole text would end at
+  /// `x` plus `widthInCells`. Unsafe characters are drawn as U+FFFD (see ``neutralized(_:)``).
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
