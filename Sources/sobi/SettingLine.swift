@@ -2,8 +2,8 @@ import Ledger
 
 /// A line of the configuration: `key = value`, a comment, or a blank line.
 ///
-/// The parser accepts only the parts of TOML that settings need: bare and quoted keys, strings in
-/// one line, integers, booleans and comments. No setting is a table, an array or a value of another
+/// The parser accepts only the parts of TOML that settings need: bare and quoted keys, single-line
+/// strings, integers, booleans and comments. No setting is a table, an array or a value of another
 /// type, so Sobi would reject the additional input that a complete TOML library accepts.
 struct SettingLine {
   /// A value of one of these types; all properties are `nil` for a value of another type.

@@ -116,8 +116,8 @@ struct ImportCommand: Command {
           try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
             .refuseOtherContent()
         }
-        // A document needs the plan and the skipped rows, so even a file that was imported before
-        // must be read again.
+        // The JSON document needs the plan and the skipped rows, so even a file that was imported
+        // before must be read again.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .known(let prior):
           try Output.standard.write(
@@ -135,9 +135,9 @@ struct ImportCommand: Command {
       } catch {
         let failure = Failure(error)
         Diagnostics.say(failure.messages, in: language)
-        // A `Failure` comes from standard output, which cannot receive a document about it.
+        // A `Failure` means that standard output failed, so a document cannot be written there.
         if json, !(error is Failure) { reportFailure(error, of: file) }
-        // For a completed import, the messages already say that it was done.
+        // If the import was completed, the messages already say so.
         if failure.exitCode != Failure.Status.unprinted.rawValue {
           Diagnostics.say(
             en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)

@@ -112,7 +112,7 @@ struct TransactionsCommand: Command {
     let known = try snapshot.newestDay(of: chosen?.id, through: today)
     guard let newest = try known ?? snapshot.newestDay(of: chosen?.id) else { return nil }
     let newestMonth = calendar.month(of: newest)
-    // The store's texts are normalized in the same way, so an entered word matches on any system.
+    // The store's texts are also in NFC, so entered text matches even if the system decomposes it.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map(NFC.composed), text: search.map(NFC.composed))
     if let month {

@@ -20,7 +20,7 @@ struct RuleChange {
 
   var language: Language { previewed.language }
 
-  /// Previews the change that `prepare` makes and describes, and makes it if the user agrees.
+  /// Previews the change that `prepare` makes and describes; applies it only if the user agrees.
   ///
   /// `ids` restricts the reclassification to the given transactions; `nil` means all transactions.
   func run(

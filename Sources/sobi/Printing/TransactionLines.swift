@@ -12,8 +12,8 @@ struct TransactionLines {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
   /// All notes and worth-it counts, read with the first transaction.
   ///
-  /// Few transactions have a note or a mark, and a query for each transaction took half as long as
-  /// reading the rows.
+  /// Few transactions have a note or a mark, and separate queries for all transactions took half as
+  /// long as reading the rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 

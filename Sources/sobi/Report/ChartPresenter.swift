@@ -100,8 +100,9 @@ struct ChartPresenter {
 
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// Returns the size of the terminal without the prompt's row; `--width` can reduce the width of a
-  /// terminal, and sets the width elsewhere.
+  /// Returns the size of the terminal without the prompt's row.
+  ///
+  /// On a terminal, `--width` can only reduce the width; for other output, it sets the width.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(

@@ -28,7 +28,7 @@ final class ReportEffects: Sendable {
   }
 
   private let store: ReportStore
-  /// The watch for changes by other programs, if the system supports it.
+  /// The watch for changes by other programs; `nil` if it could not be created.
   private let watch: StoreWatch?
 
   /// - Throws: `Failure` if the system cannot create another thread or descriptor.

@@ -14,7 +14,7 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // The revision is read first, so that the report notices a change in the meantime.
+    // The revision is read first, so that the report notices changes made during the read.
     let revision = try noteState(of: store)
     return try store.read { snapshot in
       let accounts = try snapshot.accounts()
@@ -56,7 +56,7 @@ extension Report.Choices {
 extension Report.Months {
   /// Creates the months of `summary`, and the `kept` months even if they have no transactions.
   ///
-  /// `currency` is for an empty summary; `revision` identifies the store's state that was read.
+  /// If the summary is empty, the months use `currency`. `revision` identifies the store's state.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
     choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0

@@ -34,7 +34,7 @@ extension ReportStore {
       try store.change { try undo.carryOut(in: $0, calendar: calendar) }
       return .undo(.done(undo))
     } catch {
-      // An object that no longer exists will not come back.
+      // A retry cannot succeed if, for example, the transaction no longer exists.
       let gone: [Failure.Status] = [.data, .noInput]
       let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
       return .undo(.failed(undo, words(of: error), canRetry: !isGone))

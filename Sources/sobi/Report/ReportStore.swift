@@ -15,9 +15,9 @@ final class ReportStore: @unchecked Sendable {
   private var forWriting: Store?
   /// The store's change number when the months were last read.
   private var seen: Int64?
-  /// The latest revision, and the store's change number for it.
+  /// The latest revision, and the store's change number for that revision.
   private var revision = (count: 0, number: Int64??.none)
-  /// The trace of the file at the last attempt to open it for reading.
+  /// The file's identity, size and modification time at the last attempt to open it for reading.
   private var tried: StoreTrace??
   /// The failure of the latest answer.
   private var failure: Failure?
@@ -99,7 +99,7 @@ final class ReportStore: @unchecked Sendable {
     }
   }
 
-  /// Returns and clears the latest answer's failure, with all details; `nil` if it succeeded.
+  /// Returns and clears the latest answer's failure, with all details; `nil` if there is none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure
@@ -111,7 +111,7 @@ final class ReportStore: @unchecked Sendable {
       let subject = query.subject
       return answer {
         let store = try reading()
-        // The revision is read first, so that the report notices a change in the meantime.
+        // The revision is read first, so that the report notices changes made during the read.
         let revision = try revision(of: store)
         let payees = try store.read {
           try $0.payeeTotals(
