@@ -54,7 +54,9 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// Returns a label; `isOut` means that the transaction takes money out of its account.
+  /// Returns a label, such as `to Savings`.
+  ///
+  /// `isOut` means that the transaction takes money out of its account.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch relation {

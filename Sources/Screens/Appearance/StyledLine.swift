@@ -1,6 +1,6 @@
 import Terminal
 
-/// One line of text in several inks.
+/// One line of text, made of runs with one ink each.
 package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   package struct Run: Hashable, Sendable {
     package let text: String

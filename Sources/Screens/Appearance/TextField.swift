@@ -42,7 +42,7 @@ package struct TextField: Hashable, Sendable {
       taken.append(character)
     }
     text.insert(contentsOf: taken, at: index)
-    // The new text may merge with its neighbors, so count the cursor's position from the end.
+    // The new text may merge with adjacent characters, so count the cursor's position from the end.
     cursor = max(0, text.count - after)
   }
 
@@ -107,7 +107,7 @@ package struct TextField: Hashable, Sendable {
     let after = text.count - end
     let first = text.index(text.startIndex, offsetBy: start)
     text.removeSubrange(first..<text.index(first, offsetBy: end - start))
-    // As in `insert`, the neighbors may merge.
+    // The characters around the gap may merge, so count from the end, as in `insert`.
     cursor = max(0, text.count - after)
   }
 

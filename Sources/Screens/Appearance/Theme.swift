@@ -5,8 +5,8 @@ package import Terminal
 /// The colors of a screen.
 ///
 /// Ordinary text has three shades of gray, and each category has an accent. ``background`` is the
-/// assumed background color of the terminal. Sobi does not paint it at rest, but mixes it with the
-/// colors of areas and text that fade.
+/// assumed background color of the terminal. Sobi does not paint this color on a still screen, but
+/// mixes it with the colors of areas and text that fade.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
   /// The color of large numerals, which are painted as areas.
@@ -116,7 +116,7 @@ extension Theme {
     cards[Int(account.magnitude % UInt64(cards.count))]
   }
 
-  /// Returns the account's color for the bullet and the charts on its page.
+  /// Returns the color of the bullet and the balance chart on an account's page.
   func accent(of account: Account.ID) -> Color {
     // Cards are dark because their text is white, so a dark page needs a lighter color.
     let card = Theme.card(of: account)

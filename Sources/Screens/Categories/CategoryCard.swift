@@ -6,7 +6,7 @@ import Terminal
 struct CategoryCard: Sendable {
   struct Content: Hashable, Sendable {
     let row: MonthChart.Row
-    /// The category's index in the month.
+    /// The category's index among the month's categories.
     let rank: Int
     let currency: Currency
     let payees: [PayeeTotal]

@@ -18,9 +18,9 @@ extension CategoryGrid {
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells on each side of a card's text.
     static let padding = 2
-    /// The minimum width of each of several columns, for a usual amount and its change.
+    /// The minimum width of a column if there are several, for a usual amount and its change.
     private static let narrowest = 22
-    /// The minimum width of each of several columns if the user has not chosen their number.
+    /// The minimum width of a column if there are several and the user has not chosen their number.
     private static let usual = 30
     /// The maximum width of a card, which keeps a payee's total near the payee's name.
     private static let widest = 64

@@ -97,7 +97,7 @@ extension CategoryGrid.State {
   /// Marks or removes outdated payees after the months have been read again.
   ///
   /// Payees are outdated if the months or the store's revision has changed. The revision matters
-  /// because equal months may have different payees.
+  /// because months with equal figures may have different payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
@@ -126,16 +126,16 @@ extension CategoryGrid.State {
     layingOut { state in
       let shown = state.columns
       let next = min(max(1, shown + count), CategoryGrid.Layout.most(in: state.capacity.width))
-      // Keep the user's choice of more columns than fit.
+      // If the number stays the same, keep the user's choice, which may be more columns than fit.
       if next != shown { state.chosenColumns = next }
     }
   }
 
   mutating func turnOrder() { layingOut { $0.order = $0.order.turned(by: 1) } }
 
-  /// Moves the focus; if no card has the focus, the first or last card gets it.
+  /// Moves the focus; if no card has the focus, the first or last fully visible card gets it.
   ///
-  /// If any cards are fully visible, the first or last of those cards gets the focus.
+  /// If no card is fully visible, the first or last of all cards gets the focus.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }
@@ -194,7 +194,7 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// Returns a request for payees; `nil` if unnecessary, or if the last failure is for these cards.
+  /// Returns a request for the payees; `nil` if none is needed, or if the last such request failed.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true

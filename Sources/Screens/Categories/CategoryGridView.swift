@@ -257,7 +257,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Fades the gaps above and below the cards where more cards follow.
+  /// Fades the gap above or below the cards if the cards continue in that direction.
   private func fadeEdges(
     of area: GridArea, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {

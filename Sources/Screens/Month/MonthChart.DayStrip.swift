@@ -54,8 +54,8 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// Returns marks for the first day of each known group and the last known day of an incomplete
-    /// month; marks too close to the last mark are omitted.
+    /// Returns marks for the first day of each group that has known days, and for the last known
+    /// day of an incomplete month; marks too close to the last known day are omitted.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil

@@ -37,7 +37,8 @@ extension MonthChart.Model {
 
   /// Returns the categories with transactions in the month or spending in the compared period.
   ///
-  /// Without the latter, the changes of the rows would not add up to the month's change.
+  /// Without the categories of the compared period, the rows' changes would not add up to the
+  /// month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -65,9 +66,9 @@ extension MonthChart.Model {
 
   /// Returns the index of each category's accent.
   ///
-  /// `ranks` has the rank of each category in the whole store; the month's largest comes first.
-  /// Each of the six highest-ranked categories has the same accent in all months. The largest other
-  /// categories of the month get the accents that are left.
+  /// `ranks` has the rank of each category in the whole store; the month's largest category comes
+  /// first. Each of the six highest-ranked categories has the same accent in all months. The
+  /// largest other categories of the month get the accents that are left.
   private static func colors(of ranks: [Int]) -> [Int?] {
     let accents = MonthChart.colorLimit
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }

@@ -50,8 +50,8 @@ extension MonthChart {
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in thousandths of earlier spending; `nil` if that is 0 or less, if the new sum is
-    /// less than 0, or on overflow.
+    /// The change in thousandths of the earlier spending; `nil` if the earlier spending is 0 or
+    /// less, if the new spending is less than 0, or on overflow.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -75,7 +75,7 @@ extension MonthChart {
     package let change: Int64?
     /// The spending of six months, this month last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the category's accent; `nil` to use the category's index in the month.
+    /// The index of the category's accent; `nil` to use the index among the month's categories.
     package let colorIndex: Int?
 
     package init(

@@ -19,7 +19,7 @@ extension MonthChart {
     /// The lines about excluded transactions and the "worth it" total; lines that do not fit are
     /// omitted.
     let excluded: [StyledLine]
-    /// The lines below ``excluded``, which have priority.
+    /// The lines below ``excluded``; if space is short, these lines have priority.
     let caveats: [StyledLine]
     let timeline: Timeline
     /// Whether parts can fade; otherwise a part is drawn once its opacity reaches one half.
@@ -112,10 +112,10 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws a line; `move` is the progress of its movement, and `draw` takes its shift.
+    /// Draws a line; `move` is the progress of its movement, and `draw` takes the shift in cells.
     ///
-    /// On an empty screen, only legend rows move, a short distance. If the chart replaces another
-    /// month, the line enters from the edge and covers the other month's line.
+    /// On an empty screen, only legend rows move, and only a short distance. If the chart replaces
+    /// another month, the line enters from the edge and covers the other month's line.
     private func drawLine(
       _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
     ) {

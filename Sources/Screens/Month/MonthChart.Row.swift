@@ -19,15 +19,16 @@ extension MonthChart {
 
   /// Returns the rows for `categories`: at most six with their own color, and one for all others.
   ///
-  /// Other categories that got more back than they cost have a row of their own, so that each row's
-  /// share and amount are of the same categories. A row for a single category has the name of that
-  /// category. With a `limit` below seven, the last rows may combine more categories, so that the
-  /// rows still add up to the month's total.
+  /// Other categories whose refunds exceed their spending have a row of their own, so that each
+  /// row's share and amount cover the same categories. A row for a single category has the name of
+  /// that category. With a `limit` below seven, the last rows may combine more categories, so that
+  /// the rows still add up to the month's total.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     guard categories.count > most else { return singleRows(for: categories) }
     let losses = categories[(most - 1)...].drop { $0.spent >= 0 }
-    // The losses are last, so all are in the rest if the rest begins with another category.
+    // Losses, that is, categories with negative spending, come last. If the combined categories do
+    // not begin with a loss, they include all losses.
     let isMixed = most > 1 && !losses.isEmpty && losses.count < categories.count - most + 1
     let single = most - (isMixed ? 2 : 1)
     let rest = categories[single..<losses.startIndex]
@@ -40,7 +41,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns a row for each of `categories`, which must be sorted by spending, after `count` rows.
+  /// Returns a row for each of `categories`, which must be sorted by spending, below `count` rows.
   static func singleRows(for categories: some Sequence<Category>, after count: Int = 0) -> [Row] {
     zip(count..., categories).map { index, category in
       let rank = category.colorIndex ?? index

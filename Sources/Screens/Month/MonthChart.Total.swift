@@ -4,8 +4,8 @@ import Terminal
 extension MonthChart {
   /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel. Large numerals slide in steps of half a cell. Numerals that are one row
-  /// high change instantly.
+  /// Each digit is a wheel, as in an odometer. Large numerals slide in steps of half a cell.
+  /// Numerals that are one row high change without sliding.
   struct Total: Hashable, Sendable {
     let number: String
     private let resting: [NumericText.Slot]
@@ -78,8 +78,8 @@ extension MonthChart {
 
     /// Returns the first column of each slot, relative to the units digit.
     ///
-    /// A slot has the width of its usual character, even while another character passes through, so
-    /// that its neighbors do not move. Only a minus sign has its own width.
+    /// A slot always has the width of a digit, or of its separator, even while another character
+    /// passes through, so that adjacent slots do not move. Only a minus sign has its own width.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

@@ -29,7 +29,7 @@ package struct MonthScreen: Sendable {
   /// The time when the units digit reaches its column.
   private var unitsSettled = Duration.zero
 
-  /// The maximum number of months that fade out at once; more would be indistinguishable.
+  /// The maximum number of months that fade out at once; more months would be indistinguishable.
   private static let leavingLimit = 4
 
   /// Creates a screen that is empty until the month at `selected` enters at `time`.

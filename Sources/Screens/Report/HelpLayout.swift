@@ -2,7 +2,7 @@ import Terminal
 
 /// The lines of the help and their frame.
 ///
-/// Keys have their own column. In a narrow terminal, they precede the text on the same line
+/// Keys have their own column. In a narrow terminal, the keys precede the text on the same line
 /// instead. Long lines wrap, and the help scrolls if not all lines fit.
 struct HelpLayout: Hashable, Sendable {
   /// A line on the screen; its text begins `indent` columns from the left edge of ``content``.

@@ -39,7 +39,7 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// Returns the key at a cell; the words of a hint stand for its last key.
+  /// Returns the key at a cell; the words of a hint count as the hint's last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left

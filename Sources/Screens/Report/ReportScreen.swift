@@ -67,7 +67,7 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func sync(at time: Duration) {
-    // `==` does not compare the elements of arrays that share their storage.
+    // This is usually fast: `==` does not compare the elements of arrays that share their storage.
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {

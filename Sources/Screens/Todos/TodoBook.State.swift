@@ -49,7 +49,7 @@ extension TodoBook {
     package var isNarrow = false
   }
 
-  /// A to-do with its subject, and with its days in local time.
+  /// A to-do with its subject, and with the days of its creation and completion in local time.
   package struct Item: Hashable, Sendable, Identifiable {
     package let todo: Todo
     /// The subject; `nil` if the to-do has no subject or the subject no longer exists.

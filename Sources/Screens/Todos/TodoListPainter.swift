@@ -62,7 +62,7 @@ struct TodoListPainter {
     let area = Rectangle(x: list.x - 1, y: list.y, width: list.width + 2, height: list.height)
     var painter = self
     surface.clipped(to: area) { surface in
-      // The field of a new to-do has the cursor, so no row has the focus bar.
+      // While the field of a new to-do has the cursor, no row has the focus bar.
       let isNew = book.field?.purpose == .new
       let bar = isNew || !appearance.hasColors ? nil : rows.bar(at: time)
       if let bar {

@@ -157,7 +157,7 @@ struct OpeningPage: Sendable {
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
     var frame = MatchedGeometry().frame(
-      // Limit the progress: a page that overshoots its origin would cover the neighbors.
+      // Limit the progress: a page that overshoots its origin would cover adjacent rows or cards.
       from: Rect(origin), to: place ?? Rect(Self.frame(in: size)),
       progress: max(0, progress(at: time)))
     frame.y += motion.presented(.drag, at: time) ?? 0

@@ -46,7 +46,7 @@ extension TransactionList.State {
 
   mutating func scroll(to line: Int) { top = min(max(0, line), lowestTop) }
 
-  /// Moves the focus; if there is none, the first or last visible transaction gets it.
+  /// Moves the focus; if nothing has the focus, the first or last visible transaction gets it.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }

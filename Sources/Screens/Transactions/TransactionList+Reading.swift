@@ -48,7 +48,7 @@ extension TransactionList.State {
     ask(after: nil)
   }
 
-  /// Jumps to the end where `order` begins; returns whether a new request is necessary.
+  /// Jumps to the end where `order` begins; returns whether there is a new request to send.
   mutating func jumps(to order: TransactionOrder) -> Bool {
     let isHere = beginning?.replacesList != true
     if isHere, window.order == order || progress == .whole {
@@ -146,14 +146,14 @@ extension TransactionList.State {
       beginning?.postponed = []
       return
     }
-    // Go as close as possible to the requested end, which usually shows the message.
+    // Go as close as possible to the requested end, which usually shows the reason for the failure.
     beginning = nil
     progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)
     scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Requests a page if fewer than two screens of lines are left; returns whether a request exists.
+  /// Requests a page if fewer than two screens of lines are left, and returns whether it did.
   mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {

@@ -52,7 +52,7 @@ package struct TransactionList: Reducer {
 
   package enum Progress: Hashable, Sendable {
     case reading
-    /// More transactions follow after the cursor.
+    /// More transactions follow the cursor.
     case more(TransactionCursor)
     case whole
     /// The page after the cursor could not be read; the text is the reason.

@@ -16,9 +16,9 @@ extension TransactionListPage {
     case typed(TextField.Change)
     /// Leaves the field for the list.
     case entered
-    /// Ends the search, and lists all transactions of the page again or closes a search page.
+    /// Ends the search: closes a search page, or lists all transactions of another page again.
     case ended
-    /// Finds transactions of all months with the payee of the sheet's or the focused transaction.
+    /// Searches all months for the payee of the transaction in the sheet, or of the focused one.
     case samePayee
   }
 }

@@ -17,7 +17,7 @@ extension TransactionListPage {
     /// The result of the last edit or undo, until the next edit or input to the list.
     package internal(set) var notice: Notice?
     var undoing: CategoryChange.Undo?
-    /// The page's own filter, without any text of a search.
+    /// The page's own filter, without the text of a search.
     let filter: TransactionFilter
 
     /// Creates a page that begins to open; each list must have a different `number`.
@@ -106,7 +106,7 @@ extension TransactionListPage.State {
     return sheet != nil || undoing != nil
   }
 
-  /// Closes the page together with its sheet and its field.
+  /// Closes the page together with its sheet and its search field.
   mutating func close() {
     phase = .closing
     sheet = nil

@@ -6,7 +6,7 @@ struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
   private var leap = LeapView()
-  /// The transaction above which the thumb leaps.
+  /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
 
   init(_ state: TransactionListPage.State, preference: MotionPreference) {
@@ -105,7 +105,7 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // Draw the thumb over the sheet: the thumb's key also works while the sheet shows details.
+    // Draw the thumbs-up sign over the sheet, because its key also works while details are open.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {

@@ -73,7 +73,7 @@ package struct AccountPage: Reducer {
     /// Asks whether to undo the focused import, or else the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed the undo; ``Wallet`` requests it, as it may affect several accounts.
+    /// The user confirmed the undo, which ``Wallet`` runs because it may affect several accounts.
     case undoConfirmed
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)

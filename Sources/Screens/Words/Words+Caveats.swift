@@ -3,7 +3,7 @@ import Ledger
 import Terminal
 
 extension Words {
-  /// A sentence with a list, as parts that can be on several lines.
+  /// A sentence with a list, which can extend over several lines.
   struct List: Hashable, Sendable {
     let lead: String
     let items: [String]
@@ -27,10 +27,10 @@ extension Words {
     }
   }
 
-  /// The most accounts or months in a sentence.
+  /// The maximum number of accounts or months in a sentence.
   private static let longest = 6
 
-  /// Returns the sums in other currencies: each one's spending, or else its income or transfers.
+  /// Returns the sums in other currencies: spending, or else income, or else a count of transfers.
   func otherCurrencies(_ sums: [TransactionTotal.Sum]) -> List {
     let items = sums.map { sum in
       let amounts = AmountText(currency: sum.currency, language: language)

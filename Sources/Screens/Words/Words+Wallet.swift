@@ -59,7 +59,7 @@ extension Words {
   }
 
   /// Returns text about the personal data that undoing an import would affect, or about the failure
-  /// to count the data; `nil` if none would be affected.
+  /// to count the data; `nil` if the undo would affect none.
   func undoConsequences(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {
@@ -98,7 +98,7 @@ extension Words {
 
   var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// Returns the wordings for an undo and the imports to repeat, in order of preference.
+  /// Returns the wordings for the result of an undo and the imports to repeat, best first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")

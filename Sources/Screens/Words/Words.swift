@@ -81,7 +81,7 @@ package struct Words: Hashable, Sendable {
 
   package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
-  /// The name of the other categories that got more back than they cost.
+  /// The name of the row for the other categories whose refunds exceed their spending.
   func refundedOthers(_ count: Int) -> String { say(en: "\(count) refunded", ko: "환불 \(count)개") }
 
   // MARK: Transactions

@@ -15,7 +15,7 @@ struct MonthJumpView: Sendable {
 
   /// The last open state, which is still visible while the chooser closes.
   private var state: MonthJump.State?
-  /// The years with months, oldest first.
+  /// The years of the listed months, oldest first.
   private(set) var years: [Int] = []
   private var progress = AnimatableValue(0.0)
   /// The index of the first visible year.
@@ -153,7 +153,7 @@ struct MonthJumpView: Sendable {
       }
       return
     }
-    // A thin gap separates the rows, but a cell with text can have only one background.
+    // Leave a thin gap between rows, but not in a cell with text, which has only one background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
       height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? Self.focus : colors[strength]))
