@@ -1,7 +1,7 @@
 import CMerchants
 package import Ledger
 
-/// A classifier of rows into kinds and categories, by the statement's text and the user's rules.
+/// Determines the kind and the category of rows from the statement's text and the user's rules.
 ///
 /// The first of four sources that has an answer wins: the rules, the category in the file, the
 /// dictionary (``RowReading``), and the direction of the money. If several rules match, the first
@@ -22,7 +22,7 @@ package struct Classifier: Sendable {
   }
 
   /// A number that identifies the standard dictionary and this target's code; a store keeps the
-  /// number with which its rows were classified.
+  /// number of the version that classified its rows.
   ///
   /// Increase the seed whenever the code of this target classifies rows differently.
   package static let version: Int64 = {

@@ -56,7 +56,7 @@ package struct FileCategory: Hashable, Sendable {
     return String(rest)
   }
 
-  /// Returns the name of the group before a separator; `nil` if there is no separator.
+  /// Returns the part of a name before the first separator; `nil` if there is no separator.
   private static func front(of words: [UInt8]) -> [UInt8]? {
     let end = words.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")

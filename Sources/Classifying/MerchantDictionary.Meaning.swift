@@ -26,13 +26,14 @@ extension MerchantDictionary {
     /// The payment of a card bill, as card statements word it.
     package static let payment = Words(rawValue: 16)
     package static let refund = Words(rawValue: 32)
-    /// A purchase by card, as the type of a bank's row.
+    /// A purchase by card, as a bank's statement words the type of a row.
     package static let purchase = Words(rawValue: 64)
-    /// A wallet, such as PayPal; its own statement may contain the other half of the row.
+    /// A wallet, such as PayPal, whose own statement may contain the counterpart of the row.
     package static let wallet = Words(rawValue: 128)
-    /// A wallet, such as 토스, whose statement does not contain the other half of a card's row.
+    /// A wallet, such as 토스, whose own statement lacks the counterpart of a card's row.
     package static let bankWallet = Words(rawValue: 512)
-    /// Money that a wallet gets from or returns to a bank account or card, in its own statement.
+    /// Money that a wallet gets from or returns to a bank account or card, in the wallet's own
+    /// statement.
     package static let funding = Words(rawValue: 256)
 
     static let keys: [(key: String, words: Words)] = [

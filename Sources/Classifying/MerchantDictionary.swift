@@ -5,8 +5,8 @@ import Ledger
 ///
 /// A search looks for all tokens at every position where a token can begin: at the start of a word
 /// in alphabets, and at every character of other scripts. A table indexed by the first two or three
-/// bytes leaves few candidates. Every import builds the table, so the table contains only where
-/// tokens begin, and the search compares the bytes of the embedded file in place. An automaton
+/// bytes leaves few candidates. Every import builds the table, so the table contains only the
+/// tokens' offsets, and the search compares the bytes of the embedded file in place. An automaton
 /// (Aho-Corasick) would require building megabytes of dense transitions at every start.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
@@ -19,13 +19,13 @@ import Ledger
 /// missing in the text.
 package struct MerchantDictionary: Sendable {
   private struct Token {
-    /// The offset in `data` of the first byte after a sign.
+    /// The offset in `data` of the token's first byte, not counting a `=` or `^` before it.
     let start: UInt32
     /// The index of the slot's next token; `none` after the last token.
     let next: UInt16
     /// The index of the meaning in `meanings`.
     let group: UInt8
-    /// A byte that the text must contain at the same offset; 0 if the text may differ from it.
+    /// The byte that the text must contain at the `checkedOffset`; 0 if the text may differ there.
     let check: UInt8
 
     static let none = UInt16.max
@@ -73,7 +73,7 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
-  /// Puts the token in `range` of the data, which may begin with a sign, at the front of its slot.
+  /// Puts the token in `range` of the data, which may begin with `=` or `^`, first in its slot.
   private mutating func enter(_ range: Range<Int>, group: UInt8) {
     var start = range.lowerBound
     let end = range.upperBound
@@ -101,8 +101,8 @@ package struct MerchantDictionary: Sendable {
   /// Returns the slot for tokens that begin with the bytes at `at`: two letters of an alphabet,
   /// three ASCII letters, or a character of another script.
   ///
-  /// Without `third`, returns the slot for tokens with another character in the third letter's
-  /// place: short tokens have none, and an apostrophe may be missing in the text.
+  /// Without `third`, returns the slot for tokens that have no letter in third place: short tokens,
+  /// and tokens with an apostrophe there, which the text may lack.
   private static func slot(
     _ bytes: UnsafeBufferPointer<UInt8>, at: Int, to end: Int, third: Bool = true
   ) -> Int {
@@ -151,7 +151,7 @@ package struct MerchantDictionary: Sendable {
         slot = otherSlot
       }
       guard let longest else { continue }
-      // Scripts from U+3000 have no spaces between words, and the last word is the head.
+      // Scripts from U+3000 on do not need spaces between words, and the last word matters most.
       finding.take(
         meanings[Int(longest.group)], length: coveredTo - at, isDense: text[at] >= 0xE3,
         isPlace: text.namesPlace(from: coveredTo))

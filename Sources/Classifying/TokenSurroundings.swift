@@ -1,12 +1,12 @@
 /// Tests of folded text and of the dictionary's data, around a token.
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether the byte after a token of the dictionary's data is at `index`.
+  /// Returns whether a token of the dictionary's data ends before `index`.
   func endsToken(at index: Int) -> Bool {
     index >= count || self[index] == UInt8(ascii: "|") || self[index] == 0x0A
       || self[index] == UInt8(ascii: "$")
   }
 
-  /// Returns whether no character and no word of an alphabet continues at `index`.
+  /// Returns whether a character begins at `index` and does not continue a word of an alphabet.
   func mayBeginToken(at index: Int) -> Bool {
     self[index] & 0xC0 != 0x80 && !(isLetter(at: index) && isLetter(before: index))
   }

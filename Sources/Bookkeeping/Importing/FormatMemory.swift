@@ -5,7 +5,8 @@ package import Store
 /// The remembered formats, which provide answers for new files.
 ///
 /// The memory recognizes a format by its header. The header of a file can depend on the answers. So
-/// the memory reads the header with each format's answers, and compares it with the format's.
+/// the memory reads the file's header with each format's answers, and compares it with the format's
+/// header.
 package struct FormatMemory {
   /// The formats, most recently used first.
   let formats: [RememberedFormat]

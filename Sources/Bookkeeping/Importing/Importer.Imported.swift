@@ -14,7 +14,8 @@ extension Importer {
     package var formerAccount: String?
     package var accountEvidence: AccountEvidence
     package var remembered: [FormatMemory.Answer]
-    /// The earlier file with the same header whose reading this file contradicts, if its rows stay.
+    /// The earlier file with the same header whose reading this file contradicts, unless this
+    /// import replaces that file's import.
     package var contradicted: String?
     package var outcome: ImportOutcome
     package var summary: ReadingSummary

@@ -113,7 +113,7 @@ package struct Importer {
     }
   }
 
-  /// Returns the plan for a file, which follows an earlier plan for the same header if possible.
+  /// Returns the plan for a file; if possible, it follows an earlier plan for the same header.
   private func plan(
     for file: StatementFile, options: ImportOptions, _ formats: [RememberedFormat], _ store: Store
   ) throws -> PrecedentChoice.Outcome {
@@ -194,7 +194,7 @@ package struct Importer {
       isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: plan.format.table.signature.text, name: Importer.stem(of: file),
-        // The answers given with a replaced import must outlive it.
+        // The store must keep the answers that the user gave for a replaced import.
         options: FormatAnswers(rereading.replaced.isEmpty ? options : filled).text,
         plan: ReadingPrecedent(choice.plan).record),
       isDryRun: isDryRun,
@@ -225,7 +225,7 @@ package struct Importer {
     }
     request.progress = events.progress
     request.coincidence = { found in
-      // The user named the account, so there is no question; the report shows the coincidence.
+      // If the user named the account, the import does not ask; the report shows the coincidence.
       if options.account != nil { return }
       let own = premises.account
       switch found {
@@ -277,7 +277,7 @@ package struct Importer {
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.format.columns.account != nil {
-      // Earlier files had one account in spite of the column, because the user named it.
+      // If earlier files had one account in spite of the column, the user named that account.
       let signature = plan.format.table.signature.text
       let chosen = Set(
         formats.filter { $0.signature == signature }.compactMap { $0.account?.name })

@@ -2,13 +2,13 @@ import Importing
 import Ledger
 import Store
 
-/// The search for stored rows that a file also contains but that its plan reads differently.
+/// The search for stored rows that a file also contains but that the file's plan reads differently.
 ///
-/// An earlier file may have been read with another plan, for example because it had few rows. The
-/// search reads this file with the earlier plan too: an entry that equals a stored row is that row.
-/// If the file has all rows of an earlier import, it also has all of that import's evidence, so its
-/// import replaces the earlier one. If the file has only some of these rows and reads them
-/// differently, they would count twice.
+/// An earlier file may have been read with another plan, for example because that file had few
+/// rows. The search reads this file with the earlier plan too: an entry that equals a stored row is
+/// that row. If this file has all rows of an earlier import, it also has all of that import's
+/// evidence, so the new import replaces the earlier one. If this file has only some of these rows
+/// and its plan reads them differently, the rows would count twice.
 struct Rereading {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -17,7 +17,7 @@ struct Rereading {
   struct Outcome {
     /// The imports to replace.
     var replaced: [ReplacedImport] = []
-    /// The earlier file whose reading this file contradicts, unless its import is replaced.
+    /// The earlier file whose reading this file contradicts, unless that file's import is replaced.
     var contradicted: String?
   }
 
@@ -43,7 +43,7 @@ struct Rereading {
     let day: Day
     let amount: Money
     let isCancelledCharge: Bool
-    /// A hash of the texts, because memory may hold many rows.
+    /// A hash of the texts; the texts of many rows would take too much memory.
     let texts: UInt64
 
     init(_ entry: Entry, _ batch: EntryBatch) {
@@ -65,7 +65,7 @@ struct Rereading {
   /// The comparison of an import's rows with the file.
   private struct Comparison {
     var reading: RememberedFormat.Reading
-    /// The number of the import's rows; `nil` if the file has none of their days.
+    /// The number of the import's rows; `nil` if the days of import and file do not overlap.
     var count: Int?
     var personalIDs: Set<Transaction.ID>
     var found = 0
@@ -80,7 +80,8 @@ struct Rereading {
 
     /// The import, if this file should replace it.
     ///
-    /// Notes and other personal data on a row require a new row for the same line.
+    /// If rows of the import have notes or other personal data, this file must have an entry on the
+    /// line of each row.
     var replaced: ReplacedImport? {
       guard hasChanges, isWhole, hasAllEntries || personalIDs.isEmpty else { return nil }
       return ReplacedImport(
@@ -156,10 +157,10 @@ struct Rereading {
     }
   }
 
-  /// The most rows that are compared at the same time.
+  /// The maximum number of rows that are compared at the same time.
   private static let rowLimit = 1 << 19
 
-  /// Compares the rows of imports with the file; finds none if the earlier plan cannot read it.
+  /// Compares the rows of imports with the file; finds no rows if `earlier` cannot read the file.
   private func compare(
     _ readings: [RememberedFormat.Reading], _ earlier: ReadingPlan?, account: String,
     in snapshot: borrowing StoreSnapshot

@@ -2,7 +2,8 @@ import Classifying
 package import Ledger
 package import Store
 
-/// A change to the category of one transaction or, by a rule, of all with a matching payee.
+/// A change to the category of one transaction or, by a rule, of all transactions with a matching
+/// payee.
 package struct CategoryAssignment {
   /// The transaction as the user saw it; its id may now belong to another transaction.
   package let transaction: Transaction

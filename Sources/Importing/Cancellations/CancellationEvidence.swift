@@ -5,8 +5,8 @@ import Ledger
 /// Such a row is either a cancelled charge or the refund of a charge in another row. A refund comes
 /// after its charge and has the same reference, or else the same payee and amount
 /// (``ChargeMatching``). Usually, no earlier charge matches a cancelled charge, but a refund may
-/// follow it. The row of a cancelled charge may also show the day of the cancellation or the
-/// cancelled part of the amount.
+/// follow the charge. The row of a cancelled charge may also show the day of the cancellation or
+/// the cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows with the sign of a charge.
   private(set) var charges: [CancelledCharge] = []
@@ -29,7 +29,7 @@ struct CancellationEvidence {
   private var unknownParts = 0
   /// All rows in `charges`, converted for matching.
   private var marked: [Row] = []
-  /// The rows in `marked` without a word for a partial cancellation, and with such a word.
+  /// The rows in `marked` without a word for a partial cancellation; `parts` has the other rows.
   private var wholes: [Row] = []
   private var parts: [Row] = []
   private var names: Set<Name> = []
@@ -39,7 +39,7 @@ struct CancellationEvidence {
   private var backs: [Row] = []
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The payees and amounts of `charges`, and those found in an unmarked charge.
+  /// The payees and amounts of `charges`; `twins` has those that an unmarked charge also has.
   private var chargeNames: Set<Name> = []
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
@@ -52,7 +52,7 @@ struct CancellationEvidence {
   private struct Name: Hashable {
     /// The reference or the payee.
     var text: String
-    /// The amount; zero to match any amount, for a partly cancelled row.
+    /// The amount; zero for a partly cancelled row, which may match any amount.
     var amount: Money
   }
 
@@ -134,7 +134,7 @@ struct CancellationEvidence {
     }
   }
 
-  /// The meaning of the marked rows with the sign of a charge; `nil` if several are possible.
+  /// The meaning of the marked rows with the sign of a charge; `nil` if it is unclear.
   var finding: Finding? {
     let earlier = ChargeMatching.matches(of: wholes, among: others)
     if earlier.contains(where: \.isByReference) || hasChargeOfPart {
@@ -154,7 +154,8 @@ struct CancellationEvidence {
     }
     // If refunds have the sign of incoming money, marked rows with the other sign are charges.
     if !backs.isEmpty { return (.skipped, isProven: true) }
-    // A type describes the row, so the row is a refund; a status describes the charge.
+    // A type describes the row itself, so the row is a refund; a status describes what happened to
+    // the charge in the row.
     return (states == 0 ? .refund : .skipped, isProven: false)
   }
 
@@ -190,7 +191,8 @@ struct CancellationEvidence {
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// The values are estimates, because no collection of statements with both refunds and cancelled
-  /// charges was available. `CancelledRowsTests` shows when they are sufficient.
+  /// charges was available. `CancelledRowsTests` has examples of statements that these values
+  /// decide, and of statements about which Sobi asks.
   private enum Odds {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125

@@ -36,7 +36,7 @@ extension RowReader {
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
-    /// The refund of a charge that counts only if another statement shows it.
+    /// The refund of a charge; the refund counts only if another statement shows the charge.
     case cancelled(Int64)
     /// A charge, and the refund of a part of it.
     case partlyCancelled(Int64, Int64)
@@ -59,7 +59,7 @@ extension RowReader {
     }
   }
 
-  /// Returns the mark of a marked row; `nil` if the row's meaning depends only on its sign.
+  /// Returns the mark of a marked row; `nil` if only the amount's sign decides the row's meaning.
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
@@ -67,7 +67,7 @@ extension RowReader {
     if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
       return nil
     }
-    /// Returns the amount of a cell; `nil` for 0, which says nothing about the part.
+    /// Returns the amount of a cell; `nil` for 0, which does not show how much was cancelled.
     func amountOfPart(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
       balance(cell, currency).flatMap { $0 == 0 ? nil : Int64($0.magnitude) }
     }

@@ -5,7 +5,8 @@ import Ledger
 extension ColumnChooser {
   /// Chooses the column with the currencies of the chosen amounts.
   ///
-  /// If the codes of a column belong to another amount, most of them are the account's currency.
+  /// If the codes of a column belong to another amount, the most common code is the account's
+  /// currency.
   mutating func chooseCurrency(_ columns: inout Columns) {
     columns.currency = currencyColumn(of: columns)
     guard columns.currency == nil else { return }
@@ -23,7 +24,8 @@ extension ColumnChooser {
   /// Returns the column with the currencies of the chosen amounts.
   ///
   /// A statement may have several amounts with a currency each, such as the billed amount and the
-  /// amount in the shop's currency. Then the currency next to the chosen amount belongs to it.
+  /// amount in the shop's currency. In that case, the currency next to the chosen amount belongs to
+  /// that amount.
   func currencyColumn(of columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
     let named = candidates(.currency, isCurrencies)
@@ -43,24 +45,27 @@ extension ColumnChooser {
     return unnamed.min { (abs($0 - amount), $0) < (abs($1 - amount), $1) }
   }
 
-  /// Whether a column with a name for currencies may contain them.
+  /// Whether a column with a name for currencies may contain currencies.
   ///
-  /// A column of unknown codes is no evidence. Units such as bitcoins and points fit, so that the
-  /// row reader can report them as unknown currencies.
+  /// A column with only unknown codes does not fit. Units such as bitcoins and points fit, so that
+  /// the row reader can report them as unknown currencies.
   private func isCurrencies(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || cells.currencyCodes > 0
       || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Returns the column next to the amount on the side on which currencies are; `nil` if there is
-  /// none.
+  /// Returns the column next to the amount, on the side that ``sideOfCurrencies`` gives; `nil` if
+  /// there is none.
   private func ownCurrency(of columns: Columns) -> Int? {
     guard let side = sideOfCurrencies, let amount = columns.amounts.last else { return nil }
     return indices.contains(amount + side) ? amount + side : nil
   }
 
-  /// Whether a column is next to another amount, on the side on which currencies are, or next to
-  /// an amount that is filled in as few rows, such as the price of foreign purchases.
+  /// Whether the currencies of a column belong to another amount.
+  ///
+  /// This may be the amount that ``amountOfCurrencies(_:_:)`` finds, an adjacent amount that is
+  /// filled in equally few rows, such as the price of foreign purchases, or the amount that has the
+  /// column next to it, on the side that ``sideOfCurrencies`` gives.
   private func isOfOtherAmount(_ column: Int, _ columns: Columns) -> Bool {
     if amountOfCurrencies(column, columns) != nil { return true }
     let filled = profile[column].filled
@@ -77,9 +82,11 @@ extension ColumnChooser {
   /// Returns the other column of amounts to which the currencies of a column belong; `nil` if there
   /// is none.
   ///
-  /// Its amounts equal the chosen ones in the rows with the most common currency, and differ in the
-  /// other rows. Either both are filled for foreign purchases only, or the balances, the names or
-  /// the place of the column show that its currencies are not those of the chosen amounts.
+  /// If only some rows have a currency, such as the rows of foreign purchases, the other column has
+  /// amounts in exactly these rows. Otherwise, the other amounts equal the chosen amounts in rows
+  /// with the most common currency, and differ in the remaining rows. In this case, the balances,
+  /// or the names or positions of the columns, must also show that the currencies do not belong to
+  /// the chosen amounts.
   func amountOfCurrencies(_ column: Int, _ columns: Columns) -> Int? {
     guard chosen[.currency] != column,
       let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)

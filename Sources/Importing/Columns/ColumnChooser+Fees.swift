@@ -1,7 +1,7 @@
-// Columns of fees that a running balance shows, or that may be fees.
+// Columns that contain fees according to a running balance, and columns that may contain fees.
 
 extension ColumnChooser {
-  /// Chooses a column of fees that the balances prove, if none has the name of fees.
+  /// Chooses a column of fees, based on the balances, if no column has a name for fees.
   mutating func chooseProvenFee(_ columns: inout Columns) {
     guard columns.fee == nil, let balance = columns.balance else { return }
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -15,8 +15,8 @@ extension ColumnChooser {
     take(columns.fee)
   }
 
-  /// Whether a column has an amount in exactly those rows whose balance changes by this much more
-  /// than the row's amount.
+  /// Whether a column's amounts explain the differences between the rows' amounts and the changes
+  /// of the balance.
   private func isProvenFee(
     _ fee: Int, _ columns: Columns, _ balance: Int, _ rowOrder: RowOrder?
   ) -> Bool {
@@ -50,7 +50,8 @@ extension ColumnChooser {
 
   /// Throws an error if a column with an unknown name may have fees that no balance shows.
   ///
-  /// Such a column has numbers only in some rows, all with one sign and below the row's amount.
+  /// Such a column has numbers only in some rows, all with one sign and below half of the row's
+  /// amount.
   func refuseUnclearMoney(besides columns: Columns) throws(ImportError) {
     guard columns.fee == nil else { return }
     let moved = moved(columns)
@@ -80,7 +81,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether the balance changes by exactly the amount in these rows.
+  /// Whether the balance changes by exactly the row's amount in each of these rows.
   private func isShownToBeNone(
     _ rows: [Int], _ columns: Columns, _ moved: (Int) -> Int64?
   ) -> Bool {
@@ -91,8 +92,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the amount of a row by its number: as written, or negative for money out if a column
-  /// or a word shows the direction.
+  /// Returns a function from a row's index to the row's amount, which is as written, or negative
+  /// for money out if a column or a word shows the direction.
   func moved(_ columns: Columns) -> (Int) -> Int64? {
     let rows = Array(profile.amounts)
     let words = columns.indicator.flatMap { profile.repeatedWords(in: $0, most: 8) }

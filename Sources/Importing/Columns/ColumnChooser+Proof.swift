@@ -8,21 +8,22 @@ extension ColumnChooser {
     var fee: Int?
   }
 
-  /// Replaces a named amount that explains no balance by a column that explains one.
+  /// Replaces a named amount that explains no balance with a column that explains one.
   ///
-  /// Some statements have the amount in the shop's currency under the better name. e.g. revolut
-  /// business
+  /// In some statements, the amount in the shop's currency has the name that fits better. e.g.
+  /// revolut business
   func correctAmount(_ columns: inout Columns) {
     guard chosen[.amount] == nil, chosen[.moneyOut] == nil, chosen[.moneyIn] == nil else { return }
     guard let named = columns.amount else { return correctPair(&columns) }
     let numbers = numbers
     let balances = columns.balance.map { [$0] } ?? numbers
-    // No known statement has more columns, and comparing triples of more columns would be slow.
+    // No known statement has more than 12 such columns, and comparing triples of more columns would
+    // be slow.
     let rowOrder = profile.rowOrder(by: columns.date)
     guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil,
       !balances.contains(where: { explainsSteps(of: $0, named, rowOrder) })
     else { return }
-    // Plain numbers next to formatted amounts are points, which may also have a running total.
+    // Plain numbers in a table with formatted amounts may be points, with a total of their own.
     let hasFormat = profile[named].formatted > 0
     let others = numbers.filter {
       $0 != named && !means($0, .balance, .fee) && (profile[$0].formatted > 0 || !hasFormat)
@@ -43,8 +44,8 @@ extension ColumnChooser {
     columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
   }
 
-  /// Replaces a pair of columns, one of which has no values, by a column of amounts that explains a
-  /// balance, if the pair explains none.
+  /// Replaces a pair of columns, one of which has no values, with a column of amounts that explains
+  /// a balance, if the pair explains none.
   ///
   /// The names may contain a known word by chance.
   private func correctPair(_ columns: inout Columns) {
@@ -64,7 +65,7 @@ extension ColumnChooser {
     if proofs.count == 1 { set(proofs[0], &columns) }
   }
 
-  /// Chooses the column without a known name that changes by the chosen amounts.
+  /// Chooses as the balance the column without a known name that changes by the chosen amounts.
   func chooseProvenBalance(_ columns: inout Columns) {
     guard columns.balance == nil, !isCard else { return }
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -101,9 +102,9 @@ extension ColumnChooser {
 
   // MARK: Words
 
-  /// Chooses the column whose unknown words are the directions that the balances prove.
+  /// Chooses as the indicator a column of unknown words whose directions the balances prove.
   ///
-  /// - Throws: `ImportError.unclearRows` if a column with the name of directions has unknown words.
+  /// - Throws: `ImportError.unclearRows` if a column with a name for directions has unknown words.
   mutating func chooseProvenIndicator(_ columns: inout Columns) throws(ImportError) {
     guard let amount = columns.amount else { return }
     if let indicator = columns.indicator {
@@ -132,7 +133,7 @@ extension ColumnChooser {
   }
 
   /// Returns the column of words that show the directions of unsigned amounts, with the directions;
-  /// `nil` if the balances prove no column, or if two columns differ in a row.
+  /// `nil` if the balances prove no column, or if two such columns contradict each other in a row.
   func provenIndicator(
     of amount: Int, _ balance: Int, _ rowOrder: RowOrder?, among only: Int? = nil
   ) -> (column: Int, directions: [String: Direction])? {

@@ -73,7 +73,7 @@ extension ColumnChooser {
   /// Returns the columns of the amount and the balance for which the amounts explain the most
   /// changes of the balance.
   ///
-  /// An amount in the currency of the purchase also explains most of them.
+  /// An amount in the currency of the purchase also explains most changes.
   private func amountAndBalance(
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
@@ -87,7 +87,8 @@ extension ColumnChooser {
         let isProven = isSigned || provenIndicator(of: amount, balance, rowOrder) != nil
         let matched = isSigned ? steps.matched(in: rowOrder) : steps.steps
         guard isProven, profile[amount].amounts * 10 >= profile.rows * 9 else { continue }
-        // If two columns explain equally many changes, the one with changing currencies is foreign.
+        // If two amounts explain equally many changes, the one next to changing currencies is
+        // foreign.
         let isOwn = matched == best?.matched && best.map { isBesideCurrencies($0.amount) } ?? false
         if matched > best?.matched ?? 0 || (isOwn && !isBesideCurrencies(amount)) {
           best = (amount, balance, matched)
@@ -105,7 +106,7 @@ extension ColumnChooser {
 
   /// Returns a blank neighbor that may be the other direction of a column of unsigned amounts.
   ///
-  /// A statement with only purchases leaves the column for money in blank.
+  /// In a statement with only purchases, the money-in column is blank.
   private func otherDirection(of amount: Int) -> Int? {
     guard profile[amount].signs.negative == 0, !layout.isHeaderless else { return nil }
     return [amount - 1, amount + 1].first { column in
@@ -141,7 +142,7 @@ extension ColumnChooser {
   }
 
   /// Returns the columns of the amounts and the balances before them, if each row's balance and
-  /// amount add up to the balance of the next row, in the order of time.
+  /// amount add up to the balance of the next row, in chronological order.
   private func amountAfterBalance(
     _ unnamed: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, before: Int)? {
@@ -163,10 +164,10 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// These columns are not contradictions: a single balance to the right of the chosen columns, a
-  /// column with values in fewer than half of the rows, and a column that repeats the chosen
-  /// amounts. A balance has numbers in nearly all rows, and in at least one row its sign differs
-  /// from the sign of the amount.
+  /// The following columns do not contradict them: a single balance to the right of the chosen
+  /// columns, a column with values in fewer than half of the rows, and a column that repeats the
+  /// chosen amounts. A balance has numbers in nearly all rows, and in at least one row its sign
+  /// differs from the sign of the amount.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in

@@ -130,7 +130,7 @@ struct ColumnChooser {
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
       return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
     }
-    // A column with an unknown name may have the transaction's day, but a value date seldom is.
+    // A column with an unknown name is likelier than a value date to have the transaction's day.
     let kinds: [HeaderWords.DayKind?] =
       [isCard ? .purchase : .booking, .plain, isCard ? .booking : .purchase, nil, .value, .other]
     func order(ofName column: Int) -> Int {

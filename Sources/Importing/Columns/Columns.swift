@@ -30,7 +30,7 @@ package struct Columns: Hashable, Sendable {
   package var fee: Int?
   package var cancelled: Int?
   package var installment: Int?
-  /// The number of the installment, if another column has the number of all installments.
+  /// The number of this installment, if another column has the total number of installments.
   package var installmentNumber: Int?
   /// The part of a purchase that is due with this bill; the amount is the whole purchase.
   package var due: Int?
@@ -71,7 +71,7 @@ package struct Columns: Hashable, Sendable {
     set { memos = newValue.map { [$0] } ?? [] }
   }
 
-  /// Sets the columns of all roles but the date; a role without a column has none.
+  /// Sets the columns of all roles but the date; roles that are not in `columns` become `nil`.
   mutating func assign(_ columns: [ColumnRole: Int]) {
     for (role, path) in Columns.roles { self[keyPath: path] = columns[role] }
   }
@@ -118,7 +118,7 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case installmentNumber
   /// The part of an installment purchase that is due with this bill (결제원금).
   case due
-  /// The amounts of foreign purchases in a currency of their own.
+  /// The amounts of foreign purchases, in the currency that the column's name contains.
   case foreignAmount
   /// A known column that Sobi does not read, such as the amount in a foreign currency.
   case ignored

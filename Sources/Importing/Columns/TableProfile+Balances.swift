@@ -22,7 +22,7 @@ extension TableProfile {
     return RepeatedWords(words: words, rows: rows)
   }
 
-  /// Returns the change of the balance in each row; `nil` if one of the two balances is missing.
+  /// Returns the change of the balance in each row; `nil` if the old or the new balance is missing.
   func changes(of balance: Int, in order: RowOrder) -> [Int64?] {
     let balances = amounts.map { $0[balance] }
     return balances.indices.map { row in

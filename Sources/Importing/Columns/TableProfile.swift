@@ -186,7 +186,7 @@ struct TableProfile {
     }
   }
 
-  /// Returns whether a day is later and whether a day is earlier than the day before it.
+  /// Returns whether some day is later, and whether some day is earlier, than the previous element.
   private static func steps(_ days: [Day]) -> (later: Bool, earlier: Bool) {
     let steps = zip(days, days.dropFirst())
     return (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })

@@ -1,13 +1,13 @@
 /// The cost of words in Latin letters, in the language that fits them best.
 struct LatinCosts {
   private(set) var costs = WordCosts(floors: (-6.3, -4.8))
-  /// The bonus for the ASCII words in this language.
+  /// The bonus for the ASCII words in the language that fits best.
   private(set) var bonus = 0.0
 
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
-      // Separate the letters, whose cost depends on the language, from all other costs.
+      // Collect the letters, whose cost depends on the language, separately from all other costs.
       var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         part.count += 1
@@ -46,7 +46,7 @@ struct LatinCosts {
 
   private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// Returns the cost of neighbors such as digits, non-ASCII letters, or a vowel next to a vowel.
+  /// Returns the cost of a letter's neighbors, such as digits, or a vowel next to a vowel.
   private static func neighborCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank

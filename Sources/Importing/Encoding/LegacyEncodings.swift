@@ -92,7 +92,8 @@ struct LegacyEncodings {
     return characters >= 4 * faults
   }
 
-  /// Returns the question for the encoding, with the first word on which the best two differ.
+  /// Returns the error that asks for the encoding, with the first word in which the best two
+  /// readings differ.
   private func question(
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {

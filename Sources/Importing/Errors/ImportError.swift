@@ -39,15 +39,17 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousFees(Location, column: String)
   /// A column with an unknown name may have fees, which the amounts may not include.
   case unclearMoney(Location, column: Int, name: String)
-  /// Neither the balances nor a known word shows the meaning of such rows.
+  /// Neither the balances nor a known word shows the meaning of rows with the text `found`.
   ///
-  /// `status` is the index of a status column, without which all rows are booked.
+  /// `status` is the index of the column if it is a status column; if the user chooses to ignore
+  /// that column, all rows count as booked.
   case unclearRows(Location, found: String, column: String, status: Int? = nil)
   /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
-  /// The rows suggest another reading than an earlier file with this header, but do not prove it.
+  /// The rows suggest, but do not prove, that the reading of an earlier file with this header was
+  /// wrong.
   case readOtherwise(String, earlier: String, option: String, choices: [String])
   /// The file's name identifies no account, and the default account has files with another header.
   case neutralName(String, account: String)

@@ -22,7 +22,7 @@ struct LineLengths {
     try take(LineEnds(bytes), of: file)
   }
 
-  /// Checks line lengths by the line ends of the next bytes, which must not be UTF-16.
+  /// Checks line lengths, given the line ends in the next bytes, which must not be UTF-16.
   mutating func take(_ ends: LineEnds, of file: String) throws(ImportError) {
     let carried = length
     length = ends.count == 0 ? length + ends.length : ends.length - ends.last - 1

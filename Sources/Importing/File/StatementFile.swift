@@ -145,7 +145,7 @@ package final class StatementFile {
     return bytes
   }
 
-  /// Throws an error if the size or modification time of a regular file changed since its opening.
+  /// Throws an error if a regular file's size or modification time changed after it was opened.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()

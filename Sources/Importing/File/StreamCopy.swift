@@ -15,7 +15,9 @@ struct StreamCopy {
   private let name: String
   private var folder: String?
 
-  /// The size, in bytes, above which a copy moves to the folder, if any; more would not save time.
+  /// The size, in bytes, above which a copy moves to the folder, if any.
+  ///
+  /// A larger limit would not save time.
   private static let largestInMemory = 16 << 20
 
   /// Copies the open stream to its end; if `folder` is `nil`, every copy stays in memory.

@@ -61,7 +61,7 @@ struct CurrencyDecision {
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. So Sobi asks if the amounts fit the user's currency, unless the statement has a
+  /// currency. So if the amounts fit the user's currency, Sobi asks, unless the statement has a
   /// balance column, no header, or a column name in English.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,

@@ -94,7 +94,7 @@ struct Decider {
   }
 
   /// Whether the user chose a currency, and the currency column has one code in all of its first
-  /// rows; in a column with blank cells, the user's currency is that of the blank cells.
+  /// rows; in a column with blank cells, the user's choice applies only to the blank cells.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     let cells = layout.profile[column]

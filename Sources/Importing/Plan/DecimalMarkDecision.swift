@@ -30,8 +30,8 @@ struct DecimalMarkDecision {
       throw ambiguous(open, found)
     }
     // Files delimited by commas have no decimal commas. Otherwise, the separator groups thousands
-    // in a currency without decimals. In other currencies, some amounts must lack the separator,
-    // because some banks write three decimals throughout.
+    // in a currency without decimals. In other currencies, the separator groups thousands only if
+    // some amounts lack it, because some banks write three decimals throughout.
     let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
     let isGrouping =
       currency.evidence != .assumed

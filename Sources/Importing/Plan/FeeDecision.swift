@@ -1,6 +1,7 @@
 import Ledger
 
-/// Whether the bank's fees are part of the amounts, as the user enters it.
+/// The user's choice of whether the bank's fees are part of the amounts; the raw values are those
+/// of `--fees`.
 package enum FeeOption: String, Hashable, Sendable, CaseIterable {
   case included
   case extra
@@ -24,7 +25,7 @@ struct FeeDecision {
     case .extra?: return steps.negativeFees * 2 > steps.fees ? .negative : .positive
     case nil: break
     }
-    // The part of a purchase that a bill makes due is stated without its interest.
+    // If a bill lists the due part of each purchase, only this part counts, without interest.
     if evidence.survey.columns.due != nil { return .included }
     let rule = FeeRule(steps, rowOrder: rowOrder, sign: sign)
     guard rule == .included, steps.fees > 0, let column = evidence.survey.columns.fee else {

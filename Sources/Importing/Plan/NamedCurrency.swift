@@ -47,7 +47,7 @@ struct NamedCurrency {
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the currency of a column with one currency; `nil` if some rows have a blank cell.
+  /// Returns the currency of a column with one currency; `nil` if more than a few cells are blank.
   ///
   /// Some statements name the currency of foreign purchases only.
   private static func throughout(_ cells: ColumnProfile, rows: Int) -> Currency? {

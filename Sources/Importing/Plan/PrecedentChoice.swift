@@ -1,12 +1,13 @@
 import Ledger
 
-/// The choice between a file's own evidence and the reading of an earlier file with its header.
+/// The choice between a file's own evidence and how an earlier file with the same header was read.
 ///
 /// If the two plans differ, each reads the whole file. Bad rows and a broken chain of balances
 /// contradict a plan. If both plans fit but lead to different figures, the larger file has more
-/// evidence. A smaller new file is therefore read as before. For a larger one, Sobi asks the user,
-/// unless the caller finds all rows of the earlier file in it. In that case, the new file has all
-/// the evidence of the earlier one, and its plan can replace the earlier reading.
+/// evidence. A smaller new file is therefore read as before. For a larger new file, Sobi asks the
+/// user, unless the caller finds all rows of the earlier file in the new file. In that case, the
+/// new file has all the evidence of the earlier one, and the new plan can replace the earlier
+/// reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -24,14 +25,14 @@ package struct PrecedentChoice {
 
   package struct Outcome {
     package var plan: ReadingPlan
-    /// The earlier file, if this file contradicts its reading.
+    /// The earlier file, if this file contradicts the earlier reading.
     package var contradicted: String?
-    /// The question to ask if the file has some but not all rows of an earlier file and reads them
-    /// differently, so that they would count twice.
+    /// The question to ask if the file has some but not all rows of an earlier file, and the plan
+    /// reads these rows differently, so that they would count twice.
     package var question: ImportError?
-    /// Whether to ask `question` unless all earlier files with this reading can be read again.
+    /// Whether to ask `question` if an earlier file with this reading has rows that the file lacks.
     package var isDoubtful = false
-    /// The question that the file raises if only cells of the earlier file answer it.
+    /// The question that the file raises, if only cells of the earlier file answer the question.
     ///
     /// If the file has all rows of the earlier file, the earlier file adds no evidence.
     package var ownQuestion: ImportError?
@@ -60,7 +61,7 @@ package struct PrecedentChoice {
     self.surroundings = surroundings
   }
 
-  /// - Throws: `ImportError.readOtherwise` for a question, or the error of making a plan.
+  /// - Throws: `ImportError.readOtherwise` for a question, or the error of the plan maker.
   package func choose(
     _ natural: Result<ReadingPlan, ImportError>, _ earlier: Earlier
   ) throws(ImportError) -> Outcome {
@@ -80,7 +81,7 @@ package struct PrecedentChoice {
       return Outcome(plan: plan, contradicted: earlier.file, question: question)
     }
     if case .success(let plan) = natural, plan.hasSameDecisions(as: before) {
-      // Fees that the balances prove were unknown when the earlier file was read.
+      // The balances now prove fees that were unknown when the earlier file was read.
       let hasNewFees = precedent.fees == nil && before.rules.amounts.fees != .included
       return Outcome(plan: plan, contradicted: hasNewFees ? earlier.file : nil)
     }

@@ -22,7 +22,7 @@ package struct ReadingGrades: Hashable, Sendable {
   /// The initials of the grades, in the order of the decisions.
   var letters: String { String(named.compactMap { $0.grade.rawValue.first }) }
 
-  /// Parses initials; `nil` for another number of decisions.
+  /// Parses the initials; `nil` unless there is a valid initial for each decision.
   init?(letters: String) {
     let found = letters.compactMap { letter in
       Grade.allCases.first { $0.rawValue.first == letter }

@@ -54,14 +54,14 @@ extension ReadingPrecedent {
     }
   }
 
-  /// Whether both agree in all decisions that affect the figures or the class of a row.
+  /// Whether both precedents agree in all decisions that affect the figures or the class of a row.
   ///
   /// The store compares the other texts of a row.
   package func readsLike(_ other: ReadingPrecedent) -> Bool {
     var (one, two) = (self, other)
     one.keepFigures()
     two.keepFigures()
-    // A file without marked rows does not decide their meaning.
+    // A file without rows that are marked as cancelled does not decide the meaning of such rows.
     if one.details.cancelled == nil { two.details.cancelled = nil }
     if two.details.cancelled == nil { one.details.cancelled = nil }
     return one == two

@@ -21,7 +21,7 @@ struct TableRules: Hashable, Sendable {
   let labelColumns: [Int]
   /// The field counts of at least three records each; records with such a count may be complete.
   let usualFieldCounts: Set<Int>
-  /// Whether records may have any number of fields, because they are only compared.
+  /// Whether records may have any number of fields, because they only serve to find stored rows.
   var allowsAnyFieldCount = false
   /// The period of a statement whose dates have no year.
   let period: StatementPeriod?
@@ -93,7 +93,7 @@ enum FeeRule: Hashable, Sendable {
 
   /// Chooses the rule that explains the most balances; `included` unless they prove another rule.
   ///
-  /// If money out is positive in the amounts, a fee adds to them.
+  /// If amounts of money out are positive, a fee increases them.
   init(_ evidence: BalanceEvidence, rowOrder: RowOrder?, sign: SignConvention?) {
     self = .included
     guard evidence.fees > 0 else { return }

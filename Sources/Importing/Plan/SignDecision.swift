@@ -2,9 +2,9 @@ import Ledger
 
 /// Determines the sign of money out in a single amount column.
 ///
-/// The kinds of evidence follow each other from the strongest to the weakest. If a weak kind
-/// contradicts the words in the rows, the decision asks the user. The names after `e.g.` are test
-/// layouts (`BankLayout`) that Sobi would misread without the rule.
+/// The code considers the kinds of evidence from the strongest to the weakest. If weak evidence
+/// contradicts the words in the rows, Sobi asks the user. The names after `e.g.` are test layouts
+/// (`BankLayout`) that Sobi would misread without the rule.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -97,8 +97,8 @@ struct SignDecision {
       return (.outNegative, .told)
     }
     let (positive, negative) = (signs.booked.positive, signs.booked.negative)
-    // The statement may be of a card on which purchases are positive. Then a few negative rows may
-    // all be refunds.
+    // The statement may be from a card and have positive purchases. In that case, a few negative
+    // rows may all be refunds.
     let mayBeCard = card.mayBeCard || isOfUnknownKind
     if positive == 0, mayBeCard, negative < (isHeaderless ? 5 : 8) {
       throw ambiguous
@@ -111,7 +111,7 @@ struct SignDecision {
 
   // MARK: Words
 
-  /// The sign that thanks for a payment of a card bill show.
+  /// The sign of money out, based on rows that contain thanks for the payment of a card bill.
   private var signOfThanks: SignConvention? {
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     return words.thanks.positive > words.thanks.negative ? .outNegative : nil
@@ -124,7 +124,7 @@ struct SignDecision {
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
     let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing
-    // Positive refunds alone do not show that purchases are negative, unless no row lacks a word.
+    // Positive refunds alone do not show that purchases are negative, unless every row has a word.
     let hasBothSigns = signs.booked.negative > 0 || agreeing + opposing == words.rows
     if isEnough, opposing > (isCard ? 3 * agreeing : 0), agreeing == 0 || isCard {
       return .outPositive  // e.g. cmb credit
@@ -135,8 +135,8 @@ struct SignDecision {
     return nil
   }
 
-  /// Whether the words of a fifth of the rows or more, and of more rows than agree with a sign,
-  /// disagree with it.
+  /// Whether the words disagree with a sign in at least a fifth of the rows, and in more rows than
+  /// the words agree with the sign.
   private func wordsContradict(_ sign: SignConvention) -> Bool {
     let (agreeing, opposing) = agreement
     let (less, more) = sign == .outNegative ? (agreeing, opposing) : (opposing, agreeing)
@@ -169,12 +169,12 @@ struct SignDecision {
 
   // MARK: Kinds of statements
 
-  /// Returns the sign of purchases, which are most rows of a card statement.
+  /// Returns the sign of purchases, which are the majority of the rows in a card statement.
   ///
   /// In Korean card statements, purchases are positive. Other statements use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
-    // Only purchases have a plan of payments.
+    // Only purchases have a payment plan.
     if card.hasPaymentPlans, amounts.positive >= max(1, amounts.negative) { return .outPositive }
     if evidence.language.isKorean {
       if amounts.positive >= max(1, amounts.negative) { return .outPositive }
@@ -182,8 +182,9 @@ struct SignDecision {
         return .outPositive
       }
     }
-    // A few rows with one sign may all be refunds, above all negative rows. With both signs,
-    // purchases are the clear majority; in a short statement, payments and refunds may be as many.
+    // If all rows have one sign, a few rows, especially negative ones, may all be refunds. If both
+    // signs occur, purchases must be the clear majority, because a short statement may have as many
+    // payments and refunds as purchases.
     let (positive, negative) = (amounts.positive, amounts.negative)
     let sign: SignConvention = positive > negative ? .outPositive : .outNegative
     let (more, less) = (max(positive, negative), min(positive, negative))
@@ -205,7 +206,7 @@ struct SignDecision {
 
   /// Whether a positive amount is much larger than all negative ones, as a salary is.
   ///
-  /// On a card on which purchases are positive, the largest amount is usually a payment.
+  /// On a card with positive purchases, the largest amount is usually a payment, which is negative.
   private var hasLargeIncome: Bool { signs.largest.positive / 3 >= signs.largest.negative }
 
   /// The number of filled columns with an unknown name.

@@ -77,7 +77,7 @@ struct CellSplitter {
 
   struct Cell {
     var column: Int
-    /// The indices of its characters, without surrounding blanks, quotes and equals signs.
+    /// The indices of the cell's characters, without surrounding blanks, quotes and equals signs.
     var range: Range<Int>
   }
 

@@ -157,7 +157,8 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a year is at most one year from the year of a row; other days may be birthdays.
+  /// Whether a year is at most one year from the year of a row; a day in another year may be a
+  /// birthday.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -49,7 +49,7 @@ extension RowReader {
       problem: .fieldCount(found: record.count, expected: columnCount))
   }
 
-  /// Whether each cell below the header fits the kind of its column, and the last one has text.
+  /// Whether each cell below the header fits the kind of its column, and the last column has text.
   private func endsWithText(_ record: RecordView) -> Bool {
     let kinds = plan.rules.table.cellKinds.prefix(columnCount)
     return kinds.count == columnCount && kinds.last == .word

@@ -26,7 +26,7 @@ extension RowReader {
 
   /// Returns the cell with the day of booking, for a booking without a day of purchase.
   ///
-  /// Card statements list payments of the bill and fees this way.
+  /// Card statements list fees and payments of the bill this way.
   func bookingDay(_ record: RecordView) -> UnsafeBufferPointer<UInt8>? {
     guard let column = bookingColumn, totalOrBalance(record) == nil else { return nil }
     let cell = record.cell(column)

@@ -14,7 +14,7 @@ extension RowReader {
     }
     if let column = columns.payer, !record.cell(column).isEmpty {
       let payer = record.cell(column)
-      // Whoever pays to the same name owns both accounts.
+      // If the payer and the payee have the same name, one person owns both accounts.
       let isSame = columns.payee.map { isEqual(payer, record.cell($0)) } ?? false
       if entry.amount > 0 || entry.payee.isEmpty {
         entry.payee = text(record, column)

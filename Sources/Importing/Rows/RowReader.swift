@@ -161,7 +161,7 @@ struct RowReader {
     if isNeutral {
       entry.isCancellation = true
       entry.isCancelledCharge = true
-      // The number of the order precedes the number of the refund.
+      // In the reference of a refund, the number of the order precedes the number of the refund.
       let number = columns.reference.flatMap { record.cell($0).firstIndex { $0 == 0x5F } }
       if let number { entry.reference.count = min(entry.reference.count, UInt32(number)) }
       return .cancelled

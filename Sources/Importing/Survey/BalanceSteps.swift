@@ -62,8 +62,9 @@ struct BalanceSteps {
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
   /// Equal amounts explain most steps with one sign in one order of rows, and with the other sign
-  /// in the other order. Balances from *before* each row suggest the opposite sign in the other
-  /// order of rows. So if the days show the order of rows, only this order counts.
+  /// in the other order. If each row has the balance from *before* its amount, the balances suggest
+  /// the opposite sign in the other order of rows. So if the days show the order of rows, only this
+  /// order counts.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
@@ -77,7 +78,7 @@ struct BalanceSteps {
 
   /// Whether some amounts explain their steps only with the opposite sign of the others.
   ///
-  /// Then the sign of an amount does not show its direction.
+  /// In that case, the sign of an amount does not show the amount's direction.
   func isContradicted(in rowOrder: RowOrder?) -> Bool {
     let isOldestFirst =
       rowOrder.map { $0 == .oldestFirst }

@@ -1,10 +1,10 @@
 /// The evidence that a statement is from a card, not from an account.
 struct CardEvidence {
   let isCard: Bool
-  /// Whether a column has words for a plan of payments, such as `1回払い`.
+  /// Whether a column has words for a payment plan, such as `1回払い`.
   let hasPaymentPlans: Bool
-  /// Whether the table may be a card statement: it has two kinds of days, one of booking, but
-  /// neither value dates nor balances.
+  /// Whether the table may be a card statement: it has two kinds of days, including the booking
+  /// day, but neither value dates nor balances.
   let mayBeCard: Bool
 
   init(layout: Layout) {

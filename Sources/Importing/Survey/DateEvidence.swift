@@ -101,7 +101,8 @@ struct DateEvidence {
 
   /// Adds the evidence of the next rows; returns `false` if no order is possible for all rows.
   ///
-  /// Then the evidence is invalid: the rows before a cell decide whether the cell is an error.
+  /// In that case, the evidence is invalid, because the rows before a cell decide whether the cell
+  /// is an error.
   mutating func append(_ next: DateEvidence) -> Bool {
     guard next.cells > 0 else { return true }
     let wasPossible = !possible.isEmpty

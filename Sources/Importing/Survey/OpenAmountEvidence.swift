@@ -1,6 +1,6 @@
 /// The evidence that amounts such as `12.850` have three decimals, the last of which is always 0.
 ///
-/// Whole numbers rarely all end with one 0. The exchange rate of a foreign purchase proves the
+/// Whole numbers rarely all end with a single 0. The exchange rate of a foreign purchase proves the
 /// decimals: 15.340 at 0.837934 is 12.850 to the cent, but 15,340 at this rate is 12,854.
 struct OpenAmountEvidence {
   private var ending0 = 0
@@ -22,7 +22,7 @@ struct OpenAmountEvidence {
     let isExact = prices.contains { price in
       rates.contains { rate in
         let difference = (Double(price) * rate - Double(amount)).magnitude
-        // A rate with six decimals is exact to half of the last one.
+        // A rate with six decimals is exact to half of the last decimal.
         return difference > 1 && difference <= 5 + Double(price) * 0.000_000_5
       }
     }
@@ -38,7 +38,7 @@ struct OpenAmountEvidence {
     cell.prefix(18).reduce(0) { $1 &- 0x30 < 10 ? $0 * 10 + Int($1 &- 0x30) : $0 }
   }
 
-  /// Returns the number in a cell with six decimals or more.
+  /// Returns the number in a cell; `nil` unless the number has six to ten decimals.
   private static func rate(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
     guard case .proof(let mark)? = AmountParts(cell)?.markEvidence,
       let at = cell.firstIndex(of: mark.byte), 6...10 ~= cell.count - at - 1

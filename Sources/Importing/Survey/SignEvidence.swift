@@ -7,9 +7,9 @@ struct SignEvidence {
   var moneyIn = SignCount()
   private(set) var indicator = IndicatorEvidence()
   private(set) var types = TypeEvidence()
-  /// The signs of amounts in rows with a day, and in those of them that are marked as cancelled.
+  /// The signs of amounts in rows with a day; `cancelled` has those of rows marked as cancelled.
   private(set) var booked = SignCount()
-  /// The largest of these amounts and the largest negative one, in ten-thousandths.
+  /// The largest positive and the largest negative of these amounts, in ten-thousandths.
   private(set) var largest: (positive: UInt64, negative: UInt64) = (0, 0)
   private(set) var cancelled = SignCount()
 

@@ -147,7 +147,7 @@ struct Survey {
     return amount
   }
 
-  /// Adds the next part; returns `false` if one pass over both parts could find other evidence.
+  /// Adds the next part; returns `false` if one pass over both parts could find different evidence.
   mutating func append(_ next: Survey) -> Bool {
     guard words.isComplete, dates.append(next.dates) else { return false }
     for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {

@@ -68,8 +68,8 @@ struct WordEvidence {
       case nil: break
       }
     }
-    // A memo may be the user's own, such as a note about a refund that is still to come. Only the
-    // issuer thanks for a payment.
+    // A memo may be the user's own, such as a note about a refund that is still to come. Thanks for
+    // a payment always come from the issuer.
     if suggestions.contains(.thanks) { return thanks.take(booked) }
     for case let suggestion? in suggestions.dropLast(memos) {
       let sign: Int64 = (suggestion.direction == .out) == (booked < 0) ? -1 : 1

@@ -44,7 +44,7 @@ struct HeaderScore {
   /// The score, higher for a likelier header; `nil` for a line that cannot be the header.
   private(set) var value: Int?
 
-  /// The least score of a header that names a day and an amount.
+  /// The lowest score of a header that names a day and an amount.
   static let leastComplete = 10
 
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {

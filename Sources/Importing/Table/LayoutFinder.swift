@@ -189,7 +189,7 @@ struct LayoutFinder {
       hasApostrophes: hasApostrophes)
   }
 
-  /// Whether a cell is a day, which names no column; such a record may be a damaged row.
+  /// Whether a cell is a day; such a record is not a header, but may be a damaged row.
   private func hasDay(_ record: RecordView) -> Bool {
     record.cells.contains { DayReadings(likely: $0, period) != nil }
   }

@@ -18,7 +18,7 @@ struct Preamble {
     labeled.lazy.filter { Preamble.ownerLabels.contains($0.label) }
       .map { label in
         let name = label.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) }
-        // Korean adds a title to names.
+        // Korean statements add a title to names.
         let bare = name.hasSuffix("님") ? String(name.dropLast()) : name
         return bare.withBytes { trimmed($0).map(\.asciiLowercased) }
       }
@@ -98,7 +98,7 @@ struct Preamble {
     phrases(in: cell, words: 3).compactMap { $0.withBytes { DayReadings(likely: trimmed($0)) } }
   }
 
-  /// Returns all runs of up to `count` words, because a date may have the name of its month.
+  /// Returns all runs of up to `count` words, because a date with a month's name has several words.
   private static func phrases(in cell: String, words count: Int) -> [String] {
     guard cell.utf8.count <= 128 else { return [] }
     let words = cell.split { " ~–:：;,\"'=()（）".contains($0) }

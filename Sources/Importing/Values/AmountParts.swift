@@ -197,7 +197,7 @@ struct AmountParts {
 
   /// Returns the mark before the last `count` digits, if the cell is a number only with this mark.
   ///
-  /// Some statements write a few amounts with another decimal mark than the others.
+  /// In some statements, a few amounts have a different decimal mark from the others.
   func mark(ofDecimals count: Int) -> DecimalMark? {
     guard count > 0, body.end - body.start > count + 1, case .proof(let mark) = markEvidence,
       bytes[body.end - count - 1] == mark.byte

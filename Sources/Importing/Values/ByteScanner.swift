@@ -98,7 +98,7 @@ struct ByteScanner {
     return Currency(code: "PEN")
   }
 
-  /// Whether a point is between letters other than Latin, as in `ม.ค.` and `د.ا`.
+  /// Whether a point is between non-Latin letters, as in `ม.ค.` and `د.ا`.
   var isPointBetweenLetters: Bool {
     peek == UInt8(ascii: ".") && at > 0 && at + 1 < bytes.count && bytes[at - 1] >= 0x80
       && bytes[at + 1] >= 0x80

@@ -101,7 +101,7 @@ struct DateParts {
     (second, monthLanguage) = (month.number, month.language)
   }
 
-  /// Chooses the meaning of a name that means an earlier month in Croatian.
+  /// Chooses the meaning of a month's name that means the previous month in Croatian.
   mutating func settleMonth(isCroatian: Bool) {
     guard monthLanguage == .open else { return }
     if isCroatian { second -= 1 }

@@ -5,7 +5,8 @@ struct StatementPeriod: Hashable, Sendable {
   /// The days that the rows may have, less than a year in all, so that each date occurs once.
   let days: ClosedRange<Day>
 
-  /// A bill contains purchases of two months before its own, and bookings of the month after it.
+  /// A bill may contain purchases from the two months before its period, and bookings from the
+  /// month after the period.
   private static let (daysBefore, daysAfter): (Int32, Int32) = (62, 31)
 
   /// `nil` for a period of more than 270 days, in which a date without a year may occur twice.
@@ -58,7 +59,7 @@ extension DateParts {
       take(month)
       return true
     }
-    // A number such as 12.29 is an amount, so a date with points ends with one.
+    // A number such as 12.29 is an amount, so a date with points must also end with a point.
     guard separator != 0, separator != UInt8(ascii: " "), let two = scan.number(digits: 1...2)
     else { return false }
     (second, secondDigits) = two

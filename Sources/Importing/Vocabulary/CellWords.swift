@@ -4,7 +4,7 @@ import Ledger
 enum CellWords {
   enum Indication: Hashable {
     case direction(Direction)
-    /// The money moved neither in nor out, but within the platform.
+    /// The money moved neither in nor out, but within a payment platform such as Alipay.
     case neutral
   }
 

@@ -30,7 +30,7 @@ enum CurrencyNames {
     text.withBytes { currency(namedIn: $0) }
   }
 
-  /// Returns the currency that a column's name contains; in Korean, the dollar sign is American.
+  /// Returns the currency that a column's name contains; in Korean, a dollar sign means US dollars.
   static func currency(namedIn text: String, inKorean isKorean: Bool) -> Currency? {
     if let currency = currency(namedIn: text) { return currency }
     return isKorean && (text.contains("$") || text.contains("달러")) ? .usd : nil

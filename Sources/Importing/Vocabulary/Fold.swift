@@ -157,7 +157,7 @@ struct Fold {
 extension UnsafeBufferPointer<UInt8> {
   /// The letters and digits of the text, folded (``Fold``) and in NFC.
   ///
-  /// Names are compared in this form. It is empty for more than 256 bytes, because no name is
+  /// Names are compared in this form. Text of more than 256 bytes becomes empty, because no name is
   /// longer, and runs of combining marks are slow to compare. Replacement characters (U+FFFD) stay.
   var normalized: String {
     guard count <= 256 else { return "" }

@@ -12,8 +12,8 @@ struct NamedMonth: Hashable {
     case other
     /// The name has the same meaning in Croatian and in another language.
     case any
-    /// The name means the previous month in Croatian: listopad is October there, and November in
-    /// Polish and Czech.
+    /// The name means the previous month in Croatian: listopad is October in Croatian, and November
+    /// in Polish and Czech.
     case open
   }
 }
