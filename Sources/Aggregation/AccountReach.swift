@@ -1,9 +1,9 @@
 package import Ledger
 
-/// The days from which and up to which an account has transactions.
+/// The first and last day with transactions of an account, and the lengths of its pauses.
 ///
-/// A statement's period is unknown. The account's own pauses show whether its last transaction is
-/// probably the end of its statements: a card in daily use rarely pauses for three weeks, and an
+/// A statement's period is unknown. An account's pauses show whether a statement after its last
+/// transaction is probably missing: a card in daily use rarely pauses for three weeks, and an
 /// account that pays interest once a quarter always pauses for three months.
 package struct AccountReach: Hashable, Sendable {
   package let account: Account
@@ -13,9 +13,9 @@ package struct AccountReach: Hashable, Sendable {
   /// The number of pauses of each length in days; the last element counts all longer pauses.
   private var pauses = [Int](repeating: 0, count: Self.longestPause + 1)
 
-  /// A pause that matters begins in one month and ends with the next month, so 62 days suffice.
+  /// Longer pauses need no distinction: ``AccountReaches`` looks no further than the next month.
   private static let longestPause = 62
-  /// The number of equally long pauses that make a pause usual.
+  /// A pause is usual if the account has at least this many pauses of the same length or longer.
   private static let usualCount = 3
 
   init(_ account: Account, first: Day) {
@@ -29,7 +29,7 @@ package struct AccountReach: Hashable, Sendable {
     last = day
   }
 
-  /// Returns whether the transactions stop before `end`, after which the account usually has more.
+  /// Returns whether the pause from the last transaction to `end` is unusually long.
   func isBehind(_ end: Day) -> Bool {
     guard last < end else { return false }
     let pause = min(Int(end.number - last.number), Self.longestPause)
@@ -42,9 +42,9 @@ package struct AccountReaches: Hashable, Sendable {
   /// The reaches, sorted by the accounts' names.
   private let all: [AccountReach]
   private let calendar: MonthCalendar
-  /// The indexes of the accounts that are behind in a month: in their last month, or in the next.
+  /// For each month, the indexes of the accounts that are behind in this month.
   private var behind: [Month: [Int]] = [:]
-  /// The indexes of the accounts whose first transaction is in a month.
+  /// For each month, the indexes of the accounts whose first transaction is in this month.
   private var began: [Month: [Int]] = [:]
 
   static let none = AccountReaches([], calendar: .civil, asOf: .last)
@@ -62,7 +62,7 @@ package struct AccountReaches: Hashable, Sendable {
     }
   }
 
-  /// Returns the accounts whose transactions stop in `month` or the month before, too early.
+  /// Returns the accounts whose transactions stop too early, in `month` or the month before.
   func behind(in month: Month) -> [AccountReach] { behind[month]?.map { all[$0] } ?? [] }
 
   /// Returns the accounts whose first transaction is in `month`.
@@ -70,8 +70,8 @@ package struct AccountReaches: Hashable, Sendable {
 
   /// Returns the last day of `month` on which no account is behind; `nil` for no limit.
   ///
-  /// An account that is behind from the month before sets no limit, because the month would have no
-  /// day left.
+  /// An account whose transactions stop in the month before sets no limit, because `month` would
+  /// have no day left.
   func lastCommonDay(of month: Month) -> Day? {
     let first = calendar.firstDay(of: month)
     return behind(in: month).map(\.last).filter { $0 >= first }.min()

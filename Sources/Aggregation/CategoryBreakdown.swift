@@ -19,7 +19,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let permille: Int
   /// The change since the previous month; `nil` if the months cannot be compared.
   ///
-  /// For an incomplete month, only the days in ``Breakdown/SameDayComparison/day`` are compared.
+  /// For an incomplete month, only the first ``Breakdown/SameDayComparison/day`` days are compared.
   package let change: Money?
   /// See ``Breakdown/Comparison/changePermille``; also `nil` if ``change`` is `nil`.
   package let changePermille: Int64?
@@ -48,9 +48,9 @@ package struct AbsentCategory: Hashable, Sendable {
 enum Shares {
   /// Returns the share of each amount in thousandths; the shares add up to 1000, or are all 0.
   ///
-  /// By the largest remainder method, every share is rounded down, and the missing thousandths go
-  /// to the shares with the largest remainders. Among shares with equal remainders, the earlier one
-  /// comes first. An amount that is not positive has a share of 0.
+  /// The largest remainder method rounds every share down, and gives the missing thousandths to the
+  /// shares with the largest remainders. Among shares with equal remainders, the earlier one comes
+  /// first. An amount that is not positive has a share of 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }

@@ -28,7 +28,7 @@ struct CategorySlots {
   /// The name of each category in `keys`.
   ///
   /// A built-in category has Sobi's name in the summary's language. Another category has the first
-  /// of the statements' names in string order, or the key if a bucket has no such name.
+  /// of the statements' names in string order, or the key if one of its buckets has no such name.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

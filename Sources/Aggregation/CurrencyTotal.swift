@@ -20,7 +20,7 @@ extension CurrencyTotal {
   /// Returns the totals of each month in the currencies other than `currency`, from totals sorted
   /// by day.
   ///
-  /// The currency with the most transactions comes first, then the codes decide.
+  /// Each month's totals are sorted by descending number of transactions, then by currency code.
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum does not fit into 64 bits.
   static func byMonth(
@@ -63,7 +63,7 @@ extension CurrencyTotal {
     return months
   }
 
-  /// The sums as 128-bit integers; the amounts are signed, with money out as negative.
+  /// The sums in one currency; sums of amounts have 128 bits, and money out is negative.
   private struct Sums {
     var count: Int64 = 0
     var spendingCount: Int64 = 0

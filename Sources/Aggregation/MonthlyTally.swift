@@ -13,7 +13,7 @@ struct MonthlyTally {
     var count: Int64 = 0
     var moneyOut: Int64 = 0
     var moneyIn: Int64 = 0
-    /// The parts of ``moneyOut`` and ``moneyIn`` in refund transactions.
+    /// The parts of ``moneyOut`` and ``moneyIn`` that come from refund transactions.
     var refundedOut: Int64 = 0
     var refundedIn: Int64 = 0
     /// The spending on the days that are compared with the first days of the next month.
@@ -23,11 +23,11 @@ struct MonthlyTally {
 
     // These differences cannot overflow because no sum is negative.
 
-    /// The spending transactions; money in reduces the sum.
+    /// The sum of the spending transactions; money in reduces it.
     var gross: Int64 { (moneyOut &- refundedOut) &- (moneyIn &- refundedIn) }
-    /// The refund transactions; money out reduces the sum.
+    /// The sum of the refund transactions; money out reduces it.
     var refunds: Int64 { refundedIn &- refundedOut }
-    /// The net spending, which is the difference of the other two.
+    /// The net spending: ``gross`` minus ``refunds``.
     var spent: Int64 { moneyOut &- moneyIn }
   }
 
@@ -159,10 +159,10 @@ struct MonthlyTally {
     months.append(sums)
   }
 
-  // MARK: The same day
+  // MARK: Same-day comparison
 
-  /// Returns the last day with complete data of all accounts; ``asOf`` for a month without such a
-  /// day.
+  /// Returns the last day of `month` with complete data of all accounts; ``asOf`` if no account's
+  /// data ends earlier.
   private func lastKnownDay(of month: Month) -> Day {
     reaches.lastCommonDay(of: month).map { min(asOf, $0) } ?? asOf
   }

@@ -6,11 +6,11 @@ package struct Summary: Hashable, Sendable {
   package let currency: Currency?
   package let account: Account?
   package let calendar: MonthCalendar
-  /// The last day with complete data; `nil` if the scope has none and there are no transactions.
+  /// The last day with complete data; `nil` if the scope sets no day and there are no transactions.
   package let asOf: Day?
   /// The months that have transactions in ``currency``, oldest first.
   package let months: [Breakdown]
-  /// The totals in other currencies of each month that has any, even if it is not in ``months``.
+  /// The totals in other currencies, by month; includes months that are not in ``months``.
   package let otherCurrencies: [Month: [CurrencyTotal]]
   package let reaches: AccountReaches
   /// The transactions after today; `nil` if there are none, or if today is unknown.
@@ -35,10 +35,10 @@ extension Summary {
     Set(months.map(\.month) + otherCurrencies.keys).sorted()
   }
 
-  /// The newest month with transactions in ``currency`` that does not begin after today; `nil` if
-  /// there are no months.
+  /// The newest month that has transactions in ``currency`` and does not begin after today; `nil`
+  /// if there are no months.
   ///
-  /// If all months begin after today, the clock is probably wrong, so it does not count.
+  /// If all months begin after today, the clock is probably wrong, so today's date is ignored.
   package var newestMonth: Month? {
     let newest = today.flatMap { today in
       months.last { $0.month <= calendar.month(of: today) }?.month
@@ -125,7 +125,7 @@ extension DayTotals {
     return used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the latest day with a transaction in `account`, or in any account if that is `nil`.
+  /// Returns the latest day with a transaction in `account`; `nil` means any account.
   ///
   /// Ignores days after `today`, unless there are no others.
   package func newestDay(of account: Account? = nil, notAfter today: Day? = nil) -> Day? {
@@ -136,7 +136,7 @@ extension DayTotals {
   }
 }
 
-/// The transactions that a summary's accounts have after today, as after a mistyped date.
+/// The transactions of a summary's accounts after today, for example because of a mistyped date.
 package struct AfterToday: Hashable, Sendable {
   /// The number of transactions of all kinds and in all currencies.
   package let count: Int64

@@ -1,6 +1,6 @@
 /// The result of a check as JSON: a `sobi.check/1` object.
 package struct CheckReport: Hashable, Sendable {
-  /// The path of the store, as entered or by default.
+  /// The path of the store: as the user entered it, or the default path.
   package var file: String
   /// Whether the check compared indexes with their tables.
   package var isFull: Bool

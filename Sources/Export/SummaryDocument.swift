@@ -46,7 +46,7 @@ package struct SummaryDocument: Hashable, Sendable {
     return json.bytes
   }
 
-  /// The currencies of the document's months other than that of the totals, sorted by code.
+  /// The currencies in the document's months except the summary's currency, sorted by code.
   package var otherCurrencies: [Currency] {
     let months = summary.otherCurrencies.filter { includes($0.key) }
     return Set(months.values.joined().map(\.currency)).sorted()

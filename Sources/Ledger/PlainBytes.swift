@@ -1,9 +1,9 @@
 import POSIX
 
-/// Reading the words and names that are part of the program.
+/// Functions that read the lists of words and names embedded in the program.
 ///
-/// Every import waits for them, and in unoptimized builds, slices and generic searches take ten
-/// times as long as these functions.
+/// Every import first reads these lists. In unoptimized builds, slices and generic searches take
+/// ten times as long as these functions.
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the index of the first `byte` from `start` up to `end`, or `end`.
   package func index(of byte: UInt8, from start: Int, to end: Int) -> Int {

@@ -1,7 +1,8 @@
 /// The SQLite file with all of Sobi's data.
 ///
 /// A store has one owner and must not be shared between tasks. Opening a missing store does not
-/// create it: the first write creates the file and its folder. Until then, it reads as empty.
+/// create the file: the first write creates the file and its folder. Until then, the store reads
+/// as empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
     case readWriteCreate, readOnlyIfPresent
@@ -27,7 +28,8 @@ package final class Store {
 
   /// Opens the store at `path`, and migrates an older store to the newest version.
   ///
-  /// During a change larger than a cache of `cacheKibibytes`, SQLite writes before the commit.
+  /// During a change larger than a cache of `cacheKibibytes`, SQLite writes to the file before the
+  /// commit.
   /// `classesVersion` identifies the caller's data for classification.
   ///
   /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,

@@ -23,8 +23,8 @@ package struct StoreChange: ~Copyable {
   }
 }
 
-/// The error for values that changed before the transaction that uses them; the caller must read
-/// them again.
+/// The error for a transaction based on values that have changed since the caller read them; the
+/// caller must read the values again.
 package struct OutdatedState: Error { package init() {} }
 
 extension Store {

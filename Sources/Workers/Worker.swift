@@ -3,7 +3,7 @@ import POSIX
 /// Runs one piece of work on a second thread while the caller works too.
 ///
 /// The work of an import is synchronous: it blocks its thread until it ends, so it must not run in
-/// a Swift task. The two threads of an import exchange memory in batches.
+/// a Swift task. The threads of an import exchange data in batches.
 package enum Worker {
   /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

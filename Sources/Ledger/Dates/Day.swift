@@ -13,7 +13,7 @@ public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// 9999-12-31.
   package static let last = Day(number: 2_932_896)
 
-  /// Creates the day of a date; `nil` if it does not exist, or if its year is not in 1...9999.
+  /// Creates the day of a date; `nil` if the date does not exist or its year is not in 1...9999.
   @inlinable package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
       day <= 28 || day <= Day.count(ofMonth: month, year: year)

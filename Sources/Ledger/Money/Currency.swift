@@ -5,7 +5,7 @@ public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable,
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
-  /// Creates the currency with an ISO 4217 code in either case; `nil` if the code is not ``known``.
+  /// Creates the currency with an ISO 4217 code in any letter case; `nil` if it is not ``known``.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
@@ -95,7 +95,7 @@ extension Currency {
 extension Currency {
   /// Creates the currency of an ISO 3166 territory such as `KR`; `nil` for an unknown territory.
   ///
-  /// It is the assumed currency of statements that show none, unless the user has configured one.
+  /// Sobi assumes this currency for statements that show none, unless the user has configured one.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     let isEuro = Currency.euroTerritories.contains(territory)

@@ -49,7 +49,7 @@ package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
 package struct DayTotals: Hashable, Sendable {
   package var buckets: [Bucket]
   package var totals: [DayTotal]
-  /// The days of each account if the buckets are merged over accounts; otherwise `nil`.
+  /// The days of each account if the buckets are merged across accounts; otherwise `nil`.
   package var accountDays: [AccountDays]?
 
   package init(
@@ -69,7 +69,7 @@ package struct AccountDays: Hashable, Sendable {
   package let account: Account
   /// The currencies of the transactions.
   package private(set) var currencies: Set<Currency> = []
-  /// The days in order, each of them once.
+  /// The days in ascending order, without duplicates.
   package private(set) var days: [Day] = []
 
   package init(_ account: Account) { self.account = account }

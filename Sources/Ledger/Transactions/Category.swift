@@ -1,10 +1,10 @@
 /// A category of transactions: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// The identifier in every language: `food`, or the name of a category that is not built in.
+  /// An identifier for all languages: `food`, or the name of a category that is not built in.
   package let key: String
   /// The name from the statement; `nil` if there is none.
   ///
-  /// It is the name in every language, except for built-in categories.
+  /// Built-in categories ignore this name; other categories use it in every language.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) { (self.key, self.ownName) = (key, ownName) }

@@ -1,8 +1,9 @@
 /// The matching of charges with the later refunds that cancel them.
 ///
 /// A charge and its refund have the same account, currency and amount, and the same reference or
-/// else the same payee. A refund's match is the latest unmatched charge of the same day or of the
-/// 90 days before. Refunds are matched by time, so later refunds never change earlier matches.
+/// else the same payee. A refund's match is the latest unmatched charge on the same day or in the
+/// 90 days before. Refunds are matched in order of time, so later refunds never change earlier
+/// matches.
 ///
 /// Each charge is on at most two stacks, one for its reference and one for its payee, and leaves
 /// each stack at most once. So a thousand equal bus fares take no longer than other rows.
@@ -66,7 +67,7 @@ package enum ChargeMatching {
     }
   }
 
-  /// Returns the matches that `accepts` allows; refunds of equal times are matched in array order.
+  /// Returns the matches that `accepts` allows; matches refunds with equal times in array order.
   @inlinable package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],
     where accepts: (Match) -> Bool = { _ in true }

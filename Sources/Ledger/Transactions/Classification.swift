@@ -2,7 +2,7 @@
 ///
 /// An import classifies a row at most twice. The first time, only the facts of the row's wording
 /// are present: `memo`, `amount` and `account` are `nil`. If the result's ``Classification/asks``
-/// contains some of these three, the row is classified again with the requested facts.
+/// contains any of these three facts, the row is classified again with the requested facts.
 package struct ClassificationEvidence: Hashable, Sendable {
   /// The facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
@@ -26,7 +26,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
   /// The account's name; `nil` if not requested.
   package var account: String?
   package var isMoneyOut: Bool
-  /// Whether the file marks the row as a cancelled charge.
+  /// Whether the file marks the row as the refund of a cancelled charge.
   package var isCancellation: Bool
   /// Whether the other party has the name of the account's owner.
   package var namesOwner: Bool
@@ -57,8 +57,8 @@ package struct Classification: Hashable, Sendable {
   package var category: Category
   /// Whether only the money's direction determined the kind; pairing may make the row a transfer.
   package var isGuess: Bool
-  /// Whether the row names a wallet, or is from a wallet's statement and names the bank or card
-  /// that funds it; pairing may make the row a transfer.
+  /// Whether the row names a wallet, such as PayPal, or is from a wallet's statement and names the
+  /// bank or card that funds the wallet; pairing may make the row a transfer.
   package var namesWallet: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields

@@ -43,11 +43,11 @@ public struct Entry: Sendable, BitwiseCopyable {
   /// The line on which the row starts, counted from 1.
   public var line: UInt32
   public var hasBalance = false
-  /// Whether the file marks the row as a cancelled charge.
+  /// Whether the file marks the row as the refund of a cancelled charge.
   public var isCancellation = false
   /// Whether the other party has the name of the account's owner, so that the row is a transfer.
   public var namesOwner = false
-  /// Whether a bank account or card paid for the row of a wallet, instead of the wallet's balance.
+  /// Whether the row is a payment by a wallet, funded by a bank account or card.
   public var isDrawn = false
   /// Whether the row shows a cancelled charge; `amount` is its refund, which counts only if another
   /// statement shows the charge.
@@ -79,8 +79,8 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
 
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
-  /// Returns the day of this installment: the day of the purchase in a later month, or the last day
-  /// of a shorter month.
+  /// Returns the day of this installment: the purchase's day of the month in a later month, or the
+  /// last day of that month if it is too short.
   package func day(ofPurchase purchase: Day) -> Day {
     guard number > 1 else { return purchase }
     let (year, month, day) = purchase.components

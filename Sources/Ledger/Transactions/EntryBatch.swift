@@ -8,7 +8,7 @@ package final class EntryBatch {
   /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
 
-  /// The parts of `bytes` that have the text of the entries; `nil` for all bytes.
+  /// The parts of `bytes` that contain the text of the entries; `nil` for all bytes.
   package var textParts: [Range<Int>]?
 
   /// Creates a batch with `capacity` bytes for text; the reader may allocate more.
@@ -23,7 +23,7 @@ package final class EntryBatch {
     UnsafeRawBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.start) + Int(range.count)])
   }
 
-  /// Exchanges its entries with those of another batch, and copies their text.
+  /// Swaps the entries of this batch and `other`, and copies the text of `other` into this batch.
   package func take(_ other: EntryBatch) {
     swap(&entries, &other.entries)
     if bytes.count < other.bytes.count {

@@ -31,7 +31,7 @@ package struct Todo: Hashable, Sendable, Identifiable {
 /// A deleted to-do, kept for undo.
 package struct DeletedTodo: Hashable, Sendable {
   package let todo: Todo
-  /// The largest id of an import up to the deletion; that import may have been undone.
+  /// The largest import id assigned before the deletion; that import may have been undone.
   package let lastImport: Int64
 
   package init(todo: Todo, lastImport: Int64) { (self.todo, self.lastImport) = (todo, lastImport) }

@@ -16,11 +16,11 @@ struct BackupFile {
     self.path = path
     self.replaces = replaces
     resolvedPath = try file.resolved()
-    // This comes before the errors below, because a process that was killed just after placing its
-    // copy may have left the temporary name.
+    // Clean up even if an error follows: a process that was killed right after it gave its copy the
+    // target's name may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
-    // A copy must not replace the store. SQLite would treat a copy with a companion's suffix as a
-    // file of the store.
+    // A copy must not replace the store. SQLite would treat a copy that is named like a journal or
+    // another companion file as part of the store.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil

@@ -11,12 +11,12 @@ struct BucketRole: OptionSet, Hashable {
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
   /// The rows name a wallet, or are from a wallet's statement and name the bank or card that funds
-  /// it, so they may be halves of transfers even if they have a category.
+  /// the wallet. The rows may therefore be halves of transfers even if they have a category.
   static let wallet = BucketRole(rawValue: 8)
-  /// The rows are refunds of cancelled charges that are not stored, so they do not count.
+  /// The rows are refunds without a stored charge, so no report counts the rows.
   static let uncounted = BucketRole(rawValue: 16)
-  /// The rows are a wallet's payments from a bank account or card, so each payment may be stored
-  /// twice.
+  /// The rows are a wallet's payments from a bank account or card. The account or card also shows
+  /// each payment, so the payment may be stored twice.
   static let drawn = BucketRole(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -149,7 +149,7 @@ final class Buckets {
     return index
   }
 
-  /// The index of the shown bucket of rows that do not count.
+  /// The index for a stored bucket that has no shown bucket, because no report counts its rows.
   static let uncounted = Int32.max
 
   /// Returns the buckets as reports show them and, for each stored bucket, the index of its shown

@@ -49,7 +49,7 @@ extension RowClass {
       && !role.contains(.uncounted)
   }
 
-  /// Whether an unpaired row of this class may only be half of a transfer to or from a wallet.
+  /// Whether an unpaired row of this class can be half of a transfer only if a wallet is involved.
   var needsWallet: Bool {
     kind != .transfer && role.isDisjoint(with: .open)
   }

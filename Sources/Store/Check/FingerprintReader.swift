@@ -7,7 +7,7 @@ struct FingerprintReader: ~Copyable {
   }
   /// The columns that the query for rows must return.
   static let columns = "ts, " + columnsAfterMoment
-  /// The columns that ``StoredRows`` must return after the moment.
+  /// The columns that ``StoredRows`` must return after `ts`.
   static let columnsAfterMoment = """
     id, bucket_id, wording_id, amount, memo, reference, balance,
       (SELECT part FROM installment WHERE tx_id = tx.id)

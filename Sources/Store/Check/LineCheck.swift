@@ -113,7 +113,7 @@ struct LineCheck {
     (.value, "todo", "id", isNumberedWrongly("todo")),
   ]
 
-  /// Returns the condition for an id below 1, or so large that a later row could get it too.
+  /// Returns the condition for an id that is below 1, or that a later row could get again.
   private static func isNumberedWrongly(_ table: String) -> String {
     "(id < 1 OR id > ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0))"
   }

@@ -16,7 +16,7 @@ package struct StoreFault: Hashable, Sendable {
     case listedTwice = "listed-twice"
     /// An extent lists a missing transaction.
     case missingRow = "missing-row"
-    /// The transaction's day or account differs from its extent's.
+    /// The transaction's day or account differs from that of the extent that lists the transaction.
     case misplacedRow = "misplaced-row"
     /// The transactions of a day and account differ from the imported ones.
     case fingerprint
@@ -42,7 +42,7 @@ package struct StoreFault: Hashable, Sendable {
     case importLine(Int64)
     /// The number of incoming transfers and the number of their pairs, which should be equal.
     case incoming(Int64, pairs: Int64)
-    /// An import's transactions of one day and account; `importID` is `nil` if it is unknown.
+    /// An import's transactions of one day and account; `importID` is `nil` for an unknown import.
     case day(Day, account: String, importID: Int64?)
     case total(Day, account: String, currency: Currency, category: Category)
   }

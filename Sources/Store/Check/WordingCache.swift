@@ -1,4 +1,4 @@
-/// The payees and traits of wordings, read on first use; reading one more clears a full cache.
+/// A cache of the payees and traits of wordings, which is cleared whenever it is full.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
     /// The start of the payee in ``bytes``.

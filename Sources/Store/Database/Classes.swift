@@ -2,13 +2,13 @@ package import Ledger
 
 /// The version of the dictionary and code that classified the stored rows.
 ///
-/// SQLite's table of sequences contains the version because every version of the store has this
-/// table, and no other table fits. An older program deletes the version when it classifies the rows
-/// again.
+/// The version is in SQLite's table of sequences (`sqlite_sequence`), because every version of the
+/// store has this table, and no other table fits. An older program deletes the version when it
+/// classifies the rows again.
 enum Classes {
   /// The key in the table of sequences.
   static let name = "reclassify"
-  /// Smaller numbers are versions of a schema; a migration stores the number of the older one.
+  /// Smaller numbers are schema versions; a migration stores the version from which it started.
   static let firstVersion: Int64 = 1 << 16
 
   static func version(_ connection: Connection) throws(StoreError) -> Int64? {
@@ -21,7 +21,9 @@ enum Classes {
     try connection.run("INSERT INTO sqlite_sequence(name, seq) VALUES(?, ?)", name, version)
   }
 
-  /// Returns whether another version classified the rows; `nil` accepts the classes of any version.
+  /// Returns whether a version other than `version` classified the rows.
+  ///
+  /// If `version` is `nil`, returns whether no version has classified the rows since a migration.
   static func areOutdated(
     for version: Int64?, _ connection: Connection
   ) throws(StoreError) -> Bool {
@@ -45,7 +47,7 @@ extension Store {
     hasOutdatedClasses = false
   }
 
-  /// Returns a change, unless a process of another version has classified the rows meanwhile.
+  /// Returns a `StoreChange`; throws `busy` if another version has classified the rows meanwhile.
   func beginChange(_ connection: Connection) throws(StoreError) -> StoreChange {
     if let classesVersion, let stored = try Classes.version(connection), stored != classesVersion {
       throw .busy(path: path)

@@ -36,7 +36,8 @@ extension Connection {
   ///
   /// In a nested call, only the outer check applies.
   ///
-  /// - Throws: If `body` throws, the error that `check` threw; if none, the error of `body`.
+  /// - Throws: If `body` throws, rethrows the error that `check` threw, or the error of `body` if
+  ///   `check` threw none.
   func checking<Result>(
     _ check: @escaping () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {

@@ -85,7 +85,7 @@ extension Connection {
       """)
   }
 
-  /// Verifies that the tables match the schema, and that there is no other object.
+  /// Verifies that the tables match the schema, and that there are no other objects.
   func check(against schema: Schema) throws(StoreError) {
     var expected = (schema.tables + [Schema.sequenceTable]).sorted { $0.name < $1.name }[...]
     let statement = try Statement(

@@ -51,7 +51,7 @@ final class Connection {
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// Runs SQL that cannot break a foreign key, without the time that checking foreign keys takes.
+  /// Runs SQL that cannot break a foreign key; saves time by not checking foreign keys.
   func executeWithoutForeignKeys(_ sql: String) throws(StoreError) {
     try configure(SQLITE_DBCONFIG_ENABLE_FKEY, 0)
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

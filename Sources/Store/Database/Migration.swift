@@ -6,8 +6,9 @@ import Ledger
 /// The migration first copies the older store to a file next to it, such as `sobi.sqlite.v1`, with
 /// mode 0600. The store does not change until that copy is complete, verified and on the disk.
 ///
-/// The same transaction marks the rows as classified by the older program (``Classes``), until they
-/// have been classified again. So a process that ends in between leaves that work to the next one.
+/// Each transaction also marks the rows as classified by an older program (``Classes``). The mark
+/// stays until the rows have been classified again. If this process ends before that, the next
+/// process classifies the rows.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String

@@ -36,7 +36,7 @@ package enum StoreError: Error, Hashable {
   case overflow(Currency)
   /// A text, blob or row exceeds the size limit that Sobi sets for SQLite.
   case tooLarge
-  /// A statement has too many different accounts, categories, or days of accounts.
+  /// A bank statement has too many different accounts, categories, or pairs of day and account.
   case tooVaried
   /// A row's time of day is outside the day, because of a bug in the reader of the statement.
   case badTimeOfDay(line: UInt32)

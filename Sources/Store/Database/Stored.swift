@@ -1,6 +1,6 @@
 import Ledger
 
-// A failable initializer returns `nil` for integers that no version of Sobi writes.
+// The failable initializers in this file return `nil` for integers that no version of Sobi writes.
 
 extension Day {
   /// Creates the day of a moment (seconds since 1970-01-01); `nil` outside the calendar.

@@ -18,7 +18,7 @@ struct StoredRows: ~Copyable {
   private(set) var accountID: Int64 = 0
   /// The current extent's rows; `nil` between extents.
   private var run: RowRun?
-  /// The last row id of the earlier extents of the current day and account.
+  /// The last row id so far in extents of the current day and account.
   private var lastID = Int64.min
   private var isBound = false
   private var rowCount: Int64 = 0
@@ -55,7 +55,7 @@ struct StoredRows: ~Copyable {
     extents.bind(account, at: 3)
   }
 
-  /// Moves to the next extent, even before the last row; returns `false` after the last extent.
+  /// Moves to the next extent, and skips unread rows; returns `false` after the last extent.
   mutating func nextExtent() throws(StoreError) -> Bool {
     row.reset()
     isBound = false

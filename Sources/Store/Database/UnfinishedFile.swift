@@ -1,6 +1,7 @@
 /// A file that gets its final name only when it is complete.
 ///
-/// The temporary name has the writer's process id, so other processes can tell if the writer ended.
+/// The temporary name contains the writer's process id, so other processes can tell whether the
+/// writer has ended.
 package enum UnfinishedFile {
   private static let ending = ".sobi.part"
 

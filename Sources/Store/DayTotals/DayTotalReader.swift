@@ -9,7 +9,7 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with each total in a range of days (all for `nil`), by day and bucket id.
+  /// Calls `body` with each total in a range of days (`nil` for all days), by day and bucket id.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void

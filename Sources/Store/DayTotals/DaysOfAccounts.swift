@@ -24,7 +24,7 @@ struct DaysOfAccounts {
     self.accounts = accounts
   }
 
-  /// Adds a day of a valid bucket id.
+  /// Adds a day on which the bucket with this id has rows; the id must be valid.
   @inline(__always)
   mutating func add(_ day: Day, bucketID: Int) {
     let index = Int(indexes[bucketID])

@@ -28,7 +28,7 @@ extension StoreSnapshot {
 
   /// Reads the totals; `indexes` maps each stored bucket's id to the index of its shown bucket.
   ///
-  /// Also collects the days of each account, unless `days` is `nil`.
+  /// Also collects the days of each account, unless `accountDays` is `nil`.
   private func totals(
     _ connection: Connection, _ indexes: [Int32], _ bucketCount: Int,
     _ accountDays: inout DaysOfAccounts?

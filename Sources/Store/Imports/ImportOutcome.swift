@@ -5,16 +5,16 @@ package struct ImportOutcome: Hashable, Sendable {
   package var isDryRun = false
   /// The number of entries in the statement.
   package var read = 0
-  /// The number of new rows, without those that take the place of rows of `replaced`.
+  /// The number of new rows, without those that take the place of rows of replaced imports.
   package var added = 0
   /// The number of rows that take the place of rows of replaced imports.
   package var reread = 0
-  /// The earlier imports whose rows the import read again; they are no longer in the history.
+  /// The earlier imports that this import replaced; these imports are no longer in the history.
   package var replaced: [ReplacedImport] = []
   package var alreadyThere = 0
   /// The names of the accounts that the import creates, sorted by the first day of their entries.
   package var newAccounts: [String] = []
-  /// The evidence that the rows are already stored, if the user named the account anyway.
+  /// The evidence that the rows may already be stored, despite which the import continued.
   package var coincidences: [Coincidence] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?

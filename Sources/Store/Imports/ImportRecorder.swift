@@ -6,8 +6,8 @@ struct ImportRecorder {
 
   /// Writes the record and returns its id, which `request.report` also receives.
   ///
-  /// `added` includes the rows that no report counts.
-  /// `accountIDs` begins with the default account; an account without entries has the id 0.
+  /// `added` includes the rows that no report counts. `accountIDs` begins with the default account;
+  /// an account without entries has the id 0.
   func write(
     _ request: ImportRequest, _ outcome: ImportOutcome, added: Int, days: ClosedRange<Int32>,
     firstID: Int64, accountIDs: [Int64]
@@ -37,7 +37,7 @@ struct ImportRecorder {
     return last + 1
   }
 
-  /// Keeps the format's answers with its newest import, because the statement has no new rows.
+  /// Stores a format's answers in its newest import; an import without new rows has no record.
   func keepAnswers(for format: ImportRequest.Format) throws(StoreError) {
     guard let options = format.options else { return }
     try connection.run(

@@ -17,14 +17,14 @@ package struct ImportRequest {
   package var format: Format?
   /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
-  /// The number of rows from which more threads save time.
+  /// The minimum number of rows for which more threads save time.
   package var rowsForThreads = 16 << 10
   /// The most rows that an import on several threads sorts together; for an unsorted file, a larger
   /// number gives fewer extents.
   package var rowsInBatch = 56 << 10
-  /// The earlier imports to remove, because the statement has all their rows and more evidence.
+  /// The earlier imports to remove, because the statement has all their rows, read differently.
   package var replaced: [ReplacedImport] = []
-  /// Returns the classifier for replaced rows with a category that the user chose.
+  /// Returns the classifier for new rows that keep a manual category from a replaced import.
   package var rowClassifier: ((borrowing StoreSnapshot) throws -> RowClassifier)?
   /// Receives evidence that the rows are already stored; an error ends the import without changes.
   package var coincidence: ((Coincidence) throws -> Void)?
@@ -64,11 +64,11 @@ package struct ImportRequest {
     package var signature: String
     /// The stem of the file's name; files with different stems have different formats.
     package var name: String
-    /// The options for reading such files, encoded by the caller; `nil` keeps the remembered ones.
+    /// The options for reading such files, encoded by the caller; `nil` keeps the stored options.
     package var options: String?
     /// The plan by which the statement is read, encoded by the caller; `nil` if unknown.
     ///
-    /// Further lines may describe the plan. Equal first lines mean equal readings of rows.
+    /// Plans with equal first lines read rows in the same way; further lines may describe the plan.
     package var plan: String?
 
     package init(

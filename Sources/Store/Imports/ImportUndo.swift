@@ -142,7 +142,7 @@ struct ImportUndo: ~Copyable {
     try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
-  /// Deletes accounts and the format if nothing else needs them.
+  /// Deletes the format if no import uses it, and all unused accounts.
   static func removeUnused(formatID: Int64?, _ connection: Connection) throws(StoreError) {
     if let formatID {
       try connection.run(

@@ -33,8 +33,8 @@ struct LaterImports {
   /// Returns the days on which a statement may have a row of `ids`, as disjoint periods in
   /// ascending order, by account id; the key `nil` stands for all accounts.
   ///
-  /// The statement may list the purchase or another installment instead, in any month of the
-  /// purchase.
+  /// Instead of an installment, the statement may list the whole purchase or another installment,
+  /// in any month in which an installment is due.
   private func periods(
     of ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64?: [ClosedRange<Int64>]] {
@@ -58,8 +58,8 @@ struct LaterImports {
     return periods
   }
 
-  /// Appends a period that begins after all others or on the same day; joins it with an overlapping
-  /// one.
+  /// Appends a period that begins no earlier than the others, or extends the last period if the two
+  /// overlap.
   private static func append(
     _ period: ClosedRange<Int64>, to periods: inout [ClosedRange<Int64>]
   ) {

@@ -5,9 +5,9 @@ package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// The statement's physical line of each row that reports count.
+  /// For each of the import's rows that count in reports, the physical line in the statement.
   package let lines: [Int32]
-  /// The lines of the rows with personal data.
+  /// For the id of each row with personal data, the physical line in the statement.
   package let personal: [Transaction.ID: Int32]
 
   package init(
@@ -21,7 +21,7 @@ package struct ReplacedImport: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns the number of rows of each of the imports that has a day within `days`.
+  /// Returns the number of rows of each given import whose days overlap `days`.
   package func rowCounts(
     ofImports ids: [ImportRecord.ID], within days: ClosedRange<Day>
   ) throws -> [ImportRecord.ID: Int] {
@@ -39,7 +39,7 @@ extension StoreSnapshot {
     return Set(try connection.personalIDs(rows.ids))
   }
 
-  /// Finds a share of the rows of imports among a statement's entries.
+  /// Finds those entries of a statement that equal rows of the given imports, for a share of rows.
   ///
   /// `source` must read the statement as those imports did, because only equal fingerprints match.
   /// Entries without an account name belong to `account`. `found` receives each entry with the id

@@ -9,9 +9,11 @@ package enum Coincidence: Hashable, Sendable {
 }
 
 extension Coincidence {
-  /// Returns another account that has these rows, if the statement's own has none on their days.
+  /// Returns another account that has exactly the statement's rows; `nil` if there is none.
   ///
-  /// Compares the fingerprint sums of the days, which do not include the account.
+  /// Also returns `nil` unless all entries belong to the default account, and this account has no
+  /// stored rows on their days. Compares the days' fingerprint sums, because a fingerprint does not
+  /// include the account.
   static func otherAccount(
     _ tally: borrowing EntryTally, _ accountIDs: borrowing FlatArray<Int64>,
     _ connection: Connection

@@ -6,7 +6,7 @@ import Ledger
 /// as a whole. Both are correct, but only the form that was stored first may count. A whole
 /// purchase and an installment belong together if account, currency, day of purchase and number of
 /// installments are equal, and the installments add up to about the whole amount. The difference
-/// may be a hundredth because issuers round installments.
+/// may be up to a hundredth of the whole amount, because issuers round installments.
 struct InstallmentPurchases: ~Copyable {
   /// The purchases of one account and month with the same number of installments.
   private struct Key: Hashable {
@@ -24,10 +24,10 @@ struct InstallmentPurchases: ~Copyable {
   }
 
   private var rows: [Key: [Row]] = [:]
-  /// The stored rows matched with an entry, by installment number; 0 for a whole purchase.
+  /// The stored rows matched so far, by the entry's installment number; 0 for a whole purchase.
   private var used: [UInt16: Set<Int64>] = [:]
 
-  /// The maximum, more than a person makes in a month, so that the search is always fast.
+  /// The maximum number of rows for one key, to limit the search time; nobody has so many rows.
   private static let mostRows = 1_000
 
   var isEmpty: Bool { rows.isEmpty }

@@ -10,7 +10,7 @@ struct NewRowPicker: ~Copyable {
   private var buckets = StatementBuckets()
   /// The day sums of the rows in new groups.
   private var sums = DaySums()
-  /// The groups' states, in a dense array because this is faster for unsorted rows.
+  /// The groups' states, in a dense array, which is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
   /// For each group, its number of rows in this batch; during sorting, the index for its next row.
   private var starts = FlatArray<UInt32>()
@@ -195,7 +195,7 @@ struct StatementBuckets: ~Copyable {
 
   @inline(__always)
   private func key(_ rowClass: Int, _ account: Int, _ isTimed: Bool) -> UInt64 {
-    // ISO 4217 has fewer than 256 currencies, and `EntryTally` refuses 2^23 accounts.
+    // ISO 4217 has fewer than 256 currencies, and `EntryTally` limits accounts to fewer than 2^23.
     UInt64(truncatingIfNeeded: rowClass) << 32 | UInt64(truncatingIfNeeded: account) << 9
       | UInt64(truncatingIfNeeded: lastCurrency) << 1 | (isTimed ? 1 : 0)
   }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// An entry of a statement that no stored row equals.
+/// A statement's entry that has no equal stored row.
 struct OpenEntry {
   /// The number of the entry in the statement.
   let number: Int
@@ -26,16 +26,18 @@ struct OpenEntry {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Whether nothing in a stored row of the same day and account differs from this entry.
+  /// Whether a stored row of the same day and account is consistent with this entry.
   ///
-  /// Either may have texts that the other lacks, such as a reference, but not both.
+  /// Either the row or the entry may have additional texts, such as a reference, but not both.
   func isSame(as row: StoredRowReader.Row) -> Bool {
     hasSameAmount(as: row)
       && (row.texts.allSatisfy(contains)
         || (hasPayee && ownTexts.allSatisfy { row.texts.contains($0) }))
   }
 
-  /// Whether no number in a stored row of the same day and account differs from this entry's.
+  /// Whether a stored row of the same day and account has this entry's amount and currency.
+  ///
+  /// If both have a time, balance or installment number, the two must also be equal.
   func hasSameAmount(as row: StoredRowReader.Row) -> Bool {
     row.amount == entry.amount && row.currency == entry.currency
       && (row.second == entry.secondOfDay || row.second < 0 || entry.secondOfDay < 0)
@@ -44,7 +46,7 @@ struct OpenEntry {
         || row.installment == entry.installment.number)
   }
 
-  /// Whether a text is a text of the entry, or a cell of its row.
+  /// Whether a text is one of the entry's texts, or occurs as whole words in the entry's record.
   private func contains(_ text: [UInt8]) -> Bool {
     if texts.contains(text) { return true }
     let text = text.filter { $0 != OpenEntry.quote }
@@ -64,7 +66,7 @@ struct OpenEntry {
   }
 }
 
-/// A reader of stored rows with the texts of their statements.
+/// A reader of stored rows and their texts.
 struct StoredRowReader: ~Copyable {
   struct Row {
     let id: Int64
@@ -75,7 +77,7 @@ struct StoredRowReader: ~Copyable {
     let balance: Int64?
     /// The number of the installment; 0 if it is unknown.
     let installment: UInt16
-    /// The payee, the parts of the memo, and the reference, as far as the row has them.
+    /// The nonempty texts among the payee, the parts of the memo, and the reference.
     let texts: [[UInt8]]
 
     var textCount: Int { texts.map(\.count).reduce(0, +) }

@@ -8,7 +8,7 @@ final class Replacement {
   private let imports: [ReplacedImport]
   private let connection: Connection
   private var formatIDs: [Int64] = []
-  /// The statement's lines of the former rows that reports count, in ascending order.
+  /// The statement's lines with former rows that count in reports, in ascending order.
   private let lines: [Int32]
   /// The index of the first former row that no new row has replaced.
   private var next = 0
@@ -60,7 +60,7 @@ final class Replacement {
       next += 1
     }
     guard let former = formerIDs[line] else { return }
-    // If the line has fewer entries than former rows, the last entry takes the remaining ones.
+    // If the line has fewer entries than former rows, the last entry replaces all remaining rows.
     for id in former.dropFirst(entries[line, default: 0]) {
       switch fate {
       case .new(let new), .alreadyThere(let new): newIDs[id] = new
@@ -83,7 +83,7 @@ final class Replacement {
     for id in Set(formatIDs) { try ImportUndo.removeUnused(formatID: id, connection) }
   }
 
-  /// Moves the personal data of a row to another row, which may have its own.
+  /// Moves the personal data of a row to another row, which may have personal data of its own.
   private func move(
     from former: Int64, to new: Transaction.ID, _ change: borrowing StoreChange
   ) throws {
@@ -98,14 +98,14 @@ final class Replacement {
       ON CONFLICT DO UPDATE SET count = count + excluded.count
       """, new, former)
     try connection.run("UPDATE todo SET tx_id = ? WHERE tx_id = ?", new, former)
-    // A choice for the row itself takes precedence.
+    // A manual choice that the other row already has takes precedence.
     try connection.run("UPDATE OR IGNORE hand SET tx_id = ? WHERE tx_id = ?", new, former)
     for table in PersonalCount.tables where table != "todo" {
       try connection.run("DELETE FROM \(table) WHERE tx_id = ?", former)
     }
   }
 
-  /// Counts the new rows that take the place of former ones separately.
+  /// Moves the count of new rows that take the place of former rows from `added` to `reread`.
   func count(_ outcome: inout ImportOutcome) {
     outcome.reread = reread
     outcome.added -= reread

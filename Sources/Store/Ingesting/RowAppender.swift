@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// A writer that appends rows to `tx`, and installments to `installment`.
+/// A writer that appends rows to `tx`, and their details to `installment` and `counterparty`.
 struct RowAppender: ~Copyable {
   /// The nullable columns that a batch uses.
   struct Columns: OptionSet {

@@ -4,8 +4,8 @@ import Workers
 /// The second pass over a statement, which picks new rows and writes them in batches sorted by day
 /// and account.
 ///
-/// In large imports without explanations, one thread reads entries, another picks rows, and a third
-/// writes them.
+/// In large imports without ``ImportRequest/explain``, one thread reads entries, another picks
+/// rows, and a third writes them.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
   /// Padding of 64 bytes, so that the two threads use different cache lines.
@@ -144,7 +144,7 @@ struct SecondPass: ~Copyable {
     return isReading && ran
   }
 
-  /// The error that stops a thread after a later one has failed.
+  /// The error that stops a thread after the thread that takes its batches has failed.
   private struct Stopped: Error {}
 
   private static func pick(

@@ -3,18 +3,18 @@ import Ledger
 /// The entries that the store already has although their fingerprints differ.
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
-/// texts. Therefore an entry is also a stored row if the day, account, amount and currency are
-/// equal, no known time, balance or installment number differs, and one has all texts of the other.
-/// Each stored row counts once, and equal fingerprints take precedence. Rows that were read by the
-/// same plan are compared only by their fingerprints.
+/// texts. Therefore, an entry also counts as a stored row if the day, account, amount and currency
+/// are equal, no known time, balance or installment number differs, and either the entry or the row
+/// has all texts of the other. Each stored row matches at most one entry, and equal fingerprints
+/// take precedence. Rows that were read by the same plan are compared only by their fingerprints.
 ///
 /// If most other entries have the day and amount of a row from another format, and the caller
-/// accepts this ``Coincidence``, these entries are the stored rows, too.
+/// accepts this ``Coincidence``, these entries also count as the stored rows.
 ///
 /// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
 ///
-/// The search reads the file once more, but only if a day has both stored rows and other rows, or
-/// if both the file and the store have installments.
+/// The search reads the file once more, but only if the store has rows for a day and account that
+/// differ from the file's, or if both the file and the store have installments.
 struct SimilarRows {
   /// The ids of the stored rows, by the number of the entry in the statement.
   private(set) var ids: [Int: Int64] = [:]
@@ -60,7 +60,7 @@ struct SimilarRows {
 }
 
 extension DayGroup {
-  /// Whether the store has other rows for the day and account than the statement.
+  /// Whether the store has rows for the day and account that differ from the statement's rows.
   var mayHaveSimilarRows: Bool {
     storedCount > 0 && (storedCount != count || storedSum != sum)
   }
@@ -70,7 +70,7 @@ extension DayGroup {
 private struct SimilarRowSearch: ~Copyable {
   /// The number of the next entry.
   var number = 0
-  /// The entries with the day and amount of a row from another format, with these rows.
+  /// The ids of rows from another format with the day and amount of an entry, by entry number.
   private(set) var alike: [Int: Int64] = [:]
   /// The number of entries that are neither equal nor similar to a stored row, on days with rows
   /// from another format.

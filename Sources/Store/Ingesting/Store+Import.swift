@@ -8,7 +8,7 @@ package import Ledger
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Three threads. In the second pass, one thread reads entries, one picks and classifies new rows,
 //   and one writes them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384
-//   rows, one thread does all of it because more threads save no time.
+//   rows, one thread does all the work because more threads save no time.
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //

@@ -5,7 +5,7 @@ import Ledger
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
 /// numbering of wordings restarts at 0.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last trait, usually the payee's only trait, and the answer's index for this trait.
+  /// A payee's last trait, usually its only one, and the index of the answer for this trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0
@@ -107,7 +107,7 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// Returns a number for the combination of category, type, direction and marks.
+  /// Returns the trait: a number for the combination of category, type, direction and flags.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))

@@ -15,7 +15,7 @@ enum CancellationMatching {
         group: Group(account: accountID, key: row.key),
         reference: details.reference.map { Text(number: $0) },
         payee: payee.map { Text(number: $0, day: isOfDay ? row.day : nil) },
-        // Another statement may show another time of day.
+        // Another statement may show a different time of day.
         day: row.day, second: isOfDay ? -1 : row.second)
     }
   }
@@ -30,11 +30,11 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// A filter by amount and payee, so that references are read only of charges that may match.
+  /// A filter by amount and payee, so that references are read only for charges that may match.
   struct ChargeFilter {
     /// The payees of the cancellations, by amount and currency.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
-    /// The amounts of cancellations with a reference, because these may match charges of any payee.
+    /// The amounts of cancellations with a reference, which may match charges of any payee.
     private var referenced: Set<PairableRow.Key> = []
 
     init(_ cancellations: [Row]) {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads the stored rows that may be paired.
+/// A reader of the stored rows that may be paired.
 ///
 /// SQLite selects these rows by bucket, so other rows cost nearly nothing.
 final class PairableRows {

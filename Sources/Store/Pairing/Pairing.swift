@@ -31,7 +31,7 @@ struct Pairing {
 
   /// Returns whether the store may have rows to pair; reads only the buckets, so this is cheap.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
-    // Rows that name a wallet only pair with transfers.
+    // Rows that name a wallet pair only with transfers.
     try connection.integer(
       """
       SELECT 1 FROM bucket
@@ -56,14 +56,14 @@ struct Pairing {
     guard try days.step(), let first = days.optionalInteger(0), let last = days.optionalInteger(1)
     else { return }
     days.reset()
-    // In a damaged table, days may be invalid or in another order than their rows.
+    // In a damaged table, days may be invalid or in a different order than their rows.
     guard let first = Day(stored: first), let last = Day(stored: last), first <= last else {
       throw connection.damage
     }
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Repeats the pairing of all rows whose pairs may depend on the accounts' rows on the days.
+  /// Pairs all rows again whose pairs may depend on the given accounts' rows on the given days.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()

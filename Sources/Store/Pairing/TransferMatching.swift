@@ -10,9 +10,9 @@ struct TransferCandidate {
   var isTransfer: Bool
   /// Whether the row names a wallet, or the bank or card that funds one.
   var isWallet: Bool
-  /// Whether the row is a payment of a wallet that a bank account or card paid.
+  /// Whether the row is a payment by a wallet, funded by a bank account or card.
   var isDrawn: Bool
-  /// Whether only a wallet can make the row a transfer, because its class is certain.
+  /// Whether only a wallet can make the row a transfer, because the row's class is certain.
   var isOnlyWallet: Bool
   /// Whether the row is from a card statement.
   var isCard: Bool
@@ -33,17 +33,17 @@ struct TransferCandidate {
 /// The two halves belong to different accounts. Equal amounts alone prove nothing: a friend's
 /// repayment may happen to equal the rent. A transfer therefore requires evidence:
 ///
-/// 1. One row is how a wallet's statement words its funding or a withdrawal, and the other row
+/// 1. One row is worded like a funding or a withdrawal in a wallet's statement, and the other row
 ///    names a wallet. Only this rule includes rows with a category, because a bank's debit for a
 ///    wallet also names the shop. The rows are at most seven days apart, because a bank may book
 ///    the debit days later. For all other rules, the limit is three days. If the wallet's statement
-///    has no row for its funding, but says that a bank account or card paid, the payment itself
-///    takes the place of that row: the debit becomes a transfer, and the payment counts.
+///    has no row for the funding, but says that a bank account or card paid, the payment takes the
+///    place of the missing row: the debit becomes a transfer, and the payment counts as spending.
 /// 2. Both rows are classified as transfers.
 /// 3. Both rows have the same payee, presumably the user, or one row's payee contains the name of
 ///    the other row's account. If neither row is classified as a transfer, this rule excludes
-///    cards, because a purchase and its refund also have the same payee. It also excludes rows that
-///    name a wallet, which is not the user.
+///    cards, because a purchase and its refund also have the same payee. The same payee is also no
+///    evidence in rows that name a wallet, because a wallet is not the user.
 /// 4. Only one row is classified as a transfer. This rule does not apply if there are more possible
 ///    counterparts than transfers, because the choice would then be arbitrary.
 ///
@@ -107,7 +107,7 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the unpaired rows that name a wallet; `isFunding` selects transfers.
+  /// Returns the unpaired rows that name a wallet; with `isFunding`, only those that are transfers.
   private func walletRows(isOut: Bool, isFunding: Bool) -> [Int] {
     rows.indices.filter {
       isFree[$0] && rows[$0].isWallet && rows[$0].isOut == isOut
@@ -144,7 +144,7 @@ struct TransferMatching {
     return some.filter { row in accounts.contains { $0 != rows[row].account } }
   }
 
-  /// Pairs rows with the evidence, the nearest in days first.
+  /// Pairs rows that have the evidence, starting with the smallest distance in days.
   private mutating func pair(
     _ outs: [Int], _ ins: [Int], by evidence: TransferEvidence,
     within reach: Int32 = TransferMatching.bankReach

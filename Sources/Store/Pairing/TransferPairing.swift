@@ -78,8 +78,8 @@ struct TransferPairing {
     }
   }
 
-  /// Returns the indexes of rows with the same day, time, direction and account as another row;
-  /// their contents determine their order.
+  /// Returns the indexes of rows with the same day, time, direction and account as another row; the
+  /// contents of such rows determine their order.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32

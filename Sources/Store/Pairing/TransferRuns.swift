@@ -2,10 +2,10 @@ import Ledger
 
 /// The runs of possible transfer halves on and around the given days.
 ///
-/// The rows of a run have the same absolute amount and currency, and neighbors are at most three
-/// days apart. Runs are therefore independent of each other. Nearly all runs have only one row. A
-/// run of one row is dropped immediately, unless the run may continue beyond the given days. If a
-/// run may continue, the pairing reads more days until the run ends.
+/// The rows of a run have the same absolute amount and currency, and neighbors are at most
+/// ``TransferMatching/reach`` days apart. Runs are therefore independent of each other. Nearly all
+/// runs have only one row. A run of one row is dropped immediately, unless the run may continue
+/// beyond the given days. If a run may continue, the pairing reads more days until the run ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the "worth it" counts, like ``notes(of:)``; omits transactions without a count.
+  /// Returns the "worth it" counts by transaction id; omits transactions without a count.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {

@@ -3,7 +3,7 @@ import Ledger
 /// The days on which a filter's buckets have rows.
 final class CandidateDays {
   private let filter: BucketFilter
-  /// Whether the days come from extents because the filter includes all buckets of an account.
+  /// Whether the days come from extents, because the filter includes all buckets of its accounts.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement
@@ -41,7 +41,7 @@ final class CandidateDays {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      // A damaged table may return a day outside `span`; the caller could then search days again.
+      // A damaged table may return a day outside `span`, which the caller may have searched before.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
       return day
     }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Finds the rows that match a filter, day by day, in either order.
+/// A finder of the rows that match a filter, day by day, in either order.
 ///
 /// The finder reads as little as possible: `day_total` lists the buckets of a day, and `extent`
 /// lists a day's rows. Of each row, the finder reads only columns for filters, order and totals.

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads transactions by id.
+/// A reader of transactions by id.
 final class TransactionReader {
   private enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part,

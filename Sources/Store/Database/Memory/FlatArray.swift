@@ -1,7 +1,7 @@
 /// A growing array of plain values, without reference counting or bounds checks.
 ///
-/// In code that runs once per row, these would cost more than the work itself. Callers must check
-/// the indexes.
+/// In code that runs once per row, counting and checking would cost more than the work itself.
+/// Callers must check the indexes.
 ///
 /// Element types must not be private: with a private type, Swift 6.3.1 fails to emit a debug build
 /// ("Global is external, but doesn't have external or weak linkage").

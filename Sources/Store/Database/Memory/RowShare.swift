@@ -1,7 +1,8 @@
 import Ledger
 
-/// A share of rows, so that memory need not hold all rows at once; a hash of each row's amount or
-/// fingerprint determines its share.
+/// A share of rows; code that handles one share after another need not hold all rows in memory.
+///
+/// A hash of a row's amount or fingerprint determines the row's share.
 package struct RowShare: BitwiseCopyable, Sendable {
   var number: UInt64
   var count: UInt64
