@@ -33,10 +33,26 @@ package struct Classifier: Sendable {
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
 
   package func classify(_ evidence: ClassificationEvidence) -> Classification {
-    guard !rules.isEmpty else { return classificationWithoutRules(evidence) }
+    classify(evidence, dictionary.find(in:))
+  }
+
+  /// Returns ``classify(_:)`` with a memory for the dictionary's findings.
+  ///
+  /// This is faster for many rows that repeat their texts. Only one thread at a time may call the
+  /// function.
+  package func remembering() -> (ClassificationEvidence) -> Classification {
+    let findings = FindingCache(dictionary)
+    return { classify($0, findings.find(in:)) }
+  }
+
+  private typealias Find = (String) -> MerchantDictionary.Finding
+
+  private func classify(_ evidence: ClassificationEvidence, _ find: Find) -> Classification {
+    guard !rules.isEmpty else { return classificationWithoutRules(evidence, find) }
     let (index, asks) = decidingRule(for: evidence)
     var answer =
-      index.map { classification(by: rules[$0], evidence) } ?? classificationWithoutRules(evidence)
+      index.map { classification(by: rules[$0], evidence, find) }
+      ?? classificationWithoutRules(evidence, find)
     answer.asks.formUnion(asks)
     return answer
   }
@@ -57,12 +73,14 @@ package struct Classifier: Sendable {
     return (nil, asks)
   }
 
-  func classification(by rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
+  private func classification(
+    by rule: Rule, _ evidence: ClassificationEvidence, _ find: Find
+  ) -> Classification {
     if let category = rule.category {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
     }
-    let plain = classificationWithoutRules(evidence)
+    let plain = classificationWithoutRules(evidence, find)
     guard let kind = rule.kind, kind != plain.kind else {
       // The rule confirms the answer, so the answer is no longer a guess.
       return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)
@@ -74,7 +92,7 @@ package struct Classifier: Sendable {
     case .spending, .refund:
       let category =
         plain.kind == .spending || plain.kind == .refund
-        ? plain.category : Category(dictionary.find(in: evidence.payee).category ?? .uncategorized)
+        ? plain.category : Category(find(evidence.payee).category ?? .uncategorized)
       return Classification(kind: kind, category: category, asks: plain.asks)
     }
   }
@@ -88,8 +106,10 @@ package struct Classifier: Sendable {
     }
   }
 
-  func classificationWithoutRules(_ evidence: ClassificationEvidence) -> Classification {
-    let reading = RowReading(evidence, dictionary)
+  private func classificationWithoutRules(
+    _ evidence: ClassificationEvidence, _ find: Find
+  ) -> Classification {
+    let reading = RowReading(evidence, find)
     guard let category = FileCategory(evidence.fileCategory) else { return reading.classification }
     let kind = category.kind(isMoneyOut: evidence.isMoneyOut)
     return Classification(
@@ -111,7 +131,7 @@ package struct Classifier: Sendable {
   package func reason(for evidence: ClassificationEvidence) -> Reason {
     if let index = decidingRule(for: evidence).index { return .rule(index) }
     if FileCategory(evidence.fileCategory) != nil { return .file }
-    return classificationWithoutRules(evidence).isGuess ? .direction : .words
+    return classificationWithoutRules(evidence, dictionary.find(in:)).isGuess ? .direction : .words
   }
 
   /// Returns a decision based on amount, account and memo, for all rows with one wording.
@@ -133,7 +153,8 @@ package struct Classifier: Sendable {
       if rule.needs.isEmpty { break }
     }
     let answers =
-      candidates.map { classification(by: $0, evidence) } + [classificationWithoutRules(evidence)]
+      candidates.map { classification(by: $0, evidence, dictionary.find(in:)) }
+      + [classificationWithoutRules(evidence, dictionary.find(in:))]
     let asksMemo = answers.map(\.isTentative)
     return RowDecision(answers: answers) { amount, account, memo in
       let index =

@@ -114,6 +114,7 @@ package struct MerchantDictionary: Sendable {
   }
 
   package func find(in text: String) -> Finding {
+    guard !text.isEmpty else { return Finding() }
     var text = text
     return text.withUTF8 { raw in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { folded in
@@ -218,5 +219,29 @@ package struct MerchantDictionary: Sendable {
       let endsHangul = tokenEnd < data.count && data[tokenEnd] == UInt8(ascii: "$")
       return !endsHangul || !text.isHangul(at: end)
     }
+  }
+}
+
+/// A dictionary that remembers its findings, because a search takes far longer than a comparison.
+final class FindingCache {
+  private let dictionary: MerchantDictionary
+  private var findings: [UInt64: (text: String, finding: MerchantDictionary.Finding)] = [:]
+
+  /// The maximum number of remembered texts, and of the bytes of each.
+  private static let limit = 1 << 14
+  private static let longest = 256
+
+  init(_ dictionary: MerchantDictionary) { self.dictionary = dictionary }
+
+  func find(in text: String) -> MerchantDictionary.Finding {
+    var text = text
+    let hash = text.withUTF8 { Fingerprint.hash(UnsafeRawBufferPointer($0), seed: 0) }
+    if let known = findings[hash], known.text.utf8.elementsEqual(text.utf8) { return known.finding }
+    let finding = dictionary.find(in: text)
+    if text.utf8.count <= FindingCache.longest {
+      if findings.count >= FindingCache.limit { findings.removeAll(keepingCapacity: true) }
+      findings[hash] = (text, finding)
+    }
+    return finding
   }
 }

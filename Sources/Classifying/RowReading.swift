@@ -16,10 +16,8 @@ struct RowReading {
   private let type: MerchantDictionary.Finding
   private let memo: MerchantDictionary.Finding
 
-  init(_ evidence: ClassificationEvidence, _ dictionary: MerchantDictionary) {
-    func find(_ text: String) -> MerchantDictionary.Finding {
-      text.isEmpty ? .init() : dictionary.find(in: text)
-    }
+  /// `find` looks up a text in the dictionary.
+  init(_ evidence: ClassificationEvidence, _ find: (String) -> MerchantDictionary.Finding) {
     self.evidence = evidence
     payee = find(evidence.payee)
     type = find(evidence.type)

@@ -274,6 +274,22 @@ import TestSupport
     #expect(decision([out], evidence(out: false)) == [-1, 0])
   }
 
+  @Test func `a classifier that remembers gives the same answers`() {
+    let rules = [Rule(pattern: "bakery", category: Category(key: "dining"))]
+    let texts = ["", "스타벅스 강남점", "The Bakery", "PAYPAL *SPOTIFY", "급여", "카드대금", "x"]
+    for classifier in [Classifier(), Classifier(rules: rules)] {
+      let remembering = classifier.remembering()
+      for _ in 1...2 {
+        for payee in texts {
+          for memo in texts {
+            let row = ClassificationEvidence(payee: payee, memo: memo, isMoneyOut: true)
+            #expect(remembering(row) == classifier.classify(row))
+          }
+        }
+      }
+    }
+  }
+
   @Test func `the answer of a rule is no guess`() {
     for rule in [
       Rule(pattern: "가온", category: Category(key: "gifts")), Rule(pattern: "가온", kind: .spending),

@@ -246,7 +246,7 @@ package struct Importer {
           answers(for: file, present) == remembered,
           try self.premises(of: read, file, present, in: snapshot) == premises
         else { throw OutdatedState() }
-        return try snapshot.classifier().classify
+        return try snapshot.classifier().remembering()
       }
     }
     return result(outcome)

@@ -10,7 +10,7 @@ extension StoreSnapshot {
   /// Returns a classifier with the stored rules, in the form that the store uses.
   package func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
-    return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
+    return RowClassifier(classifier.remembering(), deciding: classifier.rowDecision(for:))
   }
 }
 

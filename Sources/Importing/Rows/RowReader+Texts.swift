@@ -30,8 +30,9 @@ extension RowReader {
     }
     if let column = columns.counterparty { entry.counterparty = text(record, column) }
     if let column = columns.reference { entry.reference = text(record, column) }
-    for column in columns.memos {
-      let more = text(record, column)
+    // A loop over the elements would retain the array, which all threads share, once per row.
+    for index in columns.memos.indices {
+      let more = text(record, columns.memos[index])
       if more.isEmpty { continue }
       entry.memo = entry.memo.isEmpty ? more : texts.join(entry.memo, more)
     }

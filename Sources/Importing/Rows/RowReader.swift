@@ -15,19 +15,57 @@ enum RowReading {
 
 /// Reads single rows according to a plan, and keeps no results.
 struct RowReader {
-  let plan: ReadingPlan
-  let columns: Columns
-  let file: String
+  /// The properties that all rows of a statement share.
+  ///
+  /// This is a class because they take up a kilobyte, and the compiler copies a struct that contains
+  /// them several times per row.
+  private final class Constants {
+    let plan: ReadingPlan
+    let columns: Columns
+    let file: String
+    let columnCount: Int
+    let statusIsCancellation: Bool
+    let hasOtherMarks: Bool
+    let lastNeededColumn: Int
+    let bookingColumn: Int?
+
+    init(_ plan: ReadingPlan, _ file: String) {
+      let (table, columns) = (plan.format.table, plan.format.columns)
+      self.plan = plan
+      self.columns = columns
+      self.file = file
+      columnCount = (table.header.lastIndex { !$0.isEmpty } ?? 0) + 1
+      statusIsCancellation = CellWords.namesCancelling(
+        columns.status.map { table.header[$0].normalized } ?? "")
+      hasOtherMarks =
+        columns.type != nil || columns.indicator != nil || columns.cancelled != nil
+      lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
+      let header = table.headerLine == nil ? [] : table.header
+      func isOf(_ kind: HeaderWords.DayKind, _ column: Int) -> Bool {
+        header.indices.contains(column)
+          && HeaderWords.meanings(of: header[column]).contains(
+            .init(role: .date, rank: kind.rawValue))
+      }
+      bookingColumn =
+        isOf(.purchase, columns.date) ? columns.otherDates.first { isOf(.booking, $0) } : nil
+    }
+  }
+
+  private let constants: Constants
+
+  var plan: ReadingPlan { constants.plan }
+  var columns: Columns { constants.columns }
+  var file: String { constants.file }
   /// The number of columns in the header, not counting columns without a name at the end.
-  let columnCount: Int
+  var columnCount: Int { constants.columnCount }
   /// Whether the status column's name mentions cancellation, so that "yes" means cancelled.
-  let statusIsCancellation: Bool
+  var statusIsCancellation: Bool { constants.statusIsCancellation }
   /// Whether a column other than the status column may mark a row as cancelled.
-  let hasOtherMarks: Bool
+  var hasOtherMarks: Bool { constants.hasOtherMarks }
   /// The last of the columns for the day and the amounts.
-  let lastNeededColumn: Int
+  var lastNeededColumn: Int { constants.lastNeededColumn }
   /// The column with the days of booking, if `columns.date` has the days of purchase.
-  let bookingColumn: Int?
+  var bookingColumn: Int? { constants.bookingColumn }
 
   /// The text of the rows since the last `clear`, as far as it differs from the file's bytes.
   var texts: TextArena
@@ -56,23 +94,8 @@ struct RowReader {
   }
 
   init(plan: ReadingPlan, file: String, texts: TextArena) {
-    self.plan = plan
-    columns = plan.format.columns
-    self.file = file
+    constants = Constants(plan, file)
     self.texts = texts
-    columnCount = (plan.format.table.header.lastIndex { !$0.isEmpty } ?? 0) + 1
-    let status = plan.format.columns.status.map { plan.format.table.header[$0].normalized } ?? ""
-    statusIsCancellation = CellWords.namesCancelling(status)
-    hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
-    lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
-    let header = plan.format.table.headerLine == nil ? [] : plan.format.table.header
-    func isOf(_ kind: HeaderWords.DayKind, _ column: Int) -> Bool {
-      header.indices.contains(column)
-        && HeaderWords.meanings(of: header[column]).contains(
-          .init(role: .date, rank: kind.rawValue))
-    }
-    bookingColumn =
-      isOf(.purchase, columns.date) ? columns.otherDates.first { isOf(.booking, $0) } : nil
   }
 
   /// Forgets all text, so that the bytes of the rows can change.
@@ -83,7 +106,7 @@ struct RowReader {
 
   /// Reads a row, and sets `entry` if the row is a transaction.
   ///
-  /// An entry is large, so returning it would cost two copies a row.
+  /// An entry is large, so returning it would cost two copies a row. `entry` may have any content.
   mutating func read(
     _ record: RecordView, into entry: inout Entry
   ) throws(BadRow) -> RowReading {
@@ -140,7 +163,7 @@ struct RowReader {
       }
     }
 
-    entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
+    entry.reset(day: moment.day, amount: amount, currency: currency, line: record.record.line)
     entry.isCancellation = isCancellation || isCancelledCharge
     entry.isCancelledCharge = isCancelledCharge
     entry.secondOfDay = try second(record) ?? moment.second

@@ -26,20 +26,24 @@ struct StatementPass {
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
-    var entries: ContiguousArray<Entry> = []
-    var entry = Entry(day: Day(number: 0), amount: 0, currency: plan.format.currency, line: 0)
+    // A row may have two entries.
+    batch.reserve(StatementPass.batchCapacity + 1)
+    var slots = batch.slots
+    var count = 0
     var totals = ReadingTotals(plan: plan)
     var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rules.table.rowsStart
 
     func consumeEntries() throws {
-      if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
-        let (first, last) = (entries[0].record, entries[entries.count - 1].record)
+      if count > 0, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
+        let (first, last) = (slots[0].record, slots[count - 1].record)
         batch.textParts = [Int(first.start)..<Int(last.start + last.count), rows.texts.used]
-        swap(&entries, &batch.entries)
+        batch.count = count
         try consume(batch)
-        swap(&entries, &batch.entries)
+        // `consume` may have taken the memory.
+        batch.reserve(StatementPass.batchCapacity + 1)
+        slots = batch.slots
       }
-      entries.removeAll(keepingCapacity: true)
+      count = 0
       rows.clear()
     }
 
@@ -58,28 +62,29 @@ struct StatementPass {
           }
           let record = RecordView(block, index)
           if !rows.texts.hasRoom(forRecordOf: record.length)
-            || entries.count >= StatementPass.batchCapacity
+            || count >= StatementPass.batchCapacity
           {
             try consumeEntries()
           }
           do throws(BadRow) {
-            switch try rows.read(record, into: &entry) {
+            switch try rows.read(record, into: &slots[count]) {
             case .entry:
-              guard totals.take(entry) else {
+              guard totals.take(slots[count]) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
-              entries.append(entry)
+              count += 1
             case .partlyCancelled(let amount):
-              var refund = entry
+              var refund = slots[count]
               refund.amount = amount
               refund.isCancellation = true
-              guard totals.take(entry), totals.take(refund) else {
+              guard totals.take(slots[count]), totals.take(refund) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
-              entries += [entry, refund]
+              slots[count + 1] = refund
+              count += 2
             case .cancelled:
               totals.summary.skip(line: record.line, .cancelled)
-              entries.append(entry)
+              count += 1
             case .skipped(let reason):
               totals.summary.skip(line: record.line, reason)
               if reason.isMissingCell, record.cells.count(where: { !$0.isEmpty }) >= 3 {

@@ -3,7 +3,8 @@ import Ledger
 /// The sums of rows by day and bucket, added up in memory and written once.
 ///
 /// Finding a bucket's sum requires a hash lookup only after the day has changed. For rows in order
-/// of their ids, the day rarely changes. Memory grows with days and buckets, not with rows.
+/// of their ids, the day rarely changes. Memory grows with days and buckets, not with rows, so an
+/// import writes the sums whenever they reach ``limit(_:)``.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
@@ -61,6 +62,9 @@ struct DaySums: ~Copyable {
     sum.pointee.count &+= step == .add ? 1 : -1
     return !overflow
   }
+
+  /// The number of sums that take up as much memory as SQLite's cache.
+  static func limit(_ connection: Connection) -> Int { connection.capacity(forItemsOf: 96) }
 
   /// Returns the index of the sum for a day and bucket; -1 if there is none.
   func index(day: Int32, bucket: Int) -> Int { indexes.index(of: DaySums.key(day, bucket)) }

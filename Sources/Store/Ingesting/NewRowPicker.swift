@@ -10,6 +10,7 @@ struct NewRowPicker: ~Copyable {
   private var buckets = StatementBuckets()
   /// The day sums of the rows in new groups.
   private var sums = DaySums()
+  private let sumLimit: Int
   /// The groups' states, in a dense array, which is faster for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
   /// For each group, its number of rows in this batch; during sorting, the index for its next row.
@@ -23,12 +24,17 @@ struct NewRowPicker: ~Copyable {
   private(set) var handled = 0
   private let similar: SimilarRows
   var waiting: Int { pending.count }
+  /// Whether many rows wait and belong to few groups, as in a sorted statement.
+  ///
+  /// A larger batch would then save nothing, and would no longer fit in a core's cache.
+  var hasSortedRows: Bool { waiting >= 12 << 10 && waiting / 16 > highest - lowest }
 
   init(
     _ tally: consuming EntryTally, similar: SimilarRows, isCardStatement: Bool,
     _ connection: Connection
   ) {
     self.similar = similar
+    sumLimit = DaySums.limit(connection)
     starts.fill(with: 0, count: tally.groups.count)
     for group in tally.groups.groups.elements { states.append(group.state) }
     self.tally = tally
@@ -51,13 +57,11 @@ struct NewRowPicker: ~Copyable {
       knownWordings = 0
       rowBatch.restartsWordings = true
     }
-    let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false
     var hasCounterparties = false
     let hasSimilarRows = !similar.ids.isEmpty
-    // The pointer stays valid because `entries` keeps the array alive.
-    let all = entries.withUnsafeBufferPointer { $0 }
+    let all = batch.entries
     for index in 0..<all.count {
       let entry = all[index]
       let account = tally.account(of: entry, bytes)
@@ -115,7 +119,6 @@ struct NewRowPicker: ~Copyable {
     rowBatch.columns.formUnion(columns)
     if hasInstallments { rowBatch.hasInstallments = true }
     if hasCounterparties { rowBatch.hasCounterparties = true }
-    withExtendedLifetime(entries) {}
   }
 
   private mutating func add(
@@ -138,7 +141,9 @@ struct NewRowPicker: ~Copyable {
       starts[group] = start
       start += count
     }
-    rowBatch.rows.fill(with: pending[0], count: pending.count)
+    // Each row gets its place below.
+    rowBatch.rows.reserve(pending.count)
+    rowBatch.rows.count = pending.count
     let rows = rowBatch.rows.elements
     for row in pending.elements {
       let group = Int(row.group)
@@ -159,6 +164,7 @@ struct NewRowPicker: ~Copyable {
         throw .overflow(buckets.currency(of: row))
       }
     }
+    if sums.sums.count >= sumLimit { swap(&rowBatch.sums, &sums) }
   }
 
   /// Moves the sums to the caller; call this after closing all batches.

@@ -155,6 +155,8 @@ struct NewRowWriter: ~Copyable {
       if isExplained { fates[Int(row.entry)] = nextID }
       nextID += 1
     }
+    try write(&rowBatch.sums)
+    if sums.sums.count >= DaySums.limit(connection) { try writeSums() }
   }
 
   private mutating func makeBucket(_ index: Int) throws(StoreError) {
@@ -210,6 +212,10 @@ struct NewRowWriter: ~Copyable {
     }
     try extents.write(to: connection, groups: tally.groups.groups, accountIDs: accountIDs)
     try write(&certain)
+    try writeSums()
+  }
+
+  private mutating func writeSums() throws(StoreError) {
     var sums = DaySums()
     swap(&self.sums, &sums)
     try write(&sums)

@@ -63,6 +63,8 @@ final class RowBatch {
   /// The entries that are similar to stored rows, with the ids of these rows.
   var similar: [(entry: Int, group: Int, id: Int64)] = []
   var columns: RowAppender.Columns = []
+  /// The sums of rows in this batch and earlier batches, if the picker's memory was full.
+  var sums = DaySums()
 
   /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.
   init(capacity: Int = 1_024) { rows = FlatArray(capacity: capacity) }

@@ -155,7 +155,9 @@ struct SecondPass: ~Copyable {
     guard var rowBatch = rowBatches.takeEmpty() else { throw Stopped() }
     rowBatch.clear()
     while let batch = entryBatches.take() {
-      if picker.waiting + batch.entries.count > rowsInBatch || rowBatch.isLong {
+      if picker.waiting + batch.entries.count > rowsInBatch || picker.hasSortedRows
+        || rowBatch.isLong
+      {
         try picker.close(rowBatch)
         rowBatches.put(rowBatch)
         guard let next = rowBatches.takeEmpty() else { throw Stopped() }
