@@ -60,13 +60,16 @@ extension ColumnChooser {
   /// Whether every row repeats one plain number, such as the number of a card, while another column
   /// has formatted amounts that change.
   private func isCode(_ cells: ColumnProfile) -> Bool {
-    profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted == 0
-      && cells.signs != SignCount()
-      && free.contains {
-        let other = profile[$0]
-        return other.isAmounts && other.formatted > 0 && !other.isConstant
-          && !means($0, .balance, .fee, .ignored)
-      }
+    guard cells.isConstant, cells.filled == profile.rows, cells.formatted == 0,
+      cells.signs != SignCount()
+    else { return false }
+    let hasLeadingZero = cells.identifiers > 0 && cells.distinct[0][0] == UInt8(ascii: "0")
+    guard hasLeadingZero || profile.rows > 1 else { return false }
+    return free.contains {
+      let other = profile[$0]
+      return other.isAmounts && other.formatted > 0 && (hasLeadingZero || !other.isConstant)
+        && !means($0, .balance, .fee, .ignored)
+    }
   }
 
   /// Whether every row repeats one amount, such as a total of the statement, while the amounts of

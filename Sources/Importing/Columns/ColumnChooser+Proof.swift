@@ -72,16 +72,17 @@ extension ColumnChooser {
     let moved = moved(columns)
     let found = free.filter { column in
       let cells = profile[column]
-      guard cells.isAmounts, !cells.isIdentifiers, !cells.isConstant, cells.formatted > 0,
-        !columns.amounts.contains(column),
+      guard cells.isAmounts, !cells.isConstant, !columns.amounts.contains(column),
         layout.isHeaderless || !HeaderWords.isKnown(layout.header[column])
       else { return false }
       var steps = BalanceSteps()
       for (row, amounts) in profile.amounts.enumerated() {
         steps.take(amount: moved(row), balance: amounts[column])
       }
+      // Plain numbers may be counts or identifiers, so they must match in every row.
+      let isPlain = cells.formatted == 0
       return steps.steps >= 3 && steps.sign(in: rowOrder) != nil
-        && steps.matched(in: rowOrder) * 10 >= steps.steps * 9
+        && steps.matched(in: rowOrder) * 10 >= steps.steps * (isPlain ? 10 : 9)
     }
     if found.count == 1 { columns.balance = found[0] }
   }
@@ -119,9 +120,11 @@ extension ColumnChooser {
       columns.words.directions = directions
       return
     }
-    guard columns.indicator == nil, profile[amount].signs.negative == 0, !layout.isHeaderless else {
-      return
+    guard columns.indicator == nil, profile[amount].signs.negative == 0 else { return }
+    try columns.balance.map { balance throws(ImportError) in
+      try refuseUnshownWord(amount: amount, balance, profile.rowOrder(by: columns.date))
     }
+    guard !layout.isHeaderless else { return }
     for column in free {
       let cells = profile[column]
       guard layout.headerMeanings[column].first?.role == .indicator,
@@ -129,6 +132,32 @@ extension ColumnChooser {
         1...3 ~= cells.distinct.count, cells.texts == cells.filled
       else { continue }
       throw unclearRows(column, found: cells.distinct[0])
+    }
+  }
+
+  /// Throws an error if all rows whose direction the balances show have one word, and a row whose
+  /// direction they do not show has another.
+  ///
+  /// The first row has no balance before it. If it is the only income, its word is as unknown as
+  /// its direction.
+  private func refuseUnshownWord(
+    amount: Int, _ balance: Int, _ rowOrder: RowOrder?
+  ) throws(ImportError) {
+    let values = profile.amounts.map { $0[amount] ?? 0 }
+    for column in free where !means(column, .payee, .memo, .reference, .category) {
+      guard let words = profile.repeatedWords(in: column, most: 3), words.words.count > 1 else {
+        continue
+      }
+      for order in RowOrder.candidates(rowOrder) {
+        let changes = profile.changes(of: balance, in: order)
+        var (shown, others): (Set<Int?>, Set<Int?>) = ([], [])
+        for (row, value) in values.enumerated() where value != 0 {
+          let isShown = TableProfile.isStep(changes[row], by: value)
+          if isShown { shown.insert(words.rows[row]) } else { others.insert(words.rows[row]) }
+        }
+        guard shown.count == 1, let word = others.subtracting(shown).first else { continue }
+        throw unclearRows(column, found: word.map { profile[column].distinct[$0] } ?? [])
+      }
     }
   }
 

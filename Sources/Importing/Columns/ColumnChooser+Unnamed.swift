@@ -36,7 +36,9 @@ extension ColumnChooser {
     // No known statement has more than 12 unnamed columns of amounts, and comparing pairs and
     // triples of more columns would be slow.
     guard unnamed.count <= 12 else { return }
-    let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
+    // A balance without separators may look like a number that identifies something.
+    let identifiers = free.filter { profile[$0].isIdentifiers && isUnnamed($0) }
+    let balances = columns.balance.map { [$0] } ?? unnamed.reversed() + identifiers
     let rowOrder = profile.rowOrder(by: columns.date)
     let pairs = pairs(among: unnamed, balance: columns.balance)
     // e.g. desjardins headerless
@@ -78,7 +80,9 @@ extension ColumnChooser {
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
     var best: (amount: Int, balance: Int, matched: Int)?
-    for amount in unnamed {
+    // Points and their balance change like amounts, but the statement prints the amounts' total.
+    let totalled = unnamed.filter(profile.hasTotal)
+    for amount in totalled.isEmpty ? unnamed : totalled {
       for balance in balances where balance != amount {
         let steps = profile.steps(of: balance) { $0[amount] }
         let isSigned =

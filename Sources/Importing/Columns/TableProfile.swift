@@ -23,6 +23,8 @@ struct TableProfile {
   /// For each column, the number of cells that mark a row as pending or declined.
   private var unbooked: [Int] = []
   private var repeated = RepeatedCells()
+  /// The values of the last records that are not rows, of which one may have the totals.
+  private var otherValues: [[Int64]] = []
 
   static let mostRows = 500
 
@@ -52,7 +54,11 @@ struct TableProfile {
     }
     if isBlank { return }
     TableProfile.count(record.count, in: &allFieldCounts)
-    guard shape.isRow else { return }
+    guard shape.isRow else {
+      if otherValues.count == 8 { otherValues.removeFirst() }
+      otherValues.append(cells.map { $0.reading.value ?? AmountRow.nothing })
+      return
+    }
     if cells.contains(where: \.isUnbooked) {
       for (index, cell) in cells.enumerated() where cell.isUnbooked {
         TableProfile.count(index, in: &unbooked)
@@ -136,6 +142,18 @@ struct TableProfile {
 
   /// Returns the number of rows with a nonzero value in `column`.
   func valued(_ column: Int) -> Int { amounts.count { ($0[column] ?? 0) != 0 } }
+
+  /// Whether a record below or above the rows has the sum of three or more values in `column`.
+  func hasTotal(_ column: Int) -> Bool {
+    guard valued(column) >= 3 else { return false }
+    var sum: Int64 = 0
+    for row in amounts {
+      let (next, overflow) = sum.addingReportingOverflow(row[column] ?? 0)
+      if overflow { return false }
+      sum = next
+    }
+    return otherValues.contains { $0.indices.contains(column) && $0[column] == sum }
+  }
 
   /// Returns the numbers of rows with a nonzero value in only one of the columns, and in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {

@@ -221,9 +221,11 @@ struct SignDecision {
   /// categories but no column that only accounts and budgets have.
   private var isOfUnknownKind: Bool {
     let filled = evidence.layout.profile.columns.count { !$0.isEmpty }
+    // A code that all rows share is no type.
+    let type = columns.type.flatMap { evidence.layout.profile[$0].isConstant ? nil : $0 }
     let isBareList =
       columns.category != nil && columns.memos.isEmpty
-      && [columns.account, columns.currency, columns.counterparty, columns.type, columns.status]
+      && [columns.account, columns.currency, columns.counterparty, type, columns.status]
         .allSatisfy { $0 == nil }
     return isHeaderless || unknownNames * 2 > filled || isBareList
   }

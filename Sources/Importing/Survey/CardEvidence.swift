@@ -15,7 +15,7 @@ struct CardEvidence {
         let cells = layout.profile[column]
         return meanings[column].first?.role == .date
           && meanings[column].first?.rank == kind.rawValue
-          && (cells.isDates || (cells.isEmpty && layout.profile.rows == 0))
+          && (cells.isDates || (cells.isEmpty && (kind != .value || layout.profile.rows == 0)))
       }
     }
     let keys = layout.headerKeys

@@ -33,6 +33,55 @@ struct ProvenColumnsTests {
     #expect(Reading.error(withoutBalance)?.code == "unclear-rows")
   }
 
+  @Test func `a word of only the first row is a question if all others share one`() throws {
+    let text = """
+      Fakoba,Vazo,Kuvadu,Dabufaka,Zozaduba
+      2025-07-30,a,46.00,▲Kiku,61.00
+      2025-08-03,b,120.00,Bafa,-59.00
+      2025-08-03,c,37.00,Bafa,-96.00
+      2025-08-04,d,7.50,Bafa,-103.50
+      """
+    let error = Reading.error(Marked(text).text)
+    #expect(error?.code == "unclear-rows")
+    #expect(error?.location?.column == 20)
+    let alike = Marked(text.replacing("▲Kiku", with: "Bafa")).text
+    #expect(try Reading(alike).amounts == [-4600, -12000, -3700, -750])
+  }
+
+  @Test func `a balance without separators shows that the signs are turned`() throws {
+    for header in ["Date,Payee,Amount,Zuva", "Kagu,Dodo,Zozu,Zuva"] {
+      let text = """
+        \(header)
+        2025-09-25,a,-1466,9546772
+        2025-09-25,b,-13699,9545306
+        2025-09-25,c,-29680,9531607
+        2025-09-25,d,4077,9501927
+        """
+      let amounts = try Reading(text, ImportOptions(currency: .jpy)).amounts
+      #expect(amounts == [1466, 13699, 29680, -4077])
+    }
+  }
+
+  @Test func `a total of the amounts outweighs points and their balance`() {
+    let text = """
+      Duvadu,Zofogo,Kugogo,Duzovuba,Zufuvududu
+      2025-09-25,a,"32,545",603,32
+      2025-09-25,b,"5,819",608,5
+      2025-10-02,c,"1,434",609,1
+      2025-10-02,d,"18,843",627,18
+      Sum,,"58,641",,
+      """
+    #expect(Reading.error(text)?.code == "ambiguous-sign")
+  }
+
+  @Test func `a number with a leading zero is no amount, whatever its column's name says`() {
+    let text = """
+      Vukudu,Bokodufozu,Payment,Gukubazo
+      2025-08-30,a,0042,"1,100"
+      """
+    #expect(Reading.error(text) != nil)
+  }
+
   @Test func `rows with a word that never changes the balance are not booked`() throws {
     let text = """
       Date,Payee,Zuva,Amount,Balance
