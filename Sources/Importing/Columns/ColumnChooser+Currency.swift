@@ -118,8 +118,10 @@ extension ColumnChooser {
         if isShown { return true }
       }
       let isBeside = { (amount: Int) in abs(amount - column) == 1 }
+      // A column for each direction has the account's own money.
+      let isOfOther = columns.amount == nil || !columns.amounts.contains(where: isBeside)
       return means(other, .ignored) || means(column, .ignored)
-        || (isBeside(other) && !columns.amounts.contains(where: isBeside))
+        || (isBeside(other) && isOfOther)
     }
   }
 

@@ -74,6 +74,19 @@ struct ProvenColumnsTests {
     #expect(Reading.error(text)?.code == "ambiguous-sign")
   }
 
+  @Test func `currencies beside a repeated amount are not those of the booked columns`() throws {
+    let text = """
+      Date,Payee,Money out,Zuva,Kiku,Money in
+      2025-09-08,a,14.88,-14.88,NOK,
+      2025-09-08,b,17.69,-30.07,USD,
+      2025-09-11,c,,17.03,NOK,17.03
+      2025-09-11,d,133.00,-133.00,NOK,
+      """
+    let reading = try Reading(text)
+    #expect(reading.amounts == [-1488, -1769, 1703, -13300])
+    #expect(Set(reading.rows.map(\.currency)) == ["NOK"])
+  }
+
   @Test func `a number with a leading zero is no amount, whatever its column's name says`() {
     let text = """
       Vukudu,Bokodufozu,Payment,Gukubazo
