@@ -128,7 +128,10 @@ struct ColumnChooser {
     let dated = free.filter { column in
       let cells = profile[column]
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
-      return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
+      // Beside the only row of a short statement, another record may have a balance.
+      let isKnown = rank(column, .date) ?? .max < HeaderWords.stemRank
+      return (cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil))
+        || (isKnown && cells.dates == 1 && cells.labels == 1 && cells.filled == 2)
     }
     // A column with an unknown name is likelier than a value date to have the transaction's day.
     let kinds: [HeaderWords.DayKind?] =
@@ -157,6 +160,12 @@ struct ColumnChooser {
       )
     }
     guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }
+    // If the column for the booking day has labels only, the rows are balances or totals.
+    let isLabelled = free.contains { column in
+      let cells = profile[column]
+      return order(ofName: column) == 0 && cells.filled > 0 && cells.labels == cells.filled
+    }
+    if isLabelled, order(ofName: found) > 0 { throw notFound }
     try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })
     taken.insert(found)
     return found

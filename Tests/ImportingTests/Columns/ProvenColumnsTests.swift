@@ -74,6 +74,16 @@ struct ProvenColumnsTests {
     #expect(Reading.error(text)?.code == "ambiguous-sign")
   }
 
+  @Test func `a label in the column for the booking day is not a transaction`() throws {
+    let header = "Buchungstag;Wert;Verwendungszweck;Soll;Haben;Währung\n"
+    let balance = "Zuva;04.09.2010;;;575,21;EUR\n"
+    let row = "04.09.2010;04.09.2010;a;-10,00;;EUR\n"
+    let reading = try Reading(header + row + balance, ImportOptions(currency: .eur))
+    #expect(reading.amounts == [-1000])
+    #expect(reading.skipped == ["3 no-date"])
+    #expect(Reading.error(header + balance)?.code == "no-header")
+  }
+
   @Test func `currencies beside a repeated amount are not those of the booked columns`() throws {
     let text = """
       Date,Payee,Money out,Zuva,Kiku,Money in
