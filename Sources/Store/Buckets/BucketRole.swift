@@ -10,13 +10,15 @@ struct BucketRole: OptionSet, Hashable {
   static let cancels = BucketRole(rawValue: 2)
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
-  /// The rows name a wallet, or are from a wallet's statement and name the bank or card that funds
-  /// the wallet. The rows may therefore be halves of transfers even if they have a category.
+  /// The rows name a wallet, or, in a wallet's statement, the bank or card that funds the wallet.
+  ///
+  /// The rows may therefore be halves of transfers even if they have a category.
   static let wallet = BucketRole(rawValue: 8)
   /// The rows are refunds without a stored charge, so no report counts the rows.
   static let uncounted = BucketRole(rawValue: 16)
-  /// The rows are a wallet's payments from a bank account or card. The account or card also shows
-  /// each payment, so the payment may be stored twice.
+  /// The rows are a wallet's payments from a bank account or card.
+  ///
+  /// The account or card also shows each payment, so the payment may be stored twice.
   static let drawn = BucketRole(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
