@@ -160,10 +160,12 @@ struct ColumnChooser {
       )
     }
     guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }
-    // If the column for the booking day has labels only, the rows are balances or totals.
+    // If the column for the booking day has labels only, the rows are balances or totals. A name
+    // such as Lançamento also stands for texts.
     let isLabelled = free.contains { column in
       let cells = profile[column]
       return order(ofName: column) == 0 && cells.filled > 0 && cells.labels == cells.filled
+        && layout.headerMeanings[column].allSatisfy { $0.role == .date }
     }
     if isLabelled, order(ofName: found) > 0 { throw notFound }
     try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })

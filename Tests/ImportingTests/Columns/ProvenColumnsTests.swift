@@ -82,6 +82,8 @@ struct ProvenColumnsTests {
     #expect(reading.amounts == [-1000])
     #expect(reading.skipped == ["3 no-date"])
     #expect(Reading.error(header + balance)?.code == "no-header")
+    let text = "Data,Lançamento,Valor,Saldo\n25/03/2025,a,-10.00,90.00\n26/03/2025,b,-5.00,85.00\n"
+    #expect(try Reading(text, ImportOptions(currency: .eur)).payees == ["a", "b"])
   }
 
   @Test func `currencies beside a repeated amount are not those of the booked columns`() throws {
