@@ -119,9 +119,8 @@ extension ColumnChooser {
       }
       let isBeside = { (amount: Int) in abs(amount - column) == 1 }
       // A column for each direction has the account's own money.
-      let isOfOther = columns.amount == nil || !columns.amounts.contains(where: isBeside)
-      return means(other, .ignored) || means(column, .ignored)
-        || (isBeside(other) && isOfOther)
+      let mayBeOwn = columns.amount != nil && columns.amounts.contains(where: isBeside)
+      return means(other, .ignored) || means(column, .ignored) || (isBeside(other) && !mayBeOwn)
     }
   }
 

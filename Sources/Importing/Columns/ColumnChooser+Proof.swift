@@ -121,7 +121,7 @@ extension ColumnChooser {
       return
     }
     guard columns.indicator == nil, profile[amount].signs.negative == 0 else { return }
-    try columns.balance.map { balance throws(ImportError) in
+    if let balance = columns.balance {
       try refuseUnshownWord(amount: amount, balance, profile.rowOrder(by: columns.date))
     }
     guard !layout.isHeaderless else { return }
