@@ -20,8 +20,8 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
 LAST_DAY = datetime.date(2025, 12, 19)
 
-# The key and the English and Korean name of each built-in category. A statement's own category with
-# one of these names is the built-in category; any other name is also the key.
+# The key and the English and Korean name of the built-in categories that the fixtures use. A statement's
+# own category with one of these names is the built-in category; any other name is also the key.
 BUILT_IN = {
     "food": ("Dining", "식비"),
     "groceries": ("Groceries", "장보기"),

@@ -163,7 +163,8 @@ struct RowReader {
       }
     }
 
-    entry.reset(day: moment.day, amount: amount, currency: currency, line: record.record.line)
+    entry = Entry(
+      day: moment.day, amount: amount, currency: currency, line: record.record.line)
     entry.isCancellation = isCancellation || isCancelledCharge
     entry.isCancelledCharge = isCancelledCharge
     entry.secondOfDay = try second(record) ?? moment.second

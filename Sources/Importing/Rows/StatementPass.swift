@@ -26,24 +26,20 @@ struct StatementPass {
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
-    // A row may have two entries.
-    batch.reserve(StatementPass.batchCapacity + 1)
-    var slots = batch.slots
-    var count = 0
+    var entries: ContiguousArray<Entry> = []
+    var entry = Entry(day: Day(number: 0), amount: 0, currency: plan.format.currency, line: 0)
     var totals = ReadingTotals(plan: plan)
     var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rules.table.rowsStart
 
     func consumeEntries() throws {
-      if count > 0, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
-        let (first, last) = (slots[0].record, slots[count - 1].record)
+      if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
+        let (first, last) = (entries[0].record, entries[entries.count - 1].record)
         batch.textParts = [Int(first.start)..<Int(last.start + last.count), rows.texts.used]
-        batch.count = count
+        swap(&entries, &batch.entries)
         try consume(batch)
-        // `consume` may have taken the memory.
-        batch.reserve(StatementPass.batchCapacity + 1)
-        slots = batch.slots
+        swap(&entries, &batch.entries)
       }
-      count = 0
+      entries.removeAll(keepingCapacity: true)
       rows.clear()
     }
 
@@ -62,29 +58,28 @@ struct StatementPass {
           }
           let record = RecordView(block, index)
           if !rows.texts.hasRoom(forRecordOf: record.length)
-            || count >= StatementPass.batchCapacity
+            || entries.count >= StatementPass.batchCapacity
           {
             try consumeEntries()
           }
           do throws(BadRow) {
-            switch try rows.read(record, into: &slots[count]) {
+            switch try rows.read(record, into: &entry) {
             case .entry:
-              guard totals.take(slots[count]) else {
+              guard totals.take(entry) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
-              count += 1
+              entries.append(entry)
             case .partlyCancelled(let amount):
-              var refund = slots[count]
+              var refund = entry
               refund.amount = amount
               refund.isCancellation = true
-              guard totals.take(slots[count]), totals.take(refund) else {
+              guard totals.take(entry), totals.take(refund) else {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
-              slots[count + 1] = refund
-              count += 2
+              entries += [entry, refund]
             case .cancelled:
               totals.summary.skip(line: record.line, .cancelled)
-              count += 1
+              entries.append(entry)
             case .skipped(let reason):
               totals.summary.skip(line: record.line, reason)
               if reason.isMissingCell, record.cells.count(where: { !$0.isEmpty }) >= 3 {

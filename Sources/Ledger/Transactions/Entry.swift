@@ -55,36 +55,11 @@ public struct Entry: Sendable, BitwiseCopyable {
   /// The installment that the row mentions; `amount` is the amount in the row.
   public var installment = Installment.none
 
-  public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {
+  @inlinable public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {
     self.day = day
     self.amount = amount
     self.currency = currency
     self.line = line
-  }
-
-  /// Makes the entry equal to a new one; assigning a new one would copy it for each row.
-  @inlinable
-  package mutating func reset(day: Day, amount: Int64, currency: Currency, line: UInt32) {
-    self.day = day
-    secondOfDay = -1
-    self.amount = amount
-    balance = 0
-    self.currency = currency
-    payee = .empty
-    memo = .empty
-    reference = .empty
-    category = .empty
-    type = .empty
-    account = .empty
-    counterparty = .empty
-    record = .empty
-    self.line = line
-    hasBalance = false
-    isCancellation = false
-    namesOwner = false
-    isDrawn = false
-    isCancelledCharge = false
-    installment = .none
   }
 }
 

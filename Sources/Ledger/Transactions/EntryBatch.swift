@@ -3,9 +3,7 @@
 /// Batches are reused, so reading requires no allocation per row. A batch is a class because the
 /// reader and the store pass it back and forth; only one of them uses the batch at a time.
 package final class EntryBatch {
-  /// Memory for entries, which the reader writes in place; the first `count` are in the batch.
-  package private(set) var slots: UnsafeMutableBufferPointer<Entry>
-  package var count = 0
+  package var entries: ContiguousArray<Entry> = []
 
   /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
@@ -16,33 +14,9 @@ package final class EntryBatch {
   /// Creates a batch with `capacity` bytes for text; the reader may allocate more.
   package init(capacity: Int) {
     bytes = .allocate(byteCount: max(capacity, 64), alignment: 16)
-    slots = .allocate(capacity: 0)
   }
 
-  deinit {
-    slots.deallocate()
-    bytes.deallocate()
-  }
-
-  /// The entries; valid until the batch is reused.
-  package var entries: UnsafeBufferPointer<Entry> {
-    UnsafeBufferPointer(rebasing: slots[..<count])
-  }
-
-  package func append(_ entry: Entry) {
-    if count == slots.count { reserve(max(16, count * 2)) }
-    slots.initializeElement(at: count, to: entry)
-    count += 1
-  }
-
-  /// Ensures that `slots` has room for `wanted` entries.
-  package func reserve(_ wanted: Int) {
-    guard wanted > slots.count else { return }
-    let grown = UnsafeMutableBufferPointer<Entry>.allocate(capacity: wanted)
-    _ = grown.initialize(fromContentsOf: entries)
-    slots.deallocate()
-    slots = grown
-  }
+  deinit { bytes.deallocate() }
 
   /// Returns the bytes of `range`; valid until the batch is reused.
   @inlinable package func text(_ range: TextRange) -> UnsafeRawBufferPointer {
@@ -51,8 +25,7 @@ package final class EntryBatch {
 
   /// Swaps the entries of this batch and `other`, and copies the text of `other` into this batch.
   package func take(_ other: EntryBatch) {
-    swap(&slots, &other.slots)
-    swap(&count, &other.count)
+    swap(&entries, &other.entries)
     if bytes.count < other.bytes.count {
       bytes.deallocate()
       bytes = .allocate(byteCount: other.bytes.count, alignment: 16)

@@ -61,7 +61,7 @@ extension Store {
       do throws(StoreError) {
         try StructureCheck(connection: connection, faults: faults).run(isFull: isFull)
         if faults.isEmpty {
-          try LineCheck(connection: connection, faults: faults).run()
+          try TableCheck(connection: connection, faults: faults).run()
           let buckets = try Buckets(connection, faults: faults)
           check.counts = try contents(connection, buckets, faults)
           // Only the rows of a sound store can be classified. After an unfinished upgrade,

@@ -63,8 +63,13 @@ struct DaySums: ~Copyable {
     return !overflow
   }
 
-  /// The number of sums that take up as much memory as SQLite's cache.
-  static func limit(_ connection: Connection) -> Int { connection.capacity(forItemsOf: 96) }
+  /// The number of sums that take up about as much memory as SQLite's cache.
+  ///
+  /// A sum and its slot in the hash table take up twice their size: both memories double when full.
+  static func limit(_ connection: Connection) -> Int {
+    connection.capacity(
+      forItemsOf: 2 * (MemoryLayout<Sum>.stride + MemoryLayout<KeyTable.Slot>.stride))
+  }
 
   /// Returns the index of the sum for a day and bucket; -1 if there is none.
   func index(day: Int32, bucket: Int) -> Int { indexes.index(of: DaySums.key(day, bucket)) }

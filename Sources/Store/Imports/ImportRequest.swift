@@ -83,7 +83,7 @@ package struct ImportRequest {
 
   /// The details of an import for the history.
   package struct Report {
-    /// The report as JSON, which ``LineCheck`` compares with the rest of the record.
+    /// The report as JSON, which ``TableCheck`` compares with the rest of the record.
     package var text: String
     package var skipped: Int
 

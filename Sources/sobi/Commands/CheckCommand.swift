@@ -33,7 +33,10 @@ struct CheckCommand: Command {
       check: try store.check(
         isFull: full, classifier: { snapshot throws(StoreError) in try snapshot.rowClassifier() }),
       path: store.path, language: language, width: Output.standard.cells)
-    try Output.standard.write(format == .json ? text.report.bytes : Array(text.text.utf8))
+    switch format {
+    case .json: try Output.standard.write(text.report.bytes)
+    case .text: try Output.standard.write(text.text)
+    }
     // The result already lists the faults, so the failure has no message.
     if !text.check.isSound { throw Failure(exitCode: Failure.Status.data.rawValue) }
   }

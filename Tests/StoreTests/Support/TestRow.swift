@@ -84,7 +84,7 @@ struct TestSource: EntrySource {
       return TextRange(
         start: UInt32(bytes.count - text.utf8.count), count: UInt32(text.utf8.count))
     }
-    batch.count = 0
+    batch.entries.removeAll(keepingCapacity: true)
     for (offset, row) in rows.enumerated() {
       var entry = Entry(
         day: Day(number: row.day), amount: row.amount, currency: row.currency,
@@ -103,7 +103,7 @@ struct TestSource: EntrySource {
       }
       entry.isCancellation = row.isCancellation
       entry.installment = row.installment
-      batch.append(entry)
+      batch.entries.append(entry)
     }
     if bytes.count > batch.bytes.count {
       batch.bytes.deallocate()

@@ -3,7 +3,7 @@ import Ledger
 /// A check for rows that contradict other tables or contain impossible texts or numbers.
 ///
 /// Of all references, SQLite itself verifies only those that the tables declare.
-struct LineCheck {
+struct TableCheck {
   let connection: Connection
   let faults: FaultList
 
@@ -12,12 +12,12 @@ struct LineCheck {
     while try keys.step() {
       faults.note(.reference, at: .line(table: keys.text(0), id: keys.integer(1)))
     }
-    for one in LineCheck.references + LineCheck.values {
+    for one in TableCheck.references + TableCheck.values {
       let lines = try Statement(
         "SELECT \(one.id) FROM \(one.table) AS line WHERE \(one.sql)", on: connection)
       while try lines.step() { faults.note(one.kind, at: place(one.table, lines.integer(0))) }
     }
-    for (table, id, columns, mayBeEmpty) in LineCheck.texts {
+    for (table, id, columns, mayBeEmpty) in TableCheck.texts {
       let lines = try Statement("SELECT \(id), \(columns) FROM \(table)", on: connection)
       let count = Int32(columns.split(separator: ",").count)
       while try lines.step() {
