@@ -14,6 +14,8 @@ struct AccountEditor {
     // The new name now belongs to this account, so it must not remain a former name.
     try connection.run("DELETE FROM account_alias WHERE name = ?", name)
     try keep(old, for: id)
+    // The other account may have had nothing but this name.
+    try deleteUnused()
   }
 
   /// Merges two accounts into one, which gets the name of `other`.

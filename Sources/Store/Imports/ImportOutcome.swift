@@ -16,6 +16,8 @@ package struct ImportOutcome: Hashable, Sendable {
   package var newAccounts: [String] = []
   /// The evidence that the rows may already be stored, despite which the import continued.
   package var coincidences: [Coincidence] = []
+  /// The rows on and around the days of new rows that are too many for a search for transfers.
+  package var crowded: [CrowdedRun] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?
 }

@@ -12,7 +12,7 @@ struct LaterImports {
     let imports = try connection.statement(
       """
       SELECT id, first_day, last_day, account_id FROM import
-      WHERE id > ? AND already_there > 0 ORDER BY id
+      WHERE id > ? AND (already_there > 0 OR left_out > 0) ORDER BY id
       """, importID)
     var periods: [Int64?: [ClosedRange<Int64>]]?
     var found: [Int64] = []

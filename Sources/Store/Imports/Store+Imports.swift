@@ -59,7 +59,11 @@ extension PriorImport {
   {
     let statement = try connection.statement(
       """
-      SELECT id, imported_at, added + already_there FROM import
+      SELECT id, imported_at,
+        coalesce(
+          CASE WHEN json_valid(report) THEN json_extract(report, '$.rows.read') END,
+          added + already_there)
+      FROM import
       WHERE hash1 = ? AND hash2 = ? AND size = ? ORDER BY id DESC LIMIT 1
       """, Int64(bitPattern: fingerprint.first), Int64(bitPattern: fingerprint.second), size)
     guard try statement.step() else { return nil }

@@ -81,7 +81,8 @@ extension Store {
       try secondPass.run(source, classify: classify)
       try request.explained?()
       if let days = secondPass.addedDays, try Pairing.isNeeded(connection) {
-        try Pairing(connection).update(days, accountIDs: Set(secondPass.accountIDs))
+        outcome.crowded = try Pairing(connection)
+          .update(days, accountIDs: Set(secondPass.accountIDs))
       }
       outcome.added = secondPass.added - secondPass.addedCancelledCharges
       replacement?.count(&outcome)

@@ -29,6 +29,7 @@ final class PairableRows {
 
   /// The columns that the caller uses to select rows.
   struct Head {
+    var day: Int32
     /// The bucket that the row has without a pair.
     var bucket: StoredBucket
     var amount: Int64
@@ -63,6 +64,47 @@ final class PairableRows {
       rows = sum
     }
     return (days, rows)
+  }
+
+  /// Consecutive days, and their rows in given buckets.
+  struct Window {
+    var days: ClosedRange<Int32>
+    /// The days that have rows.
+    var filled: Set<Int32> = []
+    /// The number of rows.
+    var rows: Int64 = 0
+  }
+
+  /// Divides the days into windows, each with at most `most` rows or with the rows of one day.
+  func windows(
+    _ days: ClosedRange<Int32>, in wanted: BucketSet, most: Int
+  ) throws(StoreError) -> [Window] {
+    var windows: [Window] = []
+    var window = Window(days: days)
+    var today = Window(days: days.lowerBound...days.lowerBound)
+    func addToday() throws(StoreError) {
+      if window.rows > 0, window.rows + today.rows > Int64(most) {
+        window.days = window.days.lowerBound...today.days.lowerBound - 1
+        windows.append(window)
+        window = Window(days: today.days.lowerBound...days.upperBound)
+      }
+      window.rows += today.rows
+      window.filled.formUnion(today.filled)
+    }
+    try totals.forEach(in: days) { (day, total) throws(StoreError) in
+      guard wanted.contains(total.bucketID) else { return }
+      if day.number != today.days.lowerBound {
+        try addToday()
+        today = Window(days: day.number...day.number)
+      }
+      today.filled.insert(day.number)
+      today.rows = today.rows.addingReportingOverflow(total.count).partialValue
+      // No store has that many rows.
+      guard 0...Int64.max / 4 ~= today.rows else { throw connection.damage }
+    }
+    try addToday()
+    windows.append(window)
+    return windows
   }
 
   private enum Column: Int32 {
@@ -101,7 +143,9 @@ final class PairableRows {
         let bucket = buckets[own ?? stored]
         let wordingID = rows.row.integer(Column.wording)
         let pairKind = rows.row.optionalInteger(Column.pairKind).flatMap(PairKind.init)
-        let head = Head(bucket: bucket, amount: amount, wordingID: wordingID, pairKind: pairKind)
+        let head = Head(
+          day: rows.day.number, bucket: bucket, amount: amount, wordingID: wordingID,
+          pairKind: pairKind)
         guard try isWanted(head) else { continue }
         found.append(
           PairableRow(

@@ -64,7 +64,12 @@ struct Pairing {
   }
 
   /// Pairs all rows again whose pairs may depend on the given accounts' rows on the given days.
-  func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
+  ///
+  /// - Returns: The runs of rows on and around these days that are too long for pairs.
+  @discardableResult
+  func update(
+    _ days: ClosedRange<Int32>, accountIDs: Set<Int64>
+  ) throws(StoreError) -> [CrowdedRun] {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
     var days = days
@@ -74,8 +79,9 @@ struct Pairing {
     // A deleted row may have connected two runs, so the range includes the neighboring days.
     let reach = TransferMatching.reach
     let first = max(days.lowerBound - reach, Day.first.number)
-    try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
+    let crowded = try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
     try editor.write()
+    return crowded
   }
 
   // MARK: Cancellations
@@ -173,38 +179,73 @@ struct Pairing {
 
   // MARK: Transfers
 
-  private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
+  private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) -> [CrowdedRun] {
     // Many rows name a wallet, so the search skips them if no wallet's statement is stored.
     let hasFunding = !buckets.accountIDs { $0.rowClass.isFunding }.isEmpty
     func mayBeHalf(_ bucket: StoredBucket) -> Bool {
       bucket.rowClass.mayBeTransfer && (hasFunding || !bucket.rowClass.needsWallet)
     }
     let candidates = buckets.set(where: mayBeHalf)
-    guard buckets.accountIDs(where: mayBeHalf).count > 1 else { return }
+    guard buckets.accountIDs(where: mayBeHalf).count > 1 else { return [] }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
-    for share in RowShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
-      var runs = TransferRuns(try read(days, candidates, share), days, buckets)
-      while let range = runs.missingBefore {
-        runs.addBefore(try read(range, candidates, share), range)
+    var crowded: [CrowdedRun] = []
+    func pair(_ run: TransferRun) throws(StoreError) {
+      guard run.mayHavePairs else { return }
+      if run.isCrowded { crowded.append(CrowdedRun(run)) }
+      try matcher.pair(run)
+    }
+    let windows = try rows.windows(days, in: candidates, most: rowLimit)
+    let count = windows.reduce(0) { $0 + $1.rows }
+    for share in RowShare.all(of: count, most: rowLimit) {
+      var runs = TransferRuns(days, buckets)
+      for (index, window) in windows.enumerated() {
+        try runs.add(read(window, candidates, share), pair)
+        guard index == 0 else { continue }
+        while let range = runs.missingBefore {
+          for window in try rows.windows(range, in: candidates, most: rowLimit).reversed() {
+            runs.addBefore(try read(window, candidates, share))
+          }
+        }
+        try runs.endBefore(pair)
       }
       while let range = runs.missingAfter {
-        runs.addAfter(try read(range, candidates, share), range)
+        for window in try rows.windows(range, in: candidates, most: rowLimit) {
+          try runs.add(read(window, candidates, share), pair)
+        }
       }
-      try runs.forEach { run throws(StoreError) in try matcher.pair(run) }
     }
+    return crowded
   }
 
   private func read(
-    _ range: ClosedRange<Int32>, _ candidates: BucketSet, _ share: RowShare
-  ) throws(StoreError) -> FlatArray<PairableRow> {
-    var found = FlatArray<PairableRow>()
-    let (days, count) = try rows.days(range, in: candidates)
-    guard count > 0 else { return found }
-    let request = PairableRows.Request(days: range, only: days, buckets: candidates, share: share)
-    try rows.read(request, into: &found) {
-      $0.bucket.rowClass.mayBeTransfer && $0.amount != 0 && $0.pairKind != .cancellation
+    _ window: PairableRows.Window, _ candidates: BucketSet, _ share: RowShare
+  ) throws(StoreError) -> TransferRuns.Window {
+    var read = TransferRuns.Window(days: window.days)
+    guard window.rows > 0 else { return read }
+    let request = PairableRows.Request(
+      days: window.days, only: window.filled, buckets: candidates, share: share)
+    func isWanted(_ row: PairableRows.Head) -> Bool {
+      row.bucket.rowClass.mayBeTransfer && row.amount != 0 && row.pairKind != .cancellation
     }
-    return found
+    // Shares separate amounts, but a day may have a million rows with one amount.
+    var counts: [PairableRow.Key: Int] = [:]
+    if window.rows > Int64(max(rowLimit, TransferRun.limit)) {
+      try rows.read(request, into: &read.found) { row in
+        if isWanted(row) { counts[row.key, default: 0] += 1 }
+        return false
+      }
+      counts = counts.filter { $0.value > TransferRun.limit }
+    }
+    var crowds: [PairableRow.Key: TransferRun] = [:]
+    try rows.read(request, into: &read.found) { row in
+      guard isWanted(row) else { return false }
+      guard row.pairKind == nil, !counts.isEmpty, counts[row.key] != nil else { return true }
+      crowds[row.key, default: TransferRun(row.key, row.day...row.day)]
+        .count(row.day, isOut: row.amount < 0, row.bucket)
+      return false
+    }
+    read.crowds = crowds
+    return read
   }
 }

@@ -8,7 +8,19 @@ struct TransferPairing {
   let names: AccountNames
 
   /// Pairs the rows of the run that belong together, and dissolves the run's other pairs.
-  func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
+  ///
+  /// A crowded run keeps no pairs.
+  func pair(_ run: consuming TransferRun) throws(StoreError) {
+    if run.isCrowded {
+      for row in run.rows { try editor.unpair(row.id) }
+      try editor.writeIfMuch()
+      return
+    }
+    run.sort()
+    try pair(run.rows)
+  }
+
+  private func pair(_ run: [PairableRow]) throws(StoreError) {
     let wordings = try run.map { row throws(StoreError) in try rows.wording(row.wordingID) }
     let pairs = try mayPair(run, wordings) ? TransferMatching.match(candidates(run, wordings)) : []
     var partner: [Int64: Int64] = [:]
@@ -41,7 +53,7 @@ struct TransferPairing {
 
   /// Returns whether the run may have evidence of a transfer; most runs have none.
   private func mayPair(
-    _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
+    _ run: [PairableRow], _ wordings: [PairableRow.Wording]
   ) -> Bool {
     var isOut: [Int: Bool] = [:]
     for (row, wording) in zip(run, wordings) {
@@ -55,7 +67,7 @@ struct TransferPairing {
   }
 
   private func candidates(
-    _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
+    _ run: [PairableRow], _ wordings: [PairableRow.Wording]
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
     let accounts = run.map { buckets[Int($0.bucket)].account.id }
@@ -80,7 +92,7 @@ struct TransferPairing {
 
   /// Returns the indexes of rows with the same day, time, direction and account as another row; the
   /// contents of such rows determine their order.
-  private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
+  private func twins(_ run: [PairableRow]) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32
       var second: Int32

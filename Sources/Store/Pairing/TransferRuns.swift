@@ -1,126 +1,154 @@
 import Ledger
 
-/// The runs of possible transfer halves on and around the given days.
+/// The runs of possible transfer halves, collected from windows of days.
 ///
 /// The rows of a run have the same absolute amount and currency, and neighbors are at most
 /// ``TransferMatching/reach`` days apart. Runs are therefore independent of each other. Nearly all
-/// runs have only one row. A run of one row is dropped immediately, unless the run may continue
-/// beyond the given days. If a run may continue, the pairing reads more days until the run ends.
+/// runs have only one row and are dropped immediately. Memory holds one window's rows and the runs
+/// that may continue beyond it.
+///
+/// The first window may contain only the end of a run, so `addBefore` adds earlier rows. Then
+/// windows follow in order of days, up to the last given day. A run that may continue beyond this
+/// day receives more rows from later windows, in which no run begins.
 struct TransferRuns: ~Copyable {
-  struct Run: BitwiseCopyable {
-    var start: Int
-    var count: Int
+  /// The possible halves in consecutive days.
+  struct Window: ~Copyable {
+    let days: ClosedRange<Int32>
+    var found = FlatArray<PairableRow>()
+    /// The rows of this window that are not in `found`, because their runs are crowded.
+    var crowds: [PairableRow.Key: TransferRun] = [:]
+
+    init(days: ClosedRange<Int32>) { self.days = days }
   }
 
-  /// The sorted rows of the given days.
-  private var found: FlatArray<PairableRow>
-  private var ended = FlatArray<Run>()
-  /// The rows of runs that may continue beyond the given days, by amount and currency.
-  ///
-  /// `first` and `last` are the first and last day of each key's rows; `edges` covers all keys.
-  private var rows: [PairableRow.Key: [PairableRow]] = [:]
-  private var first: [PairableRow.Key: Int32] = [:]
-  private var last: [PairableRow.Key: Int32] = [:]
-  private var edges: (first: Int32, last: Int32) = (.max, .min)
+  /// Runs that end or begin at the edge of the windows so far, by amount and currency.
+  private typealias OpenRuns = [PairableRow.Key: TransferRun]
+
+  /// The runs that may continue after the latest window.
+  private var open: OpenRuns = [:]
+  /// The runs that may continue before the first window.
+  private var starting: OpenRuns = [:]
   private var known: ClosedRange<Int32>
+  private var isFirst = true
+  private let days: ClosedRange<Int32>
   private let buckets: Buckets
 
   private static var step: Int32 { 14 }
   private static var reach: Int32 { TransferMatching.reach }
 
-  init(_ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets) {
-    self.found = found
+  init(_ days: ClosedRange<Int32>, _ buckets: Buckets) {
+    self.days = days
     self.buckets = buckets
-    known = days
-    var all = self.found.elements
-    all.sort(by: TransferRuns.isEarlier)
-    var next = 0
-    while next < all.count {
-      let run = TransferRuns.run(from: next, in: UnsafeBufferPointer(all))
-      next = run.upperBound
-      let part = UnsafeBufferPointer(rebasing: all[run])
-      guard let start = part.first, let end = part.last else { continue }
-      let mayContinue =
-        start.day - TransferRuns.reach < days.lowerBound
-        || end.day + TransferRuns.reach > days.upperBound
-      guard mayContinue else {
-        if mayHavePairs(part) { ended.append(Run(start: run.lowerBound, count: run.count)) }
-        continue
-      }
-      let key = start.key
-      rows[key, default: []] += part
-      first[key] = min(first[key] ?? start.day, start.day)
-      last[key] = max(last[key] ?? end.day, end.day)
-      edges = (min(edges.first, start.day), max(edges.last, end.day))
-    }
+    known = days.lowerBound...days.lowerBound
   }
 
   /// The earlier days to read because a run may continue there; `nil` if no run can continue.
   var missingBefore: ClosedRange<Int32>? {
     guard known.lowerBound > Day.first.number,
-      !rows.isEmpty, edges.first - TransferRuns.reach < known.lowerBound
+      starting.values.contains(where: {
+        $0.days.lowerBound - TransferRuns.reach < known.lowerBound
+      })
     else { return nil }
     return max(known.lowerBound - TransferRuns.step, Day.first.number)...known.lowerBound - 1
   }
 
-  /// The later days to read because a run may continue there; `nil` if no run can continue.
+  /// The days to read after the given days because a run may continue there; `nil` if no run can
+  /// continue.
   var missingAfter: ClosedRange<Int32>? {
-    guard known.upperBound < Day.last.number,
-      !rows.isEmpty, edges.last + TransferRuns.reach > known.upperBound
-    else { return nil }
+    guard known.upperBound < Day.last.number, !open.isEmpty else { return nil }
     return known.upperBound + 1...min(known.upperBound + TransferRuns.step, Day.last.number)
   }
 
-  mutating func addBefore(_ found: borrowing FlatArray<PairableRow>, _ days: ClosedRange<Int32>) {
-    known = days.lowerBound...known.upperBound
-    for row in found.elements.sorted(by: { $0.day > $1.day }) {
-      guard let edge = first[row.key], edge - row.day <= TransferRuns.reach else { continue }
-      rows[row.key, default: []].append(row)
-      first[row.key] = row.day
-      edges.first = row.day
+  /// Adds the rows of an earlier window to the runs that begin at the first window's edge.
+  mutating func addBefore(_ window: borrowing Window) {
+    known = window.days.lowerBound...known.upperBound
+    for row in window.found.elements.sorted(by: { $0.day > $1.day }) {
+      guard let edge = starting[row.key]?.days.lowerBound, edge - row.day <= TransferRuns.reach
+      else { continue }
+      starting[row.key]?.add([row], buckets)
+    }
+    for (key, crowd) in window.crowds {
+      guard let edge = starting[key]?.days.lowerBound,
+        edge - crowd.days.lowerBound <= TransferRuns.reach
+      else { continue }
+      starting[key]?.add(crowd)
     }
   }
 
-  mutating func addAfter(_ found: borrowing FlatArray<PairableRow>, _ days: ClosedRange<Int32>) {
-    known = known.lowerBound...days.upperBound
-    for row in found.elements.sorted(by: { $0.day < $1.day }) {
-      guard let edge = last[row.key], row.day - edge <= TransferRuns.reach else { continue }
-      rows[row.key, default: []].append(row)
-      last[row.key] = row.day
-      edges.last = row.day
+  /// Ends the search before the first window, and calls `body` with the runs that are complete.
+  mutating func endBefore(_ body: (TransferRun) throws(StoreError) -> Void) throws(StoreError) {
+    for key in starting.keys.sorted(by: <) {
+      guard let run = starting[key] else { continue }
+      if mayContinue(run.days.upperBound) { open[key] = run } else { try body(run) }
     }
+    starting = [:]
   }
 
-  /// Calls `body` with the runs that may contain pairs, each sorted by day.
-  func forEach(
-    _ body: (UnsafeBufferPointer<PairableRow>) throws(StoreError) -> Void
+  /// Adds the rows of the next window, and calls `body` with the runs that are complete.
+  mutating func add(
+    _ window: borrowing Window, _ body: (TransferRun) throws(StoreError) -> Void
   ) throws(StoreError) {
-    for index in 0..<ended.count {
-      let run = ended[index]
-      try body(UnsafeBufferPointer(start: found.base + run.start, count: run.count))
+    known = known.lowerBound...window.days.upperBound
+    var all = window.found.elements
+    all.sort { a, b in
+      a.key == b.key ? (a.day, a.id) < (b.day, b.id) : a.key < b.key
     }
-    for key in rows.keys.sorted(by: <) {
-      try rows[key]?.sorted(by: TransferRuns.isEarlier).withUnsafeBufferPointer {
-        all throws(StoreError) in
-        var next = 0
-        while next < all.count {
-          let run = TransferRuns.run(from: next, in: all)
-          next = run.upperBound
-          let part = UnsafeBufferPointer(rebasing: all[run])
-          if mayHavePairs(part) { try body(part) }
-        }
+    var next = 0
+    while next < all.count {
+      let part = TransferRuns.run(from: next, in: UnsafeBufferPointer(all))
+      next = part.upperBound
+      let (first, last) = (all[part.lowerBound], all[part.upperBound - 1].day)
+      // Nearly all parts end here.
+      if part.count == 1, !mayContinue(last), !mayBegin(before: first.day), open[first.key] == nil {
+        continue
+      }
+      var run = TransferRun(first.key, first.day...last)
+      run.add(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(all)[part]), buckets)
+      try add(run, body)
+    }
+    for key in window.crowds.keys.sorted(by: <) {
+      if let crowd = window.crowds[key] { try add(crowd, body) }
+    }
+    isFirst = false
+    for key in open.keys.filter({ !mayContinue(open[$0]?.days.upperBound ?? 0) }).sorted(by: <) {
+      if let run = open.removeValue(forKey: key) { try body(run) }
+    }
+  }
+
+  private mutating func add(
+    _ run: TransferRun, _ body: (TransferRun) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let key = run.key
+    if let edge = starting[key]?.days.upperBound, isFirst {
+      guard run.days.lowerBound - edge > TransferRuns.reach else {
+        starting[key]?.add(run)
+        return
       }
     }
+    if let earlier = open[key] {
+      guard run.days.lowerBound - earlier.days.upperBound > TransferRuns.reach else {
+        open[key]?.add(run)
+        return
+      }
+      open[key] = nil
+      try body(earlier)
+    }
+    if mayBegin(before: run.days.lowerBound) {
+      starting[key] = run
+    } else if run.days.lowerBound > days.upperBound {
+      return
+    } else if mayContinue(run.days.upperBound) {
+      open[key] = run
+    } else {
+      try body(run)
+    }
   }
 
-  private func mayHavePairs(_ run: UnsafeBufferPointer<PairableRow>) -> Bool {
-    guard run.count > 1, let first = run.first else { return false }
-    let account = buckets[Int(first.bucket)].account.id
-    return run.contains {
-      ($0.amount < 0) != (first.amount < 0) || buckets[Int($0.bucket)].role.contains(.drawn)
-    }
-      && run.contains { buckets[Int($0.bucket)].account.id != account }
+  private func mayBegin(before day: Int32) -> Bool {
+    isFirst && day - TransferRuns.reach < known.lowerBound
   }
+
+  private func mayContinue(_ day: Int32) -> Bool { day + TransferRuns.reach > known.upperBound }
 
   /// Returns the run that begins at `start`, among rows sorted by key and day.
   private static func run(
@@ -132,10 +160,5 @@ struct TransferRuns: ~Copyable {
       end += 1
     }
     return start..<end
-  }
-
-  private static func isEarlier(_ a: PairableRow, _ b: PairableRow) -> Bool {
-    if a.key != b.key { return a.key < b.key }
-    return (a.day, a.id) < (b.day, b.id)
   }
 }

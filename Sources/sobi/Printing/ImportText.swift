@@ -44,6 +44,7 @@ struct ImportText {
       add(en: "Read again", ko: "다시 읽음", text)
     }
     for found in imported.outcome.coincidences { add(en: "Attention", ko: "확인", note(on: found)) }
+    for run in imported.outcome.crowded.prefix(3) { add(en: "Attention", ko: "확인", note(on: run)) }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
     if imported.summary.balanceGapCount > 0 { add(en: "Balance", ko: "잔액", balanceGaps) }
@@ -74,6 +75,14 @@ struct ImportText {
         en: "\(rows) rows have the same day and amount as rows from a file with other columns",
         ko: "거래 \(rows)건의 날짜와 금액이 열이 다른 파일에서 가져온 거래와 같아요")
     }
+  }
+
+  private func note(on run: CrowdedRun) -> String {
+    let amount = "\(run.amount.grouped) \(run.amount.currency)"
+    return language.text(
+      en: "\(run.rows) rows of \(amount) are too many to find transfers among them; each counts "
+        + "as it is classified",
+      ko: "\(amount) 거래가 \(run.rows)건이나 있어서 이체끼리 짝을 짓지 않고, 분류된 대로 계산해요")
   }
 
   /// The numbers of new and known rows, and how to undo the import, in one line.

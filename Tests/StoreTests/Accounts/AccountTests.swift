@@ -102,6 +102,16 @@ import TestSupport
     #expect(try SQL(folder.database).rows("SELECT * FROM account_alias").isEmpty)
   }
 
+  @Test func `an account with only a former name ends when another takes the name`() throws {
+    try store.add([TestRow()], account: "Old")
+    try change { try store.change { try $0.renameAccount(id: id("Old"), to: "New") } }
+    _ = try store.change { try $0.undo() }
+    try store.add([TestRow()], account: "Other")
+    try change { try store.change { try $0.renameAccount(id: id("Other"), to: "Old") } }
+    #expect(try store.read { try $0.accountRecords() }.map(\.account.name) == ["Old"])
+    #expect(try store.check(isFull: true).faults.isEmpty)
+  }
+
   @Test func `a rule about accounts uses the new name`() throws {
     try store.add([TestRow(amount: -5, payee: "zoo")], account: "Old")
     let byAccount = RowClassifier { evidence in

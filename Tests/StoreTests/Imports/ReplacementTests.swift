@@ -25,6 +25,9 @@ import Testing
     var request = ImportRequest(
       fileName: "f", size: Int64(rows.count), fingerprint: Fingerprint(), importedAt: 0,
       defaultAccount: "Card", format: .init(signature: "s", name: "f", options: options))
+    request.report = {
+      ImportRequest.Report(text: #"{"rows":{"read":\#($0.read)}}"#, skipped: 0)
+    }
     request.replaced = imports
     request.rowClassifier = { _ in RowClassifier(classifyByFile) }
     return try store.importEntries(request, from: TestSource(rows), classify: classifyByFile)
@@ -88,6 +91,8 @@ import Testing
     let rows = [TestRow(payee: "A", line: 2), TestRow(payee: "C", line: 4)]
     let outcome = try replace([first(2, 3, 4)], with: rows + [TestRow(payee: "D", line: 5)])
     #expect(outcome.reread == 2 && outcome.added == 1 && outcome.alreadyThere == 2)
+    let prior = try store.read { try $0.priorImport(Fingerprint(), size: 3) }
+    #expect(prior?.id == 2 && prior?.rows == 3)
   }
 
   @Test func `a replacement without new rows keeps the answers`() throws {
