@@ -5,8 +5,8 @@ extension MonthChart {
   /// The days of the month side by side; the color of a day represents its spending.
   ///
   /// If space allows, gaps between groups of seven days make a day easy to find. A day without
-  /// spending has the track's color, or is blank if it is after the last day with complete data.
-  /// Without colors, a day is a block, a digit or a dot.
+  /// spending has the color ``Theme/track``, or is blank if it is after the last day with complete
+  /// data. Without colors, a day is a block, a digit or a dot.
   struct DayStrip: Sendable {
     /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
@@ -116,8 +116,9 @@ extension MonthChart {
   package struct Days: Hashable, Sendable {
     /// The first day of the month.
     package let first: Day
-    /// The spending in minor units, less refunds; `nil` for a day without spending after the last
-    /// day with complete data.
+    /// The spending of each day in minor units, less refunds.
+    ///
+    /// A day after the last day with complete data is `nil` if it has no spending.
     package let spent: [Int64?]
 
     /// The strength of each day, from 0 to 5; `nil` for a blank day.

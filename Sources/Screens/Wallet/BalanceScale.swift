@@ -33,7 +33,9 @@ struct BalanceScale {
     width = rows >= 2 && !all.isEmpty && columns - needed >= Self.leastChart ? needed : 0
   }
 
-  /// Draws the amounts at the right edge of `area`, at their heights in the chart, and the days.
+  /// Draws the amounts at the right edge of `area`, at their heights in the chart.
+  ///
+  /// Draws the days in row `daysRow`, if there is one.
   func draw(
     nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {

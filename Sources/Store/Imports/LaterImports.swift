@@ -5,7 +5,8 @@ struct LaterImports {
   /// Returns the ids of later imports whose files contained rows that were already stored, and
   /// whose days and account match those of a row in `ids`.
   ///
-  /// If an import has several accounts, the history lists none of them, so every account matches.
+  /// The record of an import with several accounts names no account, so such an import matches
+  /// every account.
   func find(
     after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {

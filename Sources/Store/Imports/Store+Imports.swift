@@ -52,7 +52,7 @@ extension StoreSnapshot {
 extension PriorImport {
   /// Returns the newest import of the same bytes with the same options; `nil` if there is none.
   ///
-  /// Does not find imports that may have relied on rows of an undone import, because ``ImportUndo``
+  /// Does not find imports whose files may contain rows of an undone import, because ``ImportUndo``
   /// clears their fingerprints.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?

@@ -35,7 +35,7 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The position of the terminal's cursor; `nil` while the cursor is hidden.
   private var caret: CellPosition?
-  /// The number of rows for inline frames; 0 before the first frame, and after a stop.
+  /// The number of rows for inline frames; 0 before the first frame, and after ``startOver()``.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
@@ -61,7 +61,8 @@ public struct Renderer: Sendable {
 
   /// Forgets the frame and the inline rows, so that the next frame appears below other output.
   ///
-  /// Call this method after a stop, because the shell may have written output.
+  /// Call this method when the program continues after Ctrl-Z suspended it, because the shell may
+  /// have written output.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0
@@ -152,7 +153,7 @@ public struct Renderer: Sendable {
   private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
     let width = new.width
     let row = y * width
-    /// The length from which a gap of unchanged cells is cheaper to skip than to send again.
+    /// The minimum length at which a gap of unchanged cells is cheaper to skip than to send again.
     let bridge = 4
     var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {

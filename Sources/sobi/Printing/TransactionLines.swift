@@ -12,8 +12,8 @@ struct TransactionLines {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
   /// All notes and worth-it counts, read with the first transaction.
   ///
-  /// Few transactions have a note or a mark, and separate queries for all transactions took half as
-  /// long as reading the rows.
+  /// Few transactions have a note or a mark. A query for each transaction, tried first, added half
+  /// of the time that reading the rows takes.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
