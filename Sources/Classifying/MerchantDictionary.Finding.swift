@@ -5,10 +5,10 @@ extension MerchantDictionary {
   ///
   /// The first merchant name determines the category: in 스타벅스 롯데백화점, the place follows the shop.
   /// The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십. Without a
-  /// name, the last word for a type of merchant determines the category: 대학교병원 is a hospital. In
-  /// alphabets such as Latin or Cyrillic, where the word order differs between languages, the
-  /// longest such word does, or the last of equally long words. Names and words that only describe
-  /// the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
+  /// name, the last word for a type of merchant determines the category: 대학교병원 (university +
+  /// hospital) is a hospital. In alphabets such as Latin or Cyrillic, where the word order differs
+  /// between languages, the longest such word does, or the last of equally long words. Names and
+  /// words that only describe the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
   package struct Finding: Hashable, Sendable {
     package private(set) var category: BuiltInCategory?
     package private(set) var words: Words = []
@@ -28,7 +28,8 @@ extension MerchantDictionary {
       words.contains(.transfer) || (words.contains(.transferUnlessNamed) && !isNamed)
     }
 
-    /// Whether the text mentions income, and no transfer after it: 적금 이자 is income.
+    /// Whether the text mentions income, and no transfer after it: 적금 이자 (interest on savings) is
+    /// income.
     package var saysIncome: Bool {
       words.contains(.income) && (isIncomeLast || !words.contains(.transfer))
     }
@@ -37,7 +38,8 @@ extension MerchantDictionary {
     /// or a fee.
     package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
 
-    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows.
+    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows the
+    /// token.
     mutating func take(_ meaning: Meaning, length: Int, isDense: Bool, isPlace: Bool) {
       switch meaning {
       case .nothing: break

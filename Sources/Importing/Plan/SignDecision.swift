@@ -123,11 +123,12 @@ struct SignDecision {
     return words.thanks.positive > words.thanks.negative ? .outNegative : nil
   }
 
-  /// The sign of money out on which the words for purchases, refunds and payments agree; `nil` if too
-  /// few agree.
+  /// The sign of money out that the words for purchases, refunds and payments suggest; `nil` if too
+  /// few words agree.
   ///
-  /// On card statements, more than three quarters of the words must agree. On account statements, such words are rarer and less reliable, so all must agree, and at least
-  /// half of the rows must have one.
+  /// On card statements, more than three quarters of the words must agree. On account statements,
+  /// such words are rarer and less reliable, so all must agree, and at least half of the rows must
+  /// have one.
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
     let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing
@@ -142,8 +143,8 @@ struct SignDecision {
     return nil
   }
 
-  /// Whether the words disagree with `sign` in at least a fifth of the rows, and disagree in more
-  /// rows than they agree.
+  /// Whether the words contradict `sign` in at least a fifth of the booked rows, and in more rows
+  /// than they support `sign`.
   private func wordsContradict(_ sign: SignConvention) -> Bool {
     let (agreeing, opposing) = agreement
     let (less, more) = sign == .outNegative ? (agreeing, opposing) : (opposing, agreeing)
@@ -249,9 +250,9 @@ struct SignDecision {
 
   /// Whether the statement appears to be from a bank account.
   ///
-  /// The header or a line above the table begins with a word for a bank account. Or the table has a
-  /// column of balances or value dates, and the header does not give the amount column an unknown
-  /// name.
+  /// A column name or a cell above the table begins with a word for a bank account. Or the table
+  /// has a column of balances or value dates, and has either no header or a known name for the
+  /// amount column.
   private var isAccountStatement: Bool {
     let (keys, meanings) = (evidence.layout.headerKeys, evidence.layout.headerMeanings)
     let hasValueDate = columns.otherDates.contains { column in

@@ -54,8 +54,10 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// Returns marks for the first day of each group that has known days, and for the last known
-    /// day of an incomplete month; marks too close to the last known day are omitted.
+    /// Returns the marks of `days`: the first day of each group of seven, and the last known day.
+    ///
+    /// Groups without known days have no mark. The last known day has a mark only in an incomplete
+    /// month; this mark replaces marks that are too close to it.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil

@@ -35,7 +35,7 @@ struct BalanceScale {
 
   /// Draws the amounts at the right edge of `area`, at their heights in the chart.
   ///
-  /// Draws the days in row `daysRow`, if there is one.
+  /// If `daysRow` is not `nil`, also draws the days in that row.
   func draw(
     nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {

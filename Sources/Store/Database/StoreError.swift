@@ -5,7 +5,8 @@ package import Ledger
 /// Where possible, paths are as the user gave them. Errors never contain a transaction's texts or
 /// amounts.
 package enum StoreError: Error, Hashable {
-  /// Another process used the store for too long, or the target of a copy still has a journal.
+  /// Another process used the store for too long or has classified its rows with another version
+  /// of Sobi, or the target of a copy still has a journal.
   case busy(path: String)
   case notSobi(path: String)
   case newer(path: String, version: Int, supported: Int)
