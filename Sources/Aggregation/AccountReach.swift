@@ -1,18 +1,21 @@
 package import Ledger
 
-/// The first and last day with transactions of an account, and the lengths of its pauses.
+/// The first and last day with transactions of an account, and the lengths of the pauses between
+/// its transactions.
 ///
-/// A statement's period is unknown. An account's pauses show whether a statement after its last
+/// A statement's period is unknown. An account's pauses show whether a statement after the last
 /// transaction is probably missing: a card in daily use rarely pauses for three weeks, and an
 /// account that pays interest once a quarter always pauses for three months.
 package struct AccountReach: Hashable, Sendable {
   package let account: Account
   package let first: Day
-  /// The last day with a transaction, at most the summary's `asOf`.
+  /// The last day with a transaction that is not after the summary's `asOf`.
   package private(set) var last: Day
-  /// The number of pauses of each length in days; the last element counts all longer pauses.
+  /// The number of pauses of each length in days; the last element also counts all longer pauses.
   private var pauses = [Int](repeating: 0, count: Self.longestPause + 1)
 
+  /// The number of days of a long pause; all pauses of at least this length are counted together.
+  ///
   /// Longer pauses need no distinction: ``AccountReaches`` looks no further than the next month.
   private static let longestPause = 62
   /// A pause is usual if the account has at least this many pauses of the same length or longer.

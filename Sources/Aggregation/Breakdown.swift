@@ -10,7 +10,8 @@ package struct Breakdown: Hashable, Sendable {
   package let isComplete: Bool
   /// The accounts whose transactions stop too early, in this month or the month before.
   package let behind: [AccountReach]
-  /// The accounts whose first transaction is in this month, if there is a previous month.
+  /// The accounts whose first transaction is in this month; empty if the previous month has no
+  /// transactions.
   package let began: [AccountReach]
   /// The number of transactions of all kinds.
   package let transactionCount: Int64
@@ -70,8 +71,8 @@ extension Breakdown {
     /// The number of compared days from the start of the month.
     ///
     /// A complete month is compared as a whole; an incomplete month is compared up to the last day
-    /// with complete data of all accounts. If the previous month has fewer days, all of them are
-    /// compared.
+    /// with complete data of all accounts. If the previous month has fewer days, all days of that
+    /// month are compared.
     package let day: Int
     package let spent: Money
     package let previous: Money

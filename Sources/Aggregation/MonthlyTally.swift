@@ -124,7 +124,8 @@ struct MonthlyTally {
         }
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
-        // If this overflows, `BreakdownMaker` detects the overflow when it adds up the month.
+        // `BreakdownMaker` detects an overflow here when it adds up the month, unless amounts on
+        // other days cancel the overflow.
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > lastKnownDay { current[slot].late &+= net }
@@ -161,8 +162,8 @@ struct MonthlyTally {
 
   // MARK: Same-day comparison
 
-  /// Returns the last day of `month` with complete data of all accounts; ``asOf`` if no account's
-  /// data ends earlier.
+  /// Returns the last day in `month` with complete data of all accounts; ``asOf`` if no account's
+  /// data ends too early in `month`.
   private func lastKnownDay(of month: Month) -> Day {
     reaches.lastCommonDay(of: month).map { min(asOf, $0) } ?? asOf
   }
@@ -183,7 +184,7 @@ struct MonthlyTally {
 
   /// Returns the last day of `month` that is compared with the next month.
   ///
-  /// If there is none, returns the day before `month`.
+  /// If there is no such day, returns the day before `month`.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

@@ -24,7 +24,7 @@ package struct Classifier: Sendable {
   /// A number that identifies the standard dictionary and this target's code; a store keeps the
   /// number of the version that classified its rows.
   ///
-  /// Increase the seed whenever the code of this target classifies rows differently.
+  /// Increase the seed with each change to this target's code that changes classifications.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
     return Int64(Fingerprint.hash(bytes, seed: 2) >> 3) | 1 << 61
@@ -38,8 +38,8 @@ package struct Classifier: Sendable {
 
   /// Returns ``classify(_:)`` with a memory for the dictionary's findings.
   ///
-  /// This is faster for many rows that repeat their texts. Only one thread at a time may call the
-  /// function.
+  /// The returned function is faster for many rows that repeat their texts. Only one thread at a
+  /// time may call the function.
   package func remembering() -> (ClassificationEvidence) -> Classification {
     let findings = FindingCache(dictionary)
     return { classify($0, findings.find(in:)) }

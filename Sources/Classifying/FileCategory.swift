@@ -2,10 +2,10 @@ package import Ledger
 
 /// A category from a statement, and the kind that the category's name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category that has this name in either language, or else a category whose key is
-  /// the name.
+  /// The built-in category whose name in either language is the name in the statement, or else a
+  /// category whose key is that name.
   ///
-  /// Both kinds of category keep the file's spelling.
+  /// In both cases, the category's `ownName` has the statement's spelling.
   package let category: Category
   private let sense: Sense
 

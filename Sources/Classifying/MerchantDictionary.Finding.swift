@@ -3,11 +3,12 @@ package import Ledger
 extension MerchantDictionary {
   /// The meaning of text: at most one category, and facts such as income or a transfer.
   ///
-  /// The first merchant name determines the category: in 스타벅스 롯데백화점, the place follows the
-  /// shop. The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십.
-  /// Without a name, the last word for a type of merchant determines the category: 대학교병원 is a
-  /// hospital. In Latin letters, where the order differs between languages, the longest word does.
-  /// Names and words that only describe the place, as in 서울대병원점 or 대한항공빌딩, come last.
+  /// The first merchant name determines the category: in 스타벅스 롯데백화점, the place follows the shop.
+  /// The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십. Without a
+  /// name, the last word for a type of merchant determines the category: 대학교병원 (university +
+  /// hospital) is a hospital. In alphabets such as Latin or Cyrillic, where the word order differs
+  /// between languages, the longest such word does, or the last of equally long words. Names and
+  /// words that only describe the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
   package struct Finding: Hashable, Sendable {
     package private(set) var category: BuiltInCategory?
     package private(set) var words: Words = []
@@ -27,15 +28,18 @@ extension MerchantDictionary {
       words.contains(.transfer) || (words.contains(.transferUnlessNamed) && !isNamed)
     }
 
-    /// Whether the text mentions income, and no transfer after it: 적금 이자 is income.
+    /// Whether the text mentions income, and no transfer after it: 적금 이자 (interest on savings) is
+    /// income.
     package var saysIncome: Bool {
       words.contains(.income) && (isIncomeLast || !words.contains(.transfer))
     }
 
-    /// Whether the text consists of a card company's name, without a shop or a fee.
+    /// Whether the text contains a card company's name, and no word with a category, such as a shop
+    /// or a fee.
     package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
 
-    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows.
+    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows the
+    /// token.
     mutating func take(_ meaning: Meaning, length: Int, isDense: Bool, isPlace: Bool) {
       switch meaning {
       case .nothing: break

@@ -8,7 +8,8 @@ extension MerchantDictionary {
     /// A payer of pensions or tax refunds: money in is income, and money out is in the category.
     case incomeOr(BuiltInCategory)
     case words(Words)
-    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축.
+    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축
+    /// (savings).
     case nothing
   }
 

@@ -14,9 +14,9 @@ import Ledger
 /// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with a letter
 /// of an alphabet matches only at the start of a word: `EE` does not match in `COFFEE`, nor `NEN`
 /// in `HYVÖNEN`. A short token that ends with such a letter must also end where a word ends, and
-/// may not be part of a reference code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three
-/// or more syllables also match text with spaces between the syllables. An apostrophe may be
-/// missing in the text.
+/// must not be part of a reference code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three
+/// or more syllables also match text with spaces between the syllables. The text may lack a token's
+/// apostrophe.
 package struct MerchantDictionary: Sendable {
   private struct Token {
     /// The offset in `data` of the token's first byte, not counting a `=` or `^` before it.
@@ -174,7 +174,7 @@ package struct MerchantDictionary: Sendable {
       {
         at += 1
       } else if data[index] == UInt8(ascii: "'") {
-        // Statements print MACYS and TRADER JOE S.
+        // Statements print MACYS for MACY'S, and TRADER JOE S for TRADER JOE'S.
         index += 1
         if text[at] == 0x20, at + 1 < text.count, text[at + 1] == data[index] { at += 1 }
       } else {
@@ -197,8 +197,8 @@ package struct MerchantDictionary: Sendable {
     let (start, end) = (range.lowerBound, range.upperBound)
     let name = data.part(from: Int(token.start), to: tokenEnd)
     // A name of up to 9 bytes must not match the beginning of another word: TARGET does not match
-    // TARGETED. For other tokens, the limit is 5 bytes, because a word for a type of merchant may
-    // begin a compound: Apotheke matches in Apothekenbetrieb.
+    // TARGETED. For tokens that are not names, the limit is 5 bytes, because a word for a type of
+    // merchant can begin a compound: Apotheke matches in Apothekenbetrieb.
     if text.isLetter(at: end), name.count <= (meanings[Int(token.group)].isName ? 9 : 5),
       name.isLetter(before: name.count)
     {
@@ -208,7 +208,7 @@ package struct MerchantDictionary: Sendable {
         name.count > 5 && text[end] == UInt8(ascii: "s") && !text.isLetter(at: end + 1)
       guard isPlural || (name.count > 3 && text.followsPayPal(start)) else { return false }
     }
-    // Letters and digits around a short token may be a code.
+    // A short token between letters and digits can be part of a code.
     if name.count <= 5, name.allSatisfy({ $0.isLetter || $0.isDigit }), text.isCode(around: range) {
       return false
     }

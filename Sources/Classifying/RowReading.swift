@@ -4,12 +4,12 @@ import Ledger
 ///
 /// The payee takes precedence over the type of transaction, and the type over the memo. There are
 /// five exceptions. A card purchase is never a transfer, whatever words the shop's name contains. A
-/// word for income in the type or the memo outranks the payee, because an employer may be a shop.
+/// word for income in the type or the memo outranks the payee, because an employer can be a shop.
 /// If money moves between a wallet, such as PayPal, and the account that funds the wallet, the type
 /// outranks the payee. If the other party has the name of the account's owner, the row is a
 /// transfer between the owner's accounts, unless the type has a category, such as fees. Money into
-/// an account is a refund only if the payee is a known merchant or a word for refunds appears;
-/// otherwise, it is income.
+/// a bank account is a refund only if the payee is a known merchant, if a word for a refund or a
+/// purchase appears, or if the row is marked as a cancellation; if not, it is income or a transfer.
 struct RowReading {
   private let evidence: ClassificationEvidence
   private let payee: MerchantDictionary.Finding
@@ -30,7 +30,7 @@ struct RowReading {
     payee.words.union(type.words).contains(.wallet) || type.words.contains(.funding)
   }
 
-  /// Whether the row may be one side of a movement that a wallet's statement also contains.
+  /// Whether the row can be one side of a movement of money that a wallet's statement also shows.
   private var namesWallet: Bool {
     namesShopWallet
       || (!evidence.isCardStatement && payee.category == nil
@@ -80,7 +80,7 @@ struct RowReading {
     if isFunding || payee.isTransfer || isCardPayment || isOwn { return transfer }
     if let category = payee.category {
       if comesBack { return refund(category) }
-      // A salary or a tax refund; only the memo may say so.
+      // Money from a tax office is a tax refund. Money from a shop is a salary if the memo says so.
       if category == .taxes || memo.saysIncome { return income }
       return refund(category, asks: missingMemo)
     }

@@ -37,7 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Returns whether letters and digits around `range` make it part of a code such as J8NW8BP4J.
   ///
-  /// The number of a branch may follow a name: KFC1234.
+  /// Digits after a name are not enough, because they can be the number of a branch: KFC1234.
   func isCode(around range: Range<Int>) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
     if start > 0, self[start - 1].isDigit || (self[start].isDigit && self[start - 1].isLetter) {

@@ -25,7 +25,7 @@ package struct ImportReport: Hashable, Sendable {
     package var readCount: Int64
     package var addedCount: Int64
     package var alreadyThereCount: Int64
-    /// The number of rows that take the place of rows of earlier imports, which are removed.
+    /// The number of rows that take the place of rows of replaced imports.
     package var rereadCount: Int64
     /// The first 10,000 skipped rows.
     package var skipped: [Skipped]

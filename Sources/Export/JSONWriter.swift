@@ -149,7 +149,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the bytes that the amounts in one currency share; a document may have hundreds of
+  /// Prepares the bytes that the amounts in one currency share; a document can have hundreds of
   /// amounts.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
@@ -286,7 +286,7 @@ extension JSONWriter {
   package mutating func instant(_ seconds: Int64?) {
     guard let seconds else { return null() }
     let second = (seconds % 86_400 + 86_400) % 86_400
-    // Division rounds toward zero, so for most times before 1970, this subtracts a day.
+    // Division rounds toward zero, so most times before 1970 need a correction by one day.
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
       return null()
     }

@@ -5,7 +5,7 @@ import POSIX
 /// Every import first reads these lists. In unoptimized builds, slices and generic searches take
 /// ten times as long as these functions.
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the first `byte` from `start` up to `end`, or `end`.
+  /// Returns the index of the first `byte` from `start` up to `end`; `end` if there is none.
   package func index(of byte: UInt8, from start: Int, to end: Int) -> Int {
     precondition(0 <= start && end <= count)
     guard start < end, let base = baseAddress,

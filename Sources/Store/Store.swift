@@ -28,9 +28,9 @@ package final class Store {
 
   /// Opens the store at `path`, and migrates an older store to the newest version.
   ///
-  /// During a change larger than a cache of `cacheKibibytes`, SQLite writes to the file before the
-  /// commit.
-  /// `classesVersion` identifies the caller's data for classification.
+  /// `cacheKibibytes` is the size of SQLite's cache. During a change larger than the cache, SQLite
+  /// writes to the file before the commit. `classesVersion` identifies the caller's data for
+  /// classification.
   ///
   /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,
   ///   damaged, too new or not a store. The error leaves the user's data unchanged.
@@ -155,8 +155,9 @@ package final class Store {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
       // A change may have been interrupted or may be in progress. If there is a journal, SQLite
-      // repairs the file, or throws an error if the store is busy. Otherwise, the change may have
-      // just ended. If there is no such error, this method reads the header again.
+      // repairs the file, or reports an error, for example because the store is busy. Without a
+      // journal, the change may have just ended. Unless the store is busy, this method then reads
+      // the header again.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)

@@ -2,8 +2,8 @@ import POSIX
 
 /// Passes items between a thread that fills them and a thread that empties them.
 ///
-/// If only the initial items are used, their number limits the memory, because the faster thread
-/// waits for the slower one.
+/// If the threads use only the items from the initializer, the number of these items limits the
+/// memory, because the faster thread waits for the slower one.
 package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>

@@ -24,8 +24,9 @@ enum Main {
     }
   }
 
-  /// Disables core files, which could contain private data; turns the signal for a file size limit
-  /// into an error; and keeps files from getting the descriptors of closed standard streams.
+  /// Disables core files, which could contain private data; turns the signal for a file that
+  /// exceeds a size limit into an error; and keeps files from getting the descriptors of closed
+  /// standard streams.
   private static func limitDamage() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Darwin)

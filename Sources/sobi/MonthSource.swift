@@ -6,10 +6,10 @@ import Store
 /// The months that the options select, and other data for charts and the report.
 struct MonthSource {
   let summary: Summary
-  /// The newest month with transactions, but not after the current month; `nil` if the selected
-  /// accounts have no transactions.
+  /// The newest month with transactions; `nil` if the selected accounts have no transactions.
   ///
-  /// If there are none in the summary's currency, this is the newest month in any currency.
+  /// A month after the current month counts only if no other month has transactions. If there are
+  /// no transactions in the summary's currency, transactions in any currency count.
   let newest: Month?
   let configuration: Configuration
   /// The worth-it total of each month that has one.

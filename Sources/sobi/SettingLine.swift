@@ -3,10 +3,10 @@ import Ledger
 /// A line of the configuration: `key = value`, a comment, or a blank line.
 ///
 /// The parser accepts only the parts of TOML that settings need: bare and quoted keys, single-line
-/// strings, integers, booleans and comments. No setting is a table, an array or a value of another
-/// type, so Sobi would reject the additional input that a complete TOML library accepts.
+/// strings, integers, booleans and comments. No setting has another type, such as a table, an array
+/// or a date. A complete TOML library would therefore only accept input that Sobi must then reject.
 struct SettingLine {
-  /// A value of one of these types; all properties are `nil` for a value of another type.
+  /// A string, an integer or a boolean; all properties are `nil` for any other value.
   struct Value: Hashable {
     var text: String?
     var integer: Int?

@@ -24,7 +24,8 @@ package struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
-  /// Whether the name of a file consists only of words such as "transactions", which any bank uses.
+  /// Returns whether the name of a file has only numbers and words such as "transactions", which
+  /// any bank uses.
   static func isNeutral(ofFile path: String) -> Bool {
     let words = AccountName(ofFile: path)?.text.split(separator: " ") ?? []
     return words.allSatisfy { StatementNames.isNeutral(String($0)) || $0.allSatisfy(\.isNumber) }

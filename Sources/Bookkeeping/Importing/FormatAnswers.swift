@@ -1,6 +1,6 @@
 import Importing
 
-/// The options that the user gave for files of one format.
+/// The options that the user entered for files of one format.
 struct FormatAnswers: Hashable {
   private(set) var values: [ReadingOption: String] = [:]
 

@@ -65,10 +65,11 @@ package struct FormatMemory {
     }
   }
 
-  /// Returns the reading of the largest earlier file with this header and this account or stem.
+  /// Returns the reading of the largest earlier file that has this header and belongs to `account`.
   ///
-  /// Files of other accounts with the same header may come from another bank. `account` is the
-  /// current name of the account.
+  /// If `account` is `nil`, the name of the earlier file must have this `stem`. Files of other
+  /// accounts with the same header may come from another bank. `account` is the current name of the
+  /// account.
   func earlierReading(
     signature: String, stem: String, account: String?
   ) -> PrecedentChoice.Earlier? {

@@ -68,8 +68,8 @@ package struct Importer {
   ///
   /// A dry run, or an import with ``Events/explain``, reads the file in any case.
   ///
-  /// - Throws: `ImportError`, `StoreError`, ``Refusal``, or an error of an event. After an error,
-  ///   the store is unchanged, unless the error is `StoreError.unsettled`.
+  /// - Throws: `ImportError`, `StoreError`, ``Refusal``, or the error of a function in ``Events``.
+  ///   After an error, the store is unchanged, unless the error is `StoreError.unsettled`.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if events.explain == nil, !isDryRun,
       let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),
@@ -98,7 +98,7 @@ package struct Importer {
     throw StoreError.busy(path: store.path)
   }
 
-  /// The maximum number of attempts while other processes change what the import depends on.
+  /// The maximum number of attempts while other processes change data on which the import depends.
   private static let attempts = 10
 
   private func attempt(_ file: StatementFile, _ store: Store) throws -> Imported {
@@ -113,7 +113,7 @@ package struct Importer {
     }
   }
 
-  /// Returns the plan for a file; if possible, it follows an earlier plan for the same header.
+  /// Returns a file's plan; if possible, the plan follows an earlier plan for the same header.
   private func plan(
     for file: StatementFile, options: ImportOptions, _ formats: [RememberedFormat], _ store: Store
   ) throws -> PrecedentChoice.Outcome {
@@ -266,9 +266,10 @@ package struct Importer {
 
   /// Returns the name of the account for the file's rows, and the source of the name.
   ///
-  /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
-  ///   other accounts. These accounts may be different cards of one issuer, and treating the cards
-  ///   as one account would drop equal rows.
+  /// - Throws: `ImportError.neutralName` if any bank could use the file's name, and the account
+  ///   with this name exists; or `ImportError.ambiguousAccount` if files with this header but other
+  ///   names belong to other accounts. These accounts may be different cards of one issuer, and
+  ///   treating the cards as one account would drop equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
     in snapshot: borrowing StoreSnapshot
@@ -277,7 +278,7 @@ package struct Importer {
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.format.columns.account != nil {
-      // If earlier files had one account in spite of the column, the user named that account.
+      // If earlier files belonged to one account in spite of the column, the user named it.
       let signature = plan.format.table.signature.text
       let chosen = Set(
         formats.filter { $0.signature == signature }.compactMap { $0.account?.name })

@@ -27,10 +27,10 @@ struct Rereading {
     self.maker = maker
   }
 
-  /// A stored row that the file also contains, compared with this file's entries on its line.
+  /// A stored row that the file also contains, compared with the file's entries on the same line.
   private struct Row {
     let line: Int32
-    /// The index of the row's import.
+    /// The index of the comparison for the row's import.
     let owner: Int32
     let content: Content
     var hasEntry = false
@@ -98,10 +98,10 @@ struct Rereading {
     }
   }
 
-  /// Returns the imports to replace.
+  /// Returns the imports to replace, and the earlier file whose reading this file contradicts.
   ///
-  /// - Throws: The question in `choice` if some rows would count twice, or if the answer depends on
-  ///   rows that are not in the file; or a reading error.
+  /// - Throws: A question from `choice` or about the two readings, if some rows would count twice
+  ///   or if the answer depends on rows that are not in the file; or a reading error.
   func outcome(
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String,
     in snapshot: borrowing StoreSnapshot

@@ -30,6 +30,8 @@ struct StoredCharges {
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
+  /// Checks that no marked row can be the refund of a stored charge from an earlier day.
+  ///
   /// `account` is the account of rows that do not contain an account.
   ///
   /// - Throws: `StoreError`, or `ImportError.ambiguousCancelled` if a marked row may be the refund
@@ -64,7 +66,8 @@ struct StoredCharges {
           account: namesAccount ? charge.account : account,
           amount: Money(charge.amount, charge.currency)),
         reference: charge.reference.isEmpty ? nil : charge.reference,
-        // If the statement has an uncancelled twin, a stored charge with this payee is that twin.
+        // If the statement has an equal unmarked charge (a twin), a stored charge with this payee
+        // is that twin.
         payee: charge.payee.isEmpty || charge.hasTwin ? nil : charge.payee,
         // The earlier statement may show the time of day differently.
         day: charge.day.number, second: -1)
@@ -143,7 +146,7 @@ struct StoredCharges {
     ) { mayBeSame(original($0)) }.map(original)
   }
 
-  /// Returns whether the references and an earlier cancellation of the charge allow the match.
+  /// Returns whether the references and any stored cancellation of the charge allow the match.
   private func mayBeSame(_ match: ChargeMatching.Match) -> Bool {
     let (charge, row) = (charges[match.moneyBack], stored[match.charge])
     if let other = row.counterpart, other.relation == .cancelledBy, other.day != charge.day {

@@ -19,13 +19,13 @@ struct CancellationEvidence {
 
   /// The number of marked rows with the sign of a charge.
   private var count = 0
-  /// How many of these rows are marked by a status, or only by a cancelled amount.
+  /// The number of rows in `count` that are marked by a status, or only by a cancelled amount.
   private var states = 0
-  /// How many of these rows show the day or the amount of the cancellation.
+  /// The number of rows in `count` that show the day or the amount of the cancellation.
   private var dated = 0
-  /// How many of these rows have a cancelled part that exceeds their amount.
+  /// The number of rows in `count` with a cancelled part that exceeds the amount of the row.
   private var overdrawn = 0
-  /// How many of these rows have a status that marks an unknown part as cancelled.
+  /// The number of rows in `count` with a status that marks an unknown part as cancelled.
   private var unknownParts = 0
   /// All rows in `charges`, converted for matching.
   private var marked: [Row] = []
@@ -44,7 +44,7 @@ struct CancellationEvidence {
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
   private var otherCount = 0
-  /// The number of these charges with the same payee and amount as an earlier one.
+  /// The number of charges in `otherCount` with the same payee and amount as an earlier charge.
   private var repeats = 0
   private var known: Set<Int> = []
 
@@ -52,13 +52,13 @@ struct CancellationEvidence {
   private struct Name: Hashable {
     /// The reference or the payee.
     var text: String
-    /// The amount; zero for a partly cancelled row, which may match any amount.
+    /// The amount; zero with the reference of a partly cancelled row, whose charge may be larger.
     var amount: Money
   }
 
   /// Adds a marked row; `isDated` is `true` if the row shows the day of the cancellation.
   ///
-  /// `reference` is empty if the row has no reference or if the column's name is unknown.
+  /// `reference` is empty if the row has none, or if the reference column has no known name.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -98,7 +98,8 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked row if it is a charge, and counts a repeat of an earlier payee and amount.
+  /// Counts an unmarked row if it is a charge, and counts the charge as a repeat if an earlier one
+  /// has the same payee and amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -152,7 +153,8 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // If refunds have the sign of incoming money, marked rows with the other sign are charges.
+    // If some marked rows have the sign of incoming money, they are the refunds, so marked rows
+    // with the sign of a charge are charges.
     if !backs.isEmpty { return (.skipped, isProven: true) }
     // A type describes the row itself, so the row is a refund; a status describes what happened to
     // the charge in the row.
@@ -178,7 +180,8 @@ struct CancellationEvidence {
   /// The numbers of marked charges with a later refund: certain matches and possible matches.
   ///
   /// A match is certain if both rows have the same reference, or if they have the same payee and at
-  /// least one row has no reference. A match with different references is only possible.
+  /// least one row has no reference. A match of rows with different references is possible, but not
+  /// certain.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let matches = ChargeMatching.matches(of: backs, among: marked)
@@ -197,13 +200,14 @@ struct CancellationEvidence {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// The factor if the two references differ; most refunds have their charge's reference.
+    /// The factor if a marked row and the earlier charge have different references; most refunds
+    /// have the reference of their charge.
     static let ofOtherReference = 0.1
     /// The factor if other marked rows are incoming money; refunds usually all have one sign.
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// Lower limits for the probabilities that an earlier charge matches by chance, or does not.
+    /// Lower limits for the probabilities that an earlier charge does or does not match by chance.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
     /// The maximum number of rows with a match, and of rows without one, to use as evidence.

@@ -94,8 +94,10 @@ struct CancellationSurvey {
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// Returns the bank's reference for the row; empty if the row has none or if the column's name is
-  /// unknown, because such a column may contain the number of a shop or a card.
+  /// Returns the bank's reference for the row; empty if the row has no reference.
+  ///
+  /// The result is also empty if the name of the reference column is unknown, because such a column
+  /// may contain the number of a shop or a card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }

@@ -36,7 +36,7 @@ extension RowReader {
   enum MarkedRow {
     case charge(Int64)
     case moneyBack(Int64)
-    /// The refund of a charge; the refund counts only if another statement shows the charge.
+    /// A cancelled charge, read as a refund that counts only if another statement has the charge.
     case cancelled(Int64)
     /// A charge, and the refund of a part of it.
     case partlyCancelled(Int64, Int64)
@@ -85,7 +85,8 @@ extension RowReader {
     }
     // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
     let isBack = amount > 0 && indicator == nil
-    // In an account statement, the row may also cancel a deposit.
+    // In an account statement, or with a column for each direction, a row of a type such as 취소 may
+    // also cancel a deposit.
     if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
     let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
     if magnitude == 0 { return nil }

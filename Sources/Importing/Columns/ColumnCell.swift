@@ -27,7 +27,7 @@ struct ColumnCell {
     var isCurrency = false
     /// Whether the word consists of three capital letters that are not a currency code.
     var isUnknownCode = false
-    /// Whether the word has the form of an IBAN: a country, two digits, and letters and digits.
+    /// Whether the word has the form of an IBAN: two letters, two digits, then letters or digits.
     var isIBAN = false
     var hasLetters = false
     var hasDigits = false

@@ -1,11 +1,13 @@
 import Ledger
 
-// The choice of amount columns. `e.g.` names test layouts (`BankLayout`) that need the nearby rule.
+// The choice of amount columns. Each name after `e.g.` is a test layout (`BankLayout`) that Sobi
+// would misread without the code next to the name.
 
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    // The unpaid part of an installment purchase is not a balance of the account.
+    // On a bill with installments, the column of balances has the unpaid part of each purchase, not
+    // the balance of the account.
     let isBill = indices.contains { rank($0, .due) != nil }
     columns.balance = takeBest(.balance) { !isBill && ($0.isAmounts || $0.isEmpty) }
     if isBill { for column in indices where means(column, .balance) { take(column) } }
@@ -52,13 +54,16 @@ extension ColumnChooser {
     chooseProvenFee(&columns)
   }
 
-  /// Whether most of a column's filled cells are amounts, or all of its cells are blank.
+  /// Whether a column is blank, or consists mostly of amounts that are neither a repeated total nor
+  /// a repeated code.
   private func fits(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || (cells.amounts * 2 > cells.filled && !isTotal(cells) && !isCode(cells))
   }
 
   /// Whether every row repeats one plain number, such as the number of a card, while another column
-  /// has formatted amounts that change.
+  /// has formatted amounts.
+  ///
+  /// The other amounts must change, unless the repeated number begins with a zero.
   private func isCode(_ cells: ColumnProfile) -> Bool {
     guard cells.isConstant, cells.filled == profile.rows, cells.formatted == 0,
       cells.signs != SignCount()
@@ -87,7 +92,8 @@ extension ColumnChooser {
 
   /// Returns the best columns by name for money out and money in; `nil` unless there are two.
   ///
-  /// Prefers columns with values, then columns whose whole name is known, then the most values.
+  /// Prefers columns with values, then columns whose whole name is known, then columns with the
+  /// most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -114,7 +120,7 @@ extension ColumnChooser {
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
-  /// Whether a free column without a known name has numbers like amounts in most rows.
+  /// Whether a free column without a known name has nonzero amounts in most rows.
   private var hasOtherMoney: Bool {
     free.contains {
       profile[$0].isAmounts && profile[$0].formatted > 0 && profile.valued($0) * 2 > profile.rows
@@ -159,10 +165,12 @@ extension ColumnChooser {
     return (hasFees ? first(HeaderWords.netBeginnings) : nil) ?? found.first
   }
 
-  /// Whether a column has amounts in the currencies of purchases, next to another column in
-  /// `others` with amounts in the account's currency.
+  /// Whether a column has amounts in the currencies of purchases, while a column in `others` has
+  /// amounts in the account's currency.
   ///
-  /// Each column then has its own column of currencies, and the account's currency never changes.
+  /// The currencies are in the cells of the amounts, or each column of amounts has its own column
+  /// of currencies. The account's currency never changes, and some rows have the same amount in
+  /// both currencies.
   func isForeign(_ column: Int, among others: [Int]) -> Bool {
     let others = others.filter { other in
       other != column && profile.valued(other) * 10 >= profile.rows * 9
@@ -194,7 +202,11 @@ extension ColumnChooser {
       && profile[column].isConstant == constant
   }
 
-  /// Returns a column for one direction and an "amount" column for nearly all other rows.
+  /// Returns a column named for one direction, and a column named for amounts as the other
+  /// direction.
+  ///
+  /// Nearly every row must have a value in one of the columns, no row may have values in both, and
+  /// the column named for amounts must have no negative values.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -204,7 +216,9 @@ extension ColumnChooser {
   }
 
   /// Returns a column for one direction, and the only column without a known name for the other, if
-  /// an amount column repeats the values of both, even in rows that are not booked yet.
+  /// an amount column repeats the values of both.
+  ///
+  /// The amount column may also have values in other rows, such as rows that are not booked yet.
   private func directionsBesideAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(), amount != column,
       profile.valued(column) > 0, profile[amount].signs.negative == 0
@@ -230,7 +244,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether each row has its amount in one of two columns, or in neither if it is not booked yet.
+  /// Whether each row has its amount in one of two columns, or in neither, as a row that is not
+  /// booked yet.
   private func isSplit(_ amount: Int, _ one: Int, _ other: Int) -> Bool {
     profile.amounts.allSatisfy { row in
       let (first, second) = (row[one] ?? 0, row[other] ?? 0)
@@ -253,7 +268,7 @@ extension ColumnChooser {
       $0 != column && profile[$0].isAmounts && isUnnamed($0) && profile.takeTurns(column, $0)
         && profile.valued($0) > 0
     }
-    // If the column is blank, any other column of amounts may be the partner.
+    // If `column` is blank, any column of amounts could be its partner, so there must be only one.
     let isOnly =
       profile.valued(column) > 0
       || free.count { profile[$0].isAmounts && profile[$0].formatted > 0 } == 1
@@ -272,7 +287,8 @@ extension ColumnChooser {
       ?? free.first { profile[$0].isDirections && !means($0, .status) && !isLetter($0) }
   }
 
-  /// Whether every cell of a named column is one letter, such as a C that may mean "cleared".
+  /// Whether all filled cells of a named column are the same letter, such as a C that may mean
+  /// "cleared"; `false` for a column named for types.
   private func isLetter(_ column: Int) -> Bool {
     guard profile[column].isConstant, profile[column].distinct[0].count == 1,
       layout.header.indices.contains(column)

@@ -5,8 +5,8 @@ import Ledger
 extension ColumnChooser {
   /// Chooses the column with the currencies of the chosen amounts.
   ///
-  /// If the codes of a column belong to another amount, the most common code is the account's
-  /// currency.
+  /// If there is no such column, but the codes in nearly all rows of another column belong to an
+  /// amount that was not chosen, the most common code is the account's currency.
   mutating func chooseCurrency(_ columns: inout Columns) {
     columns.currency = currencyColumn(of: columns)
     guard columns.currency == nil else { return }
@@ -63,9 +63,9 @@ extension ColumnChooser {
 
   /// Whether the currencies of a column belong to another amount.
   ///
-  /// This may be the amount that ``amountOfCurrencies(_:_:)`` finds, an adjacent amount that is
-  /// filled in equally few rows, such as the price of foreign purchases, or the amount that has the
-  /// column next to it, on the side that ``sideOfCurrencies`` gives.
+  /// The other amount is one of these: the amount that ``amountOfCurrencies(_:_:)`` finds; an
+  /// adjacent amount that is filled in equally few rows, such as the price of foreign purchases; or
+  /// the amount whose currencies are in the column according to ``sideOfCurrencies``.
   private func isOfOtherAmount(_ column: Int, _ columns: Columns) -> Bool {
     if amountOfCurrencies(column, columns) != nil { return true }
     let filled = profile[column].filled
@@ -118,7 +118,7 @@ extension ColumnChooser {
         if isShown { return true }
       }
       let isBeside = { (amount: Int) in abs(amount - column) == 1 }
-      // A column for each direction has the account's own money.
+      // If each direction has its own column, these amounts are in the account's currency.
       let mayBeOwn = columns.amount != nil && columns.amounts.contains(where: isBeside)
       return means(other, .ignored) || means(column, .ignored) || (isBeside(other) && !mayBeOwn)
     }

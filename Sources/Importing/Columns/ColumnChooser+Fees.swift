@@ -48,7 +48,8 @@ extension ColumnChooser {
     return false
   }
 
-  /// Throws an error if a column with an unknown name may have fees that no balance shows.
+  /// Throws an error if a column with an unknown name may have fees, and no balance shows that it
+  /// has none.
   ///
   /// Such a column has numbers only in some rows, all with one sign and below half of the row's
   /// amount.
@@ -72,7 +73,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether a column of currencies is filled in exactly the same rows, as for exchange rates.
+  /// Whether `column` is filled in the same rows as a column of currencies, as exchange rates are.
   private func isOfForeignRows(_ column: Int) -> Bool {
     let isFilled = profile.hashes(of: column).map { $0 != nil }
     return indices.contains { other in
@@ -81,7 +82,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether the balance changes by exactly the row's amount in each of these rows.
+  /// Whether the balance changes by exactly the row's amount in each of `rows`.
   private func isShownToBeNone(
     _ rows: [Int], _ columns: Columns, _ moved: (Int) -> Int64?
   ) -> Bool {

@@ -3,7 +3,7 @@ import Ledger
 // Columns that replace the amount in some rows: installments that are due, and foreign purchases.
 
 extension ColumnChooser {
-  /// Chooses the column of amounts due, and the column of foreign amounts.
+  /// Chooses the columns of amounts due, installment numbers and foreign amounts.
   mutating func chooseParts(_ columns: inout Columns) {
     guard let amount = columns.amount else { return }
     columns.due = takeBest(.due) { $0.isAmounts }
@@ -14,8 +14,8 @@ extension ColumnChooser {
 
   /// Returns the column with the amounts of foreign purchases; `nil` if there is none.
   ///
-  /// Its name contains a currency, and it has values in exactly those rows whose amount is zero.
-  /// e.g. kb card
+  /// The name of the column contains a currency other than the amount's, and the column has values
+  /// only in rows whose amount is zero.
   private func foreignAmount(besides amount: Int) -> Int? {
     guard !layout.isHeaderless else { return nil }
     return free.first { column in

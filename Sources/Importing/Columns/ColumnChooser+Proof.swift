@@ -10,20 +10,20 @@ extension ColumnChooser {
 
   /// Replaces a named amount that explains no balance with a column that explains one.
   ///
-  /// In some statements, the amount in the shop's currency has the name that fits better. e.g.
-  /// revolut business
+  /// In some statements, the amount in the shop's currency has the name that fits better.
   func correctAmount(_ columns: inout Columns) {
     guard chosen[.amount] == nil, chosen[.moneyOut] == nil, chosen[.moneyIn] == nil else { return }
     guard let named = columns.amount else { return correctPair(&columns) }
     let numbers = numbers
     let balances = columns.balance.map { [$0] } ?? numbers
-    // No known statement has more than 12 such columns, and comparing triples of more columns would
-    // be slow.
     let rowOrder = profile.rowOrder(by: columns.date)
+    // No known statement has more than 12 columns of numbers, and comparing triples of more columns
+    // would be slow.
     guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil,
       !balances.contains(where: { explainsSteps(of: $0, named, rowOrder) })
     else { return }
-    // Plain numbers in a table with formatted amounts may be points, with a total of their own.
+    // If the named amounts are formatted, plain numbers may be points with a running balance of
+    // their own.
     let hasFormat = profile[named].formatted > 0
     let others = numbers.filter {
       $0 != named && !means($0, .balance, .fee) && (profile[$0].formatted > 0 || !hasFormat)
@@ -47,7 +47,8 @@ extension ColumnChooser {
   /// Replaces a pair of columns, one of which has no values, with a column of amounts that explains
   /// a balance, if the pair explains none.
   ///
-  /// The names may contain a known word by chance.
+  /// The name of at least one of these columns must not be known as a whole, because a name may
+  /// contain a known word by chance.
   private func correctPair(_ columns: inout Columns) {
     guard let out = columns.moneyOut, let into = columns.moneyIn,
       min(profile.valued(out), profile.valued(into)) == 0,
@@ -89,7 +90,8 @@ extension ColumnChooser {
 
   /// Whether the amounts, whatever their direction, explain nearly all changes of a balance.
   ///
-  /// The direction of unsigned amounts is in another column.
+  /// The result is `false` if an amount is negative, because only unsigned amounts have their
+  /// direction in another column.
   private func explainsSteps(of balance: Int, _ amount: Int, _ rowOrder: RowOrder?) -> Bool {
     guard balance != amount, profile[amount].signs.negative == 0 else { return false }
     let values = profile.amounts.map { $0[amount] ?? 0 }
@@ -105,7 +107,8 @@ extension ColumnChooser {
 
   /// Chooses as the indicator a column of unknown words whose directions the balances prove.
   ///
-  /// - Throws: `ImportError.unclearRows` if a column with a name for directions has unknown words.
+  /// - Throws: `ImportError.unclearRows` if a column with a name for directions has unknown words,
+  ///   or if the balances show the direction of only one of the words.
   mutating func chooseProvenIndicator(_ columns: inout Columns) throws(ImportError) {
     guard let amount = columns.amount else { return }
     if let indicator = columns.indicator {
@@ -138,7 +141,7 @@ extension ColumnChooser {
   /// Throws an error if all rows whose direction the balances show have one word, and a row whose
   /// direction they do not show has another.
   ///
-  /// The first row has no balance before it. If it is the only income, its word is as unknown as
+  /// No balance precedes the oldest row. If this row is the only income, its word is as unknown as
   /// its direction.
   private func refuseUnshownWord(
     amount: Int, _ balance: Int, _ rowOrder: RowOrder?
@@ -188,11 +191,14 @@ extension ColumnChooser {
       ? nil : (best.column, directions)
   }
 
-  /// Chooses the words of the status column, or of the only column with few words, whose rows do
-  /// not change the balance.
+  /// Chooses the status words that mark rows as not booked, because these rows do not change the
+  /// balance.
   ///
-  /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status of unknown
-  ///   meaning, and no balance shows whether they are booked.
+  /// Without a status column, the column that has the fewest words, at least one of which marks
+  /// such rows, becomes the status column.
+  ///
+  /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status word of
+  ///   unknown meaning, and no balance shows whether these rows are booked.
   mutating func chooseProvenStatus(_ columns: inout Columns) throws(ImportError) {
     defer { take(columns.status) }
     guard let balance = columns.balance else { return try refuseUnclearStatus(columns) }
@@ -245,7 +251,7 @@ extension ColumnChooser {
       column: layout.header[column], status: isStatus ? column : nil)
   }
 
-  /// Returns the balance, and possibly the fee, that a column of amounts explains.
+  /// Returns the balance that a column of amounts explains, alone or with a column of fees.
   private func proof(
     of amount: Int, _ numbers: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> ProvenAmount? {

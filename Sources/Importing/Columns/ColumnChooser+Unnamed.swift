@@ -1,5 +1,5 @@
-// The choice of amount columns by their cells. `e.g.` names test layouts (`BankLayout`) that need
-// the nearby rule.
+// The choice of amount columns by their cells. Each name after `e.g.` is a test layout
+// (`BankLayout`) that Sobi would misread without the code next to the name.
 
 extension ColumnChooser {
   /// Chooses the columns of amounts by their cells, if no names determine them.
@@ -52,7 +52,6 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    // e.g. asn headerless
     if let (amount, balance) = amountAfterBalance(unnamed, rowOrder) {
       columns.amount = amount
       take(balance)
@@ -75,12 +74,13 @@ extension ColumnChooser {
   /// Returns the columns of the amount and the balance for which the amounts explain the most
   /// changes of the balance.
   ///
-  /// An amount in the currency of the purchase also explains most changes.
+  /// An amount in the currency of the purchase, which is usually the account's currency, also
+  /// explains many changes.
   private func amountAndBalance(
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
     var best: (amount: Int, balance: Int, matched: Int)?
-    // Points and their balance change like amounts, but the statement prints the amounts' total.
+    // Points also explain their own balance, but a statement prints only the total of the amounts.
     let totalled = unnamed.filter(profile.hasTotal)
     for amount in totalled.isEmpty ? unnamed : totalled {
       for balance in balances where balance != amount {

@@ -30,7 +30,7 @@ extension ColumnChooser {
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts && !$0.isAccountNumbers })
     where !columns.memos.contains(column) {
-      // Next to a payee column, 적요 in a Korean statement is the kind of transaction.
+      // In a Korean statement with a payee column, 적요 is the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -79,9 +79,9 @@ extension ColumnChooser {
 
   /// Returns the column of the user's own accounts.
   ///
-  /// A name such as "Account number" may mean the other party's account. It means the user's own
-  /// only if nearly all cells are filled with a few accounts, and neither the column's position nor
-  /// a line above the table contradicts this meaning.
+  /// A name such as "Account number" may mean the other party's account. The name means the user's
+  /// own account if the cells repeat a few accounts, unless the column's position, its cells or a
+  /// line above the table suggest another party.
   private func ownAccount() -> Int? {
     if let column = chosen[.account] { return column }
     let named = candidates(.account) { cells in

@@ -21,8 +21,8 @@ struct ColumnChooser {
   /// Returns the column for each role.
   ///
   /// - Throws: An error if a column that the user names does not exist, if two fitting columns have
-  ///   the same name, if no column has the day or the amount, or if it is unclear which of two
-  ///   columns is money out.
+  ///   the same name, if no column has the day or the amount, or if the meaning of a column or of
+  ///   its words is unclear.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -120,15 +120,17 @@ struct ColumnChooser {
   /// accounts and the purchase day for cards.
   ///
   /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
-  /// equals the purchase day. If one column changes and another does not, the constant one is the
-  /// day of the statement, unless its name is known. Among columns with names of the same kind,
-  /// the one by which the rows are sorted ranks first.
+  /// equals the purchase day. Columns with their own column of times come next. If one column
+  /// changes and another does not, the constant one is the day of the statement, unless its whole
+  /// name is known. Among columns with names of the same kind, the one by which the rows are sorted
+  /// ranks first.
   private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
       let cells = profile[column]
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
-      // Beside the only row of a short statement, another record may have a balance.
+      // A statement with one transaction may have another row with a label, such as that of a
+      // balance, instead of a day.
       let isKnown = rank(column, .date) ?? .max < HeaderWords.stemRank
       return (cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil))
         || (isKnown && cells.dates == 1 && cells.labels == 1 && cells.filled == 2)
@@ -160,8 +162,8 @@ struct ColumnChooser {
       )
     }
     guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }
-    // If the column for the booking day has labels only, the rows are balances or totals. A name
-    // such as Lançamento also stands for texts.
+    // If the column with the best name for the day has only labels, the rows are balances or
+    // totals. A name such as Lançamento also stands for texts.
     let isLabelled = free.contains { column in
       let cells = profile[column]
       return order(ofName: column) == 0 && cells.filled > 0 && cells.labels == cells.filled

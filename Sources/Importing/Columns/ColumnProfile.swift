@@ -2,7 +2,7 @@ import Ledger
 
 /// The counts of a column's cells by kind, from which Sobi determines the column's possible roles.
 ///
-/// Pending rows, and rows without a day or an amount, do not count.
+/// Pending and declined rows, and rows without a day or an amount, do not count.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
@@ -91,11 +91,12 @@ struct ColumnProfile {
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
   }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
-  /// Whether all filled cells but rare damaged cells, which the row reader reports, are amounts.
+  /// Whether the filled cells are amounts, except for rare damaged cells, which the row reader
+  /// reports.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
   /// Whether most cells are numbers that identify something, such as accounts, cards or checks.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
-  /// Whether nearly all filled cells are numbers of accounts.
+  /// Whether nearly all filled cells are IBANs, or most are numbers that may identify accounts.
   var isAccountNumbers: Bool {
     filled > 0 && (ibans * 10 >= filled * 9 || isIdentifiers)
   }

@@ -43,7 +43,7 @@ package struct Columns: Hashable, Sendable {
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
-  /// Returns a column's name in reports and `--columns`: its header, or else its number from 1.
+  /// Returns a column's name in reports and `--columns`: its header, or else its 1-based number.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }

@@ -11,8 +11,8 @@ struct RepeatedWords {
 }
 
 extension TableProfile {
-  /// Returns the words of a column; `nil` if a row has neither a word nor a blank cell, or if there
-  /// are more than `most` words.
+  /// Returns the words of a column; `nil` if a cell is neither blank nor a word, if all cells are
+  /// blank, or if there are more than `most` distinct words.
   func repeatedWords(in column: Int, most: Int) -> RepeatedWords? {
     let cells = self[column]
     guard 1...most ~= cells.distinct.count, cells.texts == cells.filled else { return nil }

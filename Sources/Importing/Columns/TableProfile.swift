@@ -143,7 +143,8 @@ struct TableProfile {
   /// Returns the number of rows with a nonzero value in `column`.
   func valued(_ column: Int) -> Int { amounts.count { ($0[column] ?? 0) != 0 } }
 
-  /// Whether a record below or above the rows has the sum of three or more values in `column`.
+  /// Whether a record that is not a row has the sum of all values in `column`, which must have at
+  /// least three values.
   func hasTotal(_ column: Int) -> Bool {
     guard valued(column) >= 3 else { return false }
     var sum: Int64 = 0
@@ -163,7 +164,8 @@ struct TableProfile {
 
   /// Whether nearly every row has a nonzero value in one of the columns, and no row has two.
   ///
-  /// The first or the last row may contain only a balance.
+  /// If `exceptOpening` is `true`, the first or the last row may lack a value, because this row may
+  /// contain only a balance.
   func takeTurns(_ one: Int, _ other: Int, exceptOpening: Bool = false) -> Bool {
     let values = exclusive(one, other)
     if values.both > 0 { return false }
@@ -204,7 +206,8 @@ struct TableProfile {
     }
   }
 
-  /// Returns whether some day is later, and whether some day is earlier, than the previous element.
+  /// Returns whether some day is later, and whether some day is earlier, than the day before it in
+  /// `days`.
   private static func steps(_ days: [Day]) -> (later: Bool, earlier: Bool) {
     let steps = zip(days, days.dropFirst())
     return (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })

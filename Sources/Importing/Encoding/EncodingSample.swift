@@ -13,7 +13,7 @@ struct EncodingSample {
   private(set) var words: [Word] = []
   /// The first lines with a byte above 0x7F, which probably include the header.
   private(set) var lines: [[UInt8]] = []
-  /// For each language of ``LetterUse/latin``, the number of distinct ASCII words, at most five.
+  /// For each language of ``LetterUse/latin``, the number of its words in the sample, at most five.
   private(set) var wordsOfLanguages: [Int] = []
 
   /// The maximum number of bytes to sample after the first byte above 0x7F.

@@ -11,8 +11,8 @@ struct LegacyEncodings {
 
   /// Returns the encoding in which the text is valid and makes the most sense.
   ///
-  /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the offset of its
-  /// first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
+  /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the index in `bytes`
+  /// of the first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
   ///
   /// - Throws: An error if no reading makes sense, or if the best two differ but score alike.
   func mostLikely(

@@ -73,7 +73,7 @@ struct Sniffer {
     }
   }
 
-  /// Returns the encoding of text without NUL, whose `bytes` start at `offset` in the file.
+  /// Returns the encoding of `bytes`, which contain no NUL and start at `offset` in the file.
   private func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil

@@ -7,7 +7,8 @@ extension TextEncoding {
       /// The bytes do not encode a character.
       case illFormed
     }
-    /// The number of source bytes converted; a fault, or else a character, begins at the next byte.
+    /// The number of source bytes converted; the next byte, if any, begins a fault or a cut-off
+    /// character.
     var read = 0
     var written = 0
     var fault: Fault?

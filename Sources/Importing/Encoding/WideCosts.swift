@@ -8,7 +8,8 @@ struct WideCosts {
   func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let glyph = word[i]
     let scalar = glyph.scalar
-    // Numbers consist of digits only, so a digit says little, even in many cells.
+    // Full-width digits are weak evidence even in many cells, because they occur together in
+    // numbers.
     if 0xFF10...0xFF19 ~= scalar.value { return -3 }
     if WideCosts.isUsualSign(scalar) { return -7 }
     if 0xFF61...0xFF9F ~= scalar.value { return halfWidthCost(word, i) }

@@ -19,7 +19,8 @@ package enum ImportError: Error, Hashable, Sendable {
   /// The text makes sense in no encoding, or in several encodings.
   ///
   /// If no encoding fits, `readings` is empty, and the location is that of the first byte that is
-  /// not UTF-8. Otherwise, the location is that of the word in the examples.
+  /// not UTF-8. Otherwise, the location is that of the word in `readings`: the first word that the
+  /// two likeliest encodings read differently.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
@@ -37,7 +38,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// The amounts may include the fees in the column, or the fees may be charged in addition.
   case ambiguousFees(Location, column: String)
-  /// A column with an unknown name may have fees, which the amounts may not include.
+  /// A column with an unknown name may contain fees, and it is unclear whether the amounts include
+  /// them.
   case unclearMoney(Location, column: Int, name: String)
   /// Neither the balances nor a known word shows the meaning of rows with the text `found`.
   ///
@@ -51,7 +53,8 @@ package enum ImportError: Error, Hashable, Sendable {
   /// The rows suggest, but do not prove, that the reading of an earlier file with this header was
   /// wrong.
   case readOtherwise(String, earlier: String, option: String, choices: [String])
-  /// The file's name identifies no account, and the default account has files with another header.
+  /// The file's name identifies no account, and the account that Sobi would use has files with
+  /// another header.
   case neutralName(String, account: String)
   /// The account already has these rows, or most of their days and amounts, from another file.
   case knownRows(String, account: String, named: String, count: Int)

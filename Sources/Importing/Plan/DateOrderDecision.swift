@@ -43,7 +43,8 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Whether ambiguous month names are Croatian, judging by other months, header and currency.
+  /// Whether ambiguous month names are Croatian, judging by other months, the header and the
+  /// currency; `nil` if there are no such names or no evidence.
   func monthsAreCroatian(assumed: Currency?) -> Bool? {
     let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
       $0.formUnion($1.monthLanguages)

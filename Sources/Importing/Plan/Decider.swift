@@ -79,8 +79,8 @@ struct Decider {
 
   /// Whether a column names the currencies of foreign purchases, but all amounts are in `home`.
   ///
-  /// Such a column is blank in other rows. The amounts have no decimals, although the named
-  /// currencies have some and `home` has none.
+  /// Such a column is blank in most rows. No amount has decimals, although the named currencies
+  /// have decimals and `home` does not.
   private func isBilledInHomeCurrency(_ home: Currency) -> Bool {
     guard let column = survey.columns.currency, home.exponent == 0, options.currency == nil,
       survey.amounts.withDecimals == 0
@@ -93,8 +93,10 @@ struct Decider {
       && codes.allSatisfy { $0.exponent > 0 }
   }
 
-  /// Whether the user chose a currency, and the currency column has one code in all of its first
-  /// rows; in a column with blank cells, the user's choice applies only to the blank cells.
+  /// Whether the user chose a currency, and the currency column is blank or has one code in all of
+  /// the first rows.
+  ///
+  /// In a column with only some blank cells, the user's choice applies only to these cells.
   private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     let cells = layout.profile[column]

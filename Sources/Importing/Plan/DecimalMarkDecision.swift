@@ -9,7 +9,8 @@ struct DecimalMarkDecision {
   /// The mark, and whether the user or the evidence determines it; otherwise, it is a default.
   typealias Outcome = (mark: DecimalMark, isProven: Bool)
 
-  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may mean 1234 or have three decimals.
+  /// - Throws: `ImportError.ambiguousAmounts` if an amount such as `1.234` may mean 1234 or have
+  ///   three decimals.
   func outcome() throws(ImportError) -> Outcome {
     if let chosen { return (chosen, isProven: true) }
     guard evidence.survey.hasDays else { return (.point, isProven: false) }
@@ -29,9 +30,10 @@ struct DecimalMarkDecision {
     guard currency.currency.exponent < 3, evidence.survey.openThreeDecimals == 0 else {
       throw ambiguous(open, found)
     }
-    // Files delimited by commas have no decimal commas. Otherwise, the separator groups thousands
-    // in a currency without decimals. In other currencies, the separator groups thousands only if
-    // some amounts lack it, because some banks write three decimals throughout.
+    // Files delimited by commas have no decimal commas. Otherwise, if the currency is not a
+    // default, the separator groups thousands in a currency without decimals. In other currencies,
+    // the separator groups thousands only if some amounts lack it, because some banks write three
+    // decimals throughout.
     let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
     let isGrouping =
       currency.evidence != .assumed

@@ -42,7 +42,7 @@ struct FeeDecision {
       column: evidence.layout.header[column])
   }
 
-  /// Whether the amount column's name says that the amount is what remains after fees.
+  /// Whether the amount column's name says that the amounts are net of fees.
   private var isNet: Bool {
     guard let column = evidence.survey.columns.amount else { return false }
     let keys = evidence.layout.headerKeys

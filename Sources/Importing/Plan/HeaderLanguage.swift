@@ -42,7 +42,7 @@ struct HeaderLanguage {
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
-  /// The beginnings of names that are Croatian, but neither Polish nor Czech, and the reverse.
+  /// The beginnings of names that are only Croatian, or only Polish or Czech.
   private static let croatianWords: Set<String> = [
     "iznos", "isplata", "uplata", "stanje", "primatelj", "platitelj", "svrha", "datumvalute",
   ]

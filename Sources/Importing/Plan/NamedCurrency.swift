@@ -11,7 +11,7 @@ struct NamedCurrency {
   let column: Currency?
   let preamble: Currency?
 
-  /// The currency of highest precedence, in the order of the properties above.
+  /// The first currency that is not `nil` among `header`, `cells`, `column` and `preamble`.
   var closest: Currency? { header ?? cells ?? column ?? preamble }
 
   init(_ layout: Layout, _ survey: Survey) {
@@ -32,8 +32,8 @@ struct NamedCurrency {
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   ///
-  /// A column without a known name next to the amounts also counts if it has such a code
-  /// throughout.
+  /// A column next to the amounts that has no known name also counts if every row has the same such
+  /// code.
   static func unknownCode(in layout: Layout, _ columns: Columns) -> String? {
     let neighbors = columns.amounts.flatMap { [$0 - 1, $0 + 1] }
     let column = layout.headerMeanings.indices.first { column in
@@ -49,7 +49,7 @@ struct NamedCurrency {
 
   /// Returns the currency of a column with one currency; `nil` if more than a few cells are blank.
   ///
-  /// Some statements name the currency of foreign purchases only.
+  /// Some statements name only the currency of foreign purchases.
   private static func throughout(_ cells: ColumnProfile, rows: Int) -> Currency? {
     guard cells.isCurrencies, cells.isConstant, cells.filled * 20 >= rows * 19,
       let only = cells.distinct.first

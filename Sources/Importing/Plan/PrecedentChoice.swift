@@ -2,12 +2,12 @@ import Ledger
 
 /// The choice between a file's own evidence and how an earlier file with the same header was read.
 ///
-/// If the two plans differ, each reads the whole file. Bad rows and a broken chain of balances
-/// contradict a plan. If both plans fit but lead to different figures, the larger file has more
-/// evidence. A smaller new file is therefore read as before. For a larger new file, Sobi asks the
-/// user, unless the caller finds all rows of the earlier file in the new file. In that case, the
-/// new file has all the evidence of the earlier one, and the new plan can replace the earlier
-/// reading.
+/// If the plan from the file's own evidence and the plan from the earlier reading differ, Sobi
+/// reads the whole file with each plan. Bad rows and a broken chain of balances contradict a plan.
+/// If both plans fit but lead to different figures, the larger file has more evidence. A smaller
+/// new file is therefore read as before. For a larger new file, Sobi asks the user, unless the
+/// caller finds all rows of the earlier file in the new file. In that case, the new file has all
+/// the evidence of the earlier one, and the new plan can replace the earlier reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -30,7 +30,8 @@ package struct PrecedentChoice {
     /// The question to ask if the file has some but not all rows of an earlier file, and the plan
     /// reads these rows differently, so that they would count twice.
     package var question: ImportError?
-    /// Whether to ask `question` if an earlier file with this reading has rows that the file lacks.
+    /// Whether to ask `question` if an earlier file that was read differently has rows that this
+    /// file lacks.
     package var isDoubtful = false
     /// The question that the file raises, if only cells of the earlier file answer the question.
     ///
@@ -111,7 +112,8 @@ package struct PrecedentChoice {
     return reader.summary
   }
 
-  /// Whether balances contradict the earlier reading but not the file's own plan.
+  /// Whether the balances fit `plan`, with the result `own`, better than `before`, with the result
+  /// `read`.
   private func breaksBalances(
     _ before: ReadingPlan, _ read: ReadingSummary, _ plan: ReadingPlan, _ own: ReadingSummary
   ) -> Bool {
@@ -158,8 +160,8 @@ package struct PrecedentChoice {
 
   /// Returns the columns of a reading that the other reading lacks, as the user enters them.
   ///
-  /// If only the other reading has a role, its column is `ignored`; one such column is enough to
-  /// distinguish the readings.
+  /// If only the other reading uses a role and its column, the column is `ignored`; one such column
+  /// is enough to distinguish the readings.
   private static func columns(
     of format: StatementFormat, unlike other: StatementFormat
   ) -> String {

@@ -7,7 +7,7 @@ package struct ReadingGrades: Hashable, Sendable {
   package var amounts: Grade
   package var dateOrder: Grade
   package var decimalMark: Grade
-  /// The sign or the columns and words that show the direction of the money.
+  /// The sign, the columns or the words that show the direction of the money.
   package var direction: Grade
   package var currency: Grade
 
@@ -32,7 +32,7 @@ package struct ReadingGrades: Hashable, Sendable {
     (decimalMark, direction, currency) = (found[4], found[5], found[6])
   }
 
-  /// A decision based only on an earlier file has the grade that it had in that file.
+  /// Grades the decisions; a decision based only on an earlier file keeps its grade from that file.
   init(
     _ evidence: FileEvidence, options: ImportOptions, remembered: ReadingPrecedent?,
     rowOrder: RowOrder?, direction: Grade, currency: CurrencyEvidence

@@ -8,7 +8,8 @@ package struct ReadingPlan: Hashable, Sendable {
 
 /// The decisions about rows that are marked as cancelled and have the sign of a charge.
 package struct CancellationPlan: Hashable, Sendable {
-  /// The meaning of these rows; `nil` if there are none and the user chose no meaning.
+  /// The meaning of marked rows with the sign of a charge; `nil` if the user chose no meaning and
+  /// the file has no such rows.
   package var rows: CancelledRows?
   /// Whether the user or strong evidence in the file determines `rows`.
   package var isProven = false
@@ -20,7 +21,7 @@ package struct CancellationPlan: Hashable, Sendable {
   }
   /// The lines of `charges` that nothing distinguishes from an uncancelled charge in the file.
   ///
-  /// Stored, because the reader looks up every marked row.
+  /// The lines are stored, because the reader looks up the line of every marked row.
   private(set) var linesOfTwins: Set<Int> = []
   /// Whether the name of the column for references is known.
   var isReferenceKnown = false

@@ -3,9 +3,9 @@ import Ledger
 /// The decisions with which an earlier file with the same header was read.
 ///
 /// The next file with this header is read in the same way, unless its cells contradict the
-/// decisions (``PrecedentChoice``). Equal headers have equal columns, so column numbers suffice.
+/// decisions (``PrecedentChoice``). Equal headers have equal columns, so column indices suffice.
 package struct ReadingPrecedent: Hashable, Sendable {
-  /// The grades of the decisions in the earlier file; `nil` if an older version stored them.
+  /// The grades of the decisions in the earlier file; `nil` if an older version stored no grades.
   private(set) var grades: ReadingGrades?
   /// Further decisions about the rows of the earlier file, which do not apply to other files.
   var details = Details()
@@ -35,7 +35,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
   /// The number at the start of the text; change it if the meaning of the text changes.
   private static let version = "1"
 
-  /// Parses the stored text or record; `nil` for text of another version.
+  /// Parses the stored text or record; `nil` for malformed text or text of another version.
   package init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1)
     guard let parts = lines.first?.split(separator: " "), parts.first == Self.version[...] else {
@@ -83,7 +83,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return ([Self.version] + parts).joined(separator: " ")
   }
 
-  /// Forgets the grades and the columns of texts that affect neither figures nor classes.
+  /// Forgets the grades, and the columns that affect neither figures nor classes.
   mutating func keepFigures() {
     grades = nil
     for role in [ColumnRole.memo, .reference, .balance, .counterparty, .time] {
@@ -107,7 +107,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return columns
   }
 
-  /// Returns the options with the decisions that the user left open.
+  /// Returns `options`, in which this precedent makes the decisions that the user left open.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = options
     options.dateOrder = options.dateOrder ?? dateOrder
@@ -117,7 +117,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return options
   }
 
-  /// Sets the decisions for which there is no option.
+  /// Sets the decisions that the user left open and that ``filling(_:)`` cannot express as options.
   func complete(_ plan: inout ReadingPlan, options: ImportOptions) {
     if options.columns[.memo] == nil, let memos = columns[.memo] {
       let used = Set(plan.format.columns.assigned.filter { $0.role != .memo }.map(\.column))

@@ -3,8 +3,8 @@ import Ledger
 /// Determines the sign of money out in a single amount column.
 ///
 /// The code considers the kinds of evidence from the strongest to the weakest. If weak evidence
-/// contradicts the words in the rows, Sobi asks the user. The names after `e.g.` are test layouts
-/// (`BankLayout`) that Sobi would misread without the rule.
+/// contradicts the words in the rows, Sobi asks the user. Each name after `e.g.` is a test layout
+/// (`BankLayout`) that Sobi would misread without the branch next to the name.
 struct SignDecision {
   let evidence: FileEvidence
   let rowOrder: RowOrder?
@@ -27,7 +27,9 @@ struct SignDecision {
     var grade: Grade
   }
 
-  /// - Throws: `ImportError.ambiguousSign` if both signs are possible and nothing favors either.
+  /// - Throws: `ImportError.ambiguousSign` if the evidence for the sign is missing, weak or
+  ///   contradictory; `ImportError.unclearRows` if the balances show that the sign of an amount
+  ///   does not determine its direction.
   func outcome() throws(ImportError) -> Outcome {
     guard columns.amount != nil else { return outcomeOfColumns }
     if let chosen { return Outcome(sign: chosen, indicator: nil, grade: .told) }
@@ -45,7 +47,6 @@ struct SignDecision {
       case .nothing: break
       }
     }
-    // e.g. bocom credit
     if !hasNegative, amounts.withDirection == 0, let column = words.columnOfDirections {
       return Outcome(sign: nil, indicator: nil, directions: column, grade: .told)
     }
@@ -61,7 +62,8 @@ struct SignDecision {
 
   private typealias Finding = (sign: SignConvention, grade: Grade)
 
-  /// Returns the sign of money out if no word determines the direction.
+  /// Returns the sign of money out for a table in which no column of words determines the direction
+  /// of each row.
   private func signOfAmounts() throws(ImportError) -> Finding {
     let steps = evidence.survey.balanceSteps
     if signs.booked.negative == 0, steps.fees == 0, steps.asWritten.isContradicted(in: rowOrder) {
@@ -70,11 +72,13 @@ struct SignDecision {
     if let sign = steps.sign(in: rowOrder) { return (sign, .proved) }
     // e.g. nubank card, viseca
     if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
-    // All rows are pending, declined or without money, so no figure depends on the sign.
+    // Every row with a day is pending, declined or has no amount other than zero, so no figure
+    // depends on the sign.
     if signs.booked.positive == 0, signs.booked.negative == 0, amounts.withDirection == 0 {
       return (.outNegative, .assumed)
     }
-    // If some amounts have a mark such as CR, only these marks show the direction.
+    // If some amounts have a mark such as CR, the marks determine the direction of these amounts,
+    // and only the others need a sign.
     if amounts.withDirection > 0 { return (try signOfUnmarked(), .told) }
     // e.g. rakuten card, hyundai card, naverpay
     if isAmountSpent {
@@ -84,11 +88,13 @@ struct SignDecision {
     if evidence.preamble.totalOutIsNegative, !wordsContradict(.outNegative) {
       return (.outNegative, .told)
     }
-    // e.g. commerzbank, whose accounts have cards
+    // An account statement may name cards. If it also has no positive amounts, it does not count as
+    // a card statement here.
     if isCard, signs.booked.positive > 0 || !isAccountStatement {
       return (try signOfCard(), .inferred)
     }
-    // Plus signs among other signs, or in all cells, show that money in is positive.
+    // Plus signs show that money in is positive if some amounts are negative, or if every amount
+    // has a plus sign.
     if amounts.pluses > 0, signs.booked.negative > 0 || amounts.pluses == amounts.cells {
       return (.outNegative, .told)
     }
@@ -117,10 +123,12 @@ struct SignDecision {
     return words.thanks.positive > words.thanks.negative ? .outNegative : nil
   }
 
-  /// The sign with which nearly all words for purchases, refunds and payments agree.
+  /// The sign of money out that the words for purchases, refunds and payments suggest; `nil` if too
+  /// few words agree.
   ///
-  /// On account statements, such words are rarer and less reliable, so all must agree, and at least
-  /// half of the rows must have one.
+  /// On card statements, more than three quarters of the words must agree. On account statements,
+  /// such words are rarer and less reliable, so all must agree, and at least half of the rows must
+  /// have one.
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
     let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing
@@ -135,8 +143,8 @@ struct SignDecision {
     return nil
   }
 
-  /// Whether the words disagree with a sign in at least a fifth of the rows, and in more rows than
-  /// the words agree with the sign.
+  /// Whether the words contradict `sign` in at least a fifth of the booked rows, and in more rows
+  /// than they support `sign`.
   private func wordsContradict(_ sign: SignConvention) -> Bool {
     let (agreeing, opposing) = agreement
     let (less, more) = sign == .outNegative ? (agreeing, opposing) : (opposing, agreeing)
@@ -148,7 +156,8 @@ struct SignDecision {
     (signs.cancelled.negative + words.negativeRefunds) * 2 > signs.booked.negative
   }
 
-  /// The numbers of rows whose words agree and disagree with negative money out.
+  /// The numbers of rows whose words agree and disagree with the sign of the amount, if money out
+  /// is negative.
   ///
   /// A payment of a card bill is money in on a card statement, but money out on an account.
   private var agreement: (agreeing: Int, opposing: Int) {
@@ -217,11 +226,13 @@ struct SignDecision {
     }
   }
 
-  /// Whether nothing suggests an account: most names are unknown, or the table has
-  /// categories but no column that only accounts and budgets have.
+  /// Whether nothing suggests an account.
+  ///
+  /// The table has no header, most filled columns have unknown names, or there is a category column
+  /// but no memo, account, currency, counterparty, type or status column.
   private var isOfUnknownKind: Bool {
     let filled = evidence.layout.profile.columns.count { !$0.isEmpty }
-    // A code that all rows share is no type.
+    // A column with the same code in every row does not count as a type column.
     let type = columns.type.flatMap { evidence.layout.profile[$0].isConstant ? nil : $0 }
     let isBareList =
       columns.category != nil && columns.memos.isEmpty
@@ -237,8 +248,11 @@ struct SignDecision {
     return SignDecision.spent.contains { keys[column].contains($0) }
   }
 
-  /// Whether the header or a line above the table indicates a bank account, or a column of balances
-  /// or value dates does and the name of the amount column is known.
+  /// Whether the statement appears to be from a bank account.
+  ///
+  /// A column name or a cell above the table begins with a word for a bank account. Or the table
+  /// has a column of balances or value dates, and has either no header or a known name for the
+  /// amount column.
   private var isAccountStatement: Bool {
     let (keys, meanings) = (evidence.layout.headerKeys, evidence.layout.headerMeanings)
     let hasValueDate = columns.otherDates.contains { column in

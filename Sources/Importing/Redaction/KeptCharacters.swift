@@ -1,7 +1,7 @@
 /// The characters of a line that the redacted copy keeps.
 struct KeptCharacters {
   enum Treatment {
-    /// Another letter or digit replaces a letter or digit; other characters stay.
+    /// Redaction replaces the letters and digits; other characters stay.
     case replaced
     case kept
     /// Like `replaced`, but new digits still form a time of day or a part of a date.
@@ -69,7 +69,7 @@ struct KeptCharacters {
     keepParts(range)
   }
 
-  /// The words of a time of day; other letters, as in 10:30 KIM, may be a name.
+  /// The words that may be part of a time of day; other letters, as in 10:30 KIM, may be a name.
   private static let wordsOfTime: Set<String> = ["am", "pm", "오전", "오후", "uhr", "utc", "gmt", "z"]
 
   private func isTime(_ text: String) -> Bool {
@@ -103,7 +103,7 @@ struct KeptCharacters {
     if let end { set(range.lowerBound..<end, .kept) }
   }
 
-  /// Keeps the days around the table, because an import compares them with the days of rows.
+  /// Keeps the days outside the rows, because an import compares them with the days of rows.
   private mutating func keepDays(_ range: Range<Int>) {
     guard line[range].contains(where: { $0.digit != nil }), !shape.years.isEmpty else { return }
     let words = line[range].split { !$0.isLetter && $0.digit == nil }.map(\.indices)

@@ -48,7 +48,9 @@ enum LetterClass: Hashable {
     }
   }
 
-  /// Returns the jamo with the same position in a syllable, or else a block of 128 code points.
+  /// Returns the code points near a letter that may replace it.
+  ///
+  /// These are the jamo with the same position in a syllable, or else a block of 128 code points.
   private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
     let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
@@ -74,7 +76,7 @@ enum LetterClass: Hashable {
     }
   }
 
-  /// The letters to use when no candidate has the right width.
+  /// The letters to use if no candidate has the original letter's width in bytes.
   var rareCandidates: [Unicode.Scalar] {
     switch self {
     case .hangul: LetterClass.range(0xAC00...0xD7A3)
@@ -93,7 +95,7 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet, repeated according to frequency and without rare ones.
+  /// Returns the letters of an alphabet except rare ones, each repeated according to its frequency.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

@@ -16,7 +16,7 @@ struct LetterPools {
     var width: Int
   }
 
-  /// `letters` maps each character of the statement from U+00C0 on to its number of occurrences.
+  /// `letters` has the number of occurrences of each of the statement's characters from U+00C0 on.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)

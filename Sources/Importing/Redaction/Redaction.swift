@@ -8,8 +8,9 @@
 ///
 /// The copy keeps the encoding, line endings, delimiters, quotes, blanks and all other marks. It
 /// also keeps the names in the header, the days of rows, the zeros at the ends of most numbers, and
-/// the words that determine how a statement is read (``RedactionWords``). Balances that follow from
-/// the amounts usually still do (``RedactionBalances``). Totals no longer match the rows.
+/// the words that determine how a statement is read (``RedactionWords``). If the balances follow
+/// from the amounts, they usually do in the copy too (``RedactionBalances``). Totals no longer
+/// match the rows.
 package struct Redaction {
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding

@@ -23,7 +23,7 @@ struct RedactionBalances {
     /// The number of digits in each run between separators, from the left.
     var runs: [Int]
 
-    /// Reads a cell; `nil` if the cell has no number, or a number of more than 14 digits.
+    /// Reads a cell; `nil` unless the cell is a number of at most 14 digits.
     init?(_ line: [RawCharacter], _ range: Range<Int>) {
       guard range.count <= 40,
         let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })

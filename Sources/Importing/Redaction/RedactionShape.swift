@@ -46,7 +46,7 @@ struct RedactionShape {
   private static func header(of layout: Layout, _ lines: [[String]]) -> Set<Int> {
     guard !layout.isHeaderless, isHeader(layout.header) else { return [] }
     var header = Set(layout.headerLocations.map(\.line))
-    // The layout joins the lines of a header, but the second must look like a header by itself.
+    // The layout joins the lines of a header. Here, the second line must itself look like a header.
     if layout.rowsStart > layout.preamble.count + 1, let last = header.max(),
       lines.indices.contains(last), isHeader(lines[last], fewest: 1)
     {

@@ -21,10 +21,10 @@ package struct ReadingSummary: Hashable, Sendable {
   static let mostSkipped = 10_000
   static let mostOfAKind = 100
 
-  /// The number of skipped rows with at least three filled cells, but without a day and an amount.
+  /// The number of skipped rows with at least three filled cells, but no day or no amount.
   var unexplained = 0
 
-  /// The number of rows that only look like transactions; `nil` if the file has transactions.
+  /// The value of `unexplained`; `nil` if it is zero, or if the file has transactions.
   var unexplainedRows: Int? { transactions == 0 && unexplained > 0 ? unexplained : nil }
 
   mutating func skip(line: Int, _ reason: SkippedRow.Reason) {
@@ -70,7 +70,7 @@ package struct SkippedRow: Hashable, Sendable {
     /// The row cannot be read, and the user chose to import the other rows.
     case bad
 
-    /// Whether nothing but a missing day or amount explains why the row is no transaction.
+    /// Whether only a missing day or amount explains why the row is not a transaction.
     var isMissingCell: Bool { self == .note || self == .noAmount || self == .noDate }
   }
 }

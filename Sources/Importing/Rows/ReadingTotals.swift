@@ -93,7 +93,7 @@ struct BalanceChain {
     return follows(sums.take(amount: amount, balance: balance))
   }
 
-  /// Adds the rows of the next part; returns `false` if their first balance does not follow.
+  /// Adds the next part; returns `false` if its first balance does not follow from this part.
   mutating func join(_ next: BalanceChain) -> Bool {
     if firstLine == 0 { firstLine = next.firstLine }
     return follows(sums.join(next.sums))

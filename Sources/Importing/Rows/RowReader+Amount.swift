@@ -19,8 +19,7 @@ private struct CellAmount {
 }
 
 extension RowReader {
-  /// Returns the amount with any separate fee, and sets `currency` to the one that the cell names,
-  /// if any.
+  /// Returns the amount with any separate fee, and sets `currency` to the amount's currency.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
@@ -50,8 +49,8 @@ extension RowReader {
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// Returns the amount that replaces the amount of a row: the part that is due with this bill, or
-  /// the amount of a foreign purchase; `nil` for other rows.
+  /// Returns the amount that applies instead of the one in the amount column: the part that is due
+  /// with this bill, or the amount of a foreign purchase; `nil` for other rows.
   @inline(__always)
   private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount?
   {

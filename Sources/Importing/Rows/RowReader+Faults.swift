@@ -25,8 +25,9 @@ extension RowReader {
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
     if plan.rules.table.allowsAnyFieldCount { return }
     if record.count > columnCount {
-      // A surplus cell must be blank or in a nameless column that other rows use. It may also be
-      // text that continues the text in the last column, if no cell before it is out of place.
+      // A surplus cell must be blank, be in a nameless column that other rows use, or continue the
+      // text in the last column. It can continue that text only if the cells before it fit their
+      // columns, or if there is no header.
       let continuesText = plan.format.table.headerLine == nil || endsWithText(record)
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
         let cell = record.cell(column)
@@ -49,7 +50,7 @@ extension RowReader {
       problem: .fieldCount(found: record.count, expected: columnCount))
   }
 
-  /// Whether each cell below the header fits the kind of its column, and the last column has text.
+  /// Whether the cells in the header's columns fit these columns, and the last column has text.
   private func endsWithText(_ record: RecordView) -> Bool {
     let kinds = plan.rules.table.cellKinds.prefix(columnCount)
     return kinds.count == columnCount && kinds.last == .word

@@ -101,7 +101,9 @@ extension RowReader {
       }
   }
 
-  /// Whether the payee is the name of a balance; the first bytes rule out most payees.
+  /// Whether the payee, or any cell of a row without a payee, is the name of a balance.
+  ///
+  /// The test of the first bytes rejects most payees.
   @inline(__always)
   func namesABalance(_ entry: Entry, _ record: RecordView) -> Bool {
     let payee = entry.payee

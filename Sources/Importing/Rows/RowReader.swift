@@ -17,8 +17,8 @@ enum RowReading {
 struct RowReader {
   /// The properties that all rows of a statement share.
   ///
-  /// This is a class because they take up a kilobyte, and the compiler copies a struct that contains
-  /// them several times per row.
+  /// This type is a class because the properties take up a kilobyte, and the compiler would copy a
+  /// struct of this size several times per row.
   private final class Constants {
     let plan: ReadingPlan
     let columns: Columns
@@ -106,7 +106,8 @@ struct RowReader {
 
   /// Reads a row, and sets `entry` if the row is a transaction.
   ///
-  /// An entry is large, so returning it would cost two copies a row. `entry` may have any content.
+  /// An entry is large, so returning it would cost two copies a row. Before the call, `entry` may
+  /// have any content.
   mutating func read(
     _ record: RecordView, into entry: inout Entry
   ) throws(BadRow) -> RowReading {
@@ -185,13 +186,13 @@ struct RowReader {
     if isNeutral {
       entry.isCancellation = true
       entry.isCancelledCharge = true
-      // In the reference of a refund, the number of the order precedes the number of the refund.
+      // The reference of a refund has the form ORDER_REFUND; keep only the order number.
       let number = columns.reference.flatMap { record.cell($0).firstIndex { $0 == 0x5F } }
       if let number { entry.reference.count = min(entry.reference.count, UInt32(number)) }
       return .cancelled
     }
     if isCancelledCharge {
-      // A column with an unknown name may contain the number of a shop, not of the charge.
+      // A reference column with an unknown name may identify a shop rather than the charge.
       if !plan.cancellations.isReferenceKnown { entry.reference = .empty }
       return .cancelled
     }
@@ -226,13 +227,13 @@ struct RowReader {
     return installment
   }
 
-  /// Whether a row whose payee names a balance is a balance; the payee may also be a merchant.
+  /// Whether a row that names a balance is a balance; the name may also be a merchant's.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
   }
 
-  /// Whether a column other than the payee's names a balance.
+  /// Whether a label column other than the payee column names a balance.
   private func hasBalanceLabel(_ record: RecordView) -> Bool {
     plan.rules.table.labelColumns.contains {
       $0 != columns.payee && CellWords.isBalance(record.text($0))

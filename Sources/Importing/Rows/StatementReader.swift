@@ -2,8 +2,8 @@ package import Ledger
 
 /// Turns a statement's rows into entries according to a plan.
 ///
-/// This is the hot loop of an import, and allocates no memory for a typical row. Most text stays in
-/// the buffer of the file's bytes; ``TextArena`` copies the rest.
+/// Reading rows is the hot loop of an import, and allocates no memory for a typical row. Most text
+/// stays in the buffer of the file's bytes; ``TextArena`` copies the rest.
 package final class StatementReader: EntrySource {
   package let file: StatementFile
   package let plan: ReadingPlan

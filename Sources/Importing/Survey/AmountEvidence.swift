@@ -6,7 +6,7 @@ struct AmountEvidence {
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
   private(set) var pluses = 0
-  /// The number of cells with a word such as `CR` or `DR`, and the number that mean money in.
+  /// The numbers of cells with a word such as `CR` or `DR`, and of cells whose word means money in.
   private(set) var withDirection = 0
   private(set) var credits = 0
   private(set) var currencies: [Currency: Int] = [:]

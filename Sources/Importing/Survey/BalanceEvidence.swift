@@ -2,7 +2,7 @@
 struct BalanceEvidence {
   /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()
-  /// The steps with the amounts in the direction of their column or their indicator.
+  /// The steps with the amounts signed according to their column or indicator.
   private(set) var asMoved = BalanceSteps()
   /// The steps with the amounts minus the fee, and plus the fee.
   private(set) var lessFees = BalanceSteps()
@@ -11,7 +11,7 @@ struct BalanceEvidence {
   private(set) var fees = 0
   private(set) var negativeFees = 0
 
-  /// Adds a row that has a day.
+  /// Adds a booked row that has a day.
   ///
   /// `moved` is negative for money out, and `nil` if the row has no direction. `fee` is `nil` if
   /// there is no fee column. `balance` is `nil` if its cell has no valid number.

@@ -61,10 +61,10 @@ struct BalanceSteps {
 
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
-  /// Equal amounts explain most steps with one sign in one order of rows, and with the other sign
-  /// in the other order. If each row has the balance from *before* its amount, the balances suggest
-  /// the opposite sign in the other order of rows. So if the days show the order of rows, only this
-  /// order counts.
+  /// If all amounts are equal, they explain the steps equally well with one sign in one order of
+  /// rows and with the other sign in the other order. If each row has the balance from *before* its
+  /// amount, the balances suggest the opposite sign in the other order of rows. So if the days show
+  /// the order of rows, only this order counts.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
@@ -93,7 +93,7 @@ struct BalanceSteps {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }
 
-  /// Returns the number of steps that the amounts explain with the better sign.
+  /// Returns the number of steps that the amounts explain with the sign that explains more.
   func matched(in rowOrder: RowOrder?) -> Int {
     max(straight.count(in: rowOrder), inverted.count(in: rowOrder))
   }

@@ -10,12 +10,12 @@ struct DateEvidence {
   /// The first cell whose day depends on the order of day and month, or else the first cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
-  /// The distinct first numbers and second numbers up to 12, as one bit for each number.
+  /// The first and second numbers of dates in which both are from 1 to 12, as one bit per number.
   private var firstNumbers: UInt16 = 0
   private var secondNumbers: UInt16 = 0
   /// The number of cells whose first two parts are numbers up to 12.
   private var yearLastCells = 0
-  /// The languages of the months' names.
+  /// The languages of the month names.
   private(set) var monthLanguages: Set<NamedMonth.Language> = []
   /// The period of a statement whose dates have no year.
   var period: StatementPeriod?
@@ -86,7 +86,7 @@ struct DateEvidence {
     if example == nil || matters {
       example = (record.text(column), parts, record.location(column, in: file))
     }
-    // After the first cell, a cell that is no day in any possible order is an error, not evidence.
+    // After the first cell, a cell that is a day in no possible order is an error, not evidence.
     let isDay = runs.contains { $0.isPossible && days.likelyDay(in: $0.order) != nil }
     guard isDay || cells == 1 else { return parts }
     for index in runs.indices where runs[index].isPossible {
@@ -146,7 +146,7 @@ struct DateEvidence {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
-  /// Whether the cells have the same day in every order, so that they do not show the order.
+  /// Whether, in every date order, all cells have the same day, so that they support no order.
   var isConstant: Bool { runs.allSatisfy { $0.days.map { $0.first == $0.last } ?? true } }
 
   /// Returns the number of days from the earliest to the latest day if the dates have this order.

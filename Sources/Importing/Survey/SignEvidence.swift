@@ -1,15 +1,16 @@
 import Ledger
 
-/// The evidence for the direction of amounts, except the signs in a single amount column.
+/// The evidence for the direction of amounts in signs, in words and in rows marked as cancelled.
 struct SignEvidence {
   /// The signs in a column for money out, and in a column for money in.
   var moneyOut = SignCount()
   var moneyIn = SignCount()
   private(set) var indicator = IndicatorEvidence()
   private(set) var types = TypeEvidence()
-  /// The signs of amounts in rows with a day; `cancelled` has those of rows marked as cancelled.
+  /// The signs in a single amount column in booked rows with a day; `cancelled` has only the signs
+  /// in rows marked as cancelled.
   private(set) var booked = SignCount()
-  /// The largest positive and the largest negative of these amounts, in ten-thousandths.
+  /// The largest magnitudes of positive and negative booked amounts, in ten-thousandths.
   private(set) var largest: (positive: UInt64, negative: UInt64) = (0, 0)
   private(set) var cancelled = SignCount()
 
@@ -19,7 +20,7 @@ struct SignEvidence {
 
   /// Adds a row and returns the direction that its indicator cell names.
   ///
-  /// `booked` is the amount as written, if the row has a day and the amount is not zero.
+  /// `booked` is the nonzero amount as written in a booked row with a day; otherwise `nil`.
   mutating func take(_ record: RecordView, _ columns: Columns, booked: Int64?) -> Direction? {
     if let column = columns.type, !record.cell(column).isEmpty {
       types.take(typeCells.meaning(of: record.cell(column), TypeEvidence.Cell.init))

@@ -3,7 +3,7 @@ struct WordEvidence {
   private let payee: Int?
   /// The columns with words that may suggest a direction.
   private let columns: [Int]
-  /// The number of columns of memos, at the end of `columns`.
+  /// The number of memo columns, which are at the end of `columns`.
   private let memos: Int
   private let category: Int?
 
@@ -13,9 +13,9 @@ struct WordEvidence {
   ///
   /// A negative amount agrees with a purchase, and a positive amount with a refund.
   private(set) var bookings = SignCount()
-  /// The same for payments of a card bill.
+  /// The numbers of payments of a card bill, counted in the same way as `bookings`.
   private(set) var payments = SignCount()
-  /// The number of negative amounts with a word for money back.
+  /// The number of negative amounts with a word for a refund or for a payment of a card bill.
   private(set) var negativeRefunds = 0
   /// The signs of amounts in rows with a word for income.
   private(set) var incomes = SignCount()
@@ -47,7 +47,7 @@ struct WordEvidence {
 
   var payeesAreKorean: Bool { koreanPayees * 2 > rows }
 
-  /// Adds a row; `booked` is the amount as written if it is not zero and the row has a day.
+  /// Adds a row; `booked` is a nonzero amount as written, or `nil` to ignore words for a direction.
   mutating func take(_ record: RecordView, booked: Int64?) {
     rows += 1
     // Hangul syllables begin with these bytes in UTF-8.

@@ -57,7 +57,7 @@ struct Layout {
 package enum Quoting: Hashable, Sendable {
   /// Quotes may enclose cells, and quoted cells may contain delimiters and line ends.
   case standard
-  /// The same for apostrophes.
+  /// Apostrophes have the role of quotes, and quotes are ordinary characters.
   case apostrophes
   /// A quote is a character like any other.
   case none

@@ -212,7 +212,7 @@ struct LayoutFinder {
     return (cells, 2)
   }
 
-  /// Returns the index of the line above the first row if it may be a header in another language.
+  /// Returns the index of the line above the first row if it may be a header of unknown words.
   ///
   /// Such a line has about as many cells as the row, and its filled cells are distinct words.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {

@@ -43,8 +43,8 @@ struct Preamble {
 
   /// The first and last day, if the dates in the lines have only one meaning together.
   ///
-  /// In `01/03/2024 - 31/03/2024`, the second date shows the order of both. If both orders are
-  /// possible, only dates with one meaning count.
+  /// In `01/03/2024 - 31/03/2024`, the second date shows the order of both. If the dates fit
+  /// both orders or neither, only dates with one meaning count.
   var period: ClosedRange<Day>? {
     let dates = lines.joined().flatMap(Preamble.dates)
     let together = Set(
@@ -59,7 +59,7 @@ struct Preamble {
       })
   }
 
-  /// Returns the range of several days; `nil` if one of them is missing.
+  /// Returns the range of the days; `nil` if a day is missing or there are no two distinct days.
   private static func range(_ days: [Day?]) -> ClosedRange<Day>? {
     let known = days.compactMap(\.self)
     guard known.count == days.count, let first = known.min(), let last = known.max(), first < last

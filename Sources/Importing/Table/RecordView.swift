@@ -84,7 +84,7 @@ let fieldEndMask: UInt32 = 0x3FFF_FFFF
 let fieldDoubled: UInt32 = 0x4000_0000
 let fieldQuoted: UInt32 = 0x8000_0000
 
-/// Returns the bytes without ASCII whitespace, no-break and ideographic spaces at either end.
+/// Returns the bytes without ASCII whitespace, no-break spaces or ideographic spaces at either end.
 @inline(__always)
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   guard let first = bytes.first, let last = bytes.last else { return bytes }

@@ -155,7 +155,7 @@ struct AmountParts {
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR", "LEI":
-      // Several currencies, such as those of Sweden and Norway, share this sign.
+      // Several currencies share each of these signs, as those of Sweden and Norway share `kr`.
       break
     default: guard let named = CellWords.currency(name), self.name(named) else { return false }
     }

@@ -227,7 +227,7 @@ struct DateParts {
 
   /// Returns the full year; two digits mean 1970 to 2069, unlike 1969 to 2068 in POSIX.
   ///
-  /// The years from 2443 on are years of the Buddhist calendar.
+  /// The years from 2443 to 2643 are years of the Buddhist calendar.
   private static func year(_ value: Int, _ digits: Int) -> Int {
     guard digits <= 2 else { return 2443...2643 ~= value ? value - 543 : value }
     return value < 70 ? 2000 + value : 1900 + value

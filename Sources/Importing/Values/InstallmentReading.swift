@@ -91,7 +91,7 @@ enum InstallmentReading {
     }
   }
 
-  /// Whether the bytes separate the number of an installment from the number of all installments.
+  /// Whether the bytes separate an installment's number from the total number of installments.
   private static func isSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = bytes.filter { $0 != UInt8(ascii: " ") }
     return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)

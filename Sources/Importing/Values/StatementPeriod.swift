@@ -16,7 +16,7 @@ struct StatementPeriod: Hashable, Sendable {
     days = Day(number: first.number - before)...Day(number: last.number + after)
   }
 
-  /// Returns the only day of the period with this month and day.
+  /// Returns the only possible day with this month and day; `nil` if there is none.
   func day(month: Int, day: Int) -> Day? {
     for year in days.lowerBound.components.year...days.upperBound.components.year {
       if let found = Day(year: year, month: month, day: day), days.contains(found) { return found }

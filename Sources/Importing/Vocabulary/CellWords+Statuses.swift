@@ -70,8 +70,8 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import tests every cell in the columns for types and directions. The stem of such a word
-  /// has two syllables, so this test excludes most cells without making a string.
+  /// An import tests every cell in the columns for types and directions. Such a word is Korean, and
+  /// its stem has two syllables, so this test excludes most cells without making a string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

@@ -7,7 +7,7 @@
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
-    /// The rank among names of one role, lowest first; for days, the raw value of a ``DayKind``.
+    /// The rank among names of one role, 0 for the best; for days, the raw value of a ``DayKind``.
     let rank: Int
   }
 

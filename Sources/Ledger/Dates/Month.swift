@@ -55,7 +55,7 @@ package struct MonthCalendar: Hashable, Sendable {
   /// The day of the month on which months start, 1...31.
   package let startDay: Int
 
-  /// Months that start on day 1.
+  /// The calendar whose months start on day 1.
   package static let civil = MonthCalendar(valid: 1)
 
   package init?(startDay: Int) {

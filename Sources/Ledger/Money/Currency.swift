@@ -5,14 +5,16 @@ public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable,
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
-  /// Creates the currency with an ISO 4217 code in any letter case; `nil` if it is not ``known``.
+  /// Creates the currency with a code in any letter case; `nil` if ``known`` does not contain the
+  /// code.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
     self = currency
   }
 
-  /// Creates the currency whose code has these ASCII bytes; `nil` if the code is not ``known``.
+  /// Creates the currency whose code has these ASCII bytes, in any letter case; `nil` if ``known``
+  /// does not contain the code.
   package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
     guard code.count == 3 else { return nil }
@@ -66,7 +68,7 @@ public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable,
 
 extension Currency {
   /// The ISO 4217 codes of 2025, except special codes such as those for metals, funds and tests,
-  /// plus the codes of currencies that were replaced after 1998 (ISO 4217, list three).
+  /// plus the codes of some currencies that were replaced after 1998 (ISO 4217, list three).
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \

@@ -15,7 +15,7 @@ package struct CategoryUndo: Hashable, Sendable {
     package let id: Int64
     package let pattern: String
     package let categoryKey: String?
-    /// The state before the change; `nil` if the change added the rule.
+    /// The rule's state before the change; `nil` if the change added the rule.
     package let former: Former?
 
     package struct Former: Hashable, Sendable {

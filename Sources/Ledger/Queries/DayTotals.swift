@@ -74,7 +74,7 @@ package struct AccountDays: Hashable, Sendable {
 
   package init(_ account: Account) { self.account = account }
 
-  /// Adds a day that is not before the last day.
+  /// Adds a day, which must not be before the last added day.
   package mutating func add(_ day: Day) { if days.last != day { days.append(day) } }
 
   package mutating func add(_ currency: Currency) { currencies.insert(currency) }

@@ -1,4 +1,4 @@
-/// The number of matching transactions and their sums.
+/// The number and the sums of a set of transactions.
 package struct TransactionTotal: Hashable, Sendable {
   /// The number of transactions of all kinds.
   package let count: Int64

@@ -6,7 +6,7 @@
 /// matches.
 ///
 /// Each charge is on at most two stacks, one for its reference and one for its payee, and leaves
-/// each stack at most once. So a thousand equal bus fares take no longer than other rows.
+/// each stack at most once. So a thousand equal bus fares take no longer than other charges.
 package enum ChargeMatching {
   /// The maximum number of days between a charge and its refund.
   package static var reach: Int32 { 90 }

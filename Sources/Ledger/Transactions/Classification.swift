@@ -55,10 +55,10 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the money's direction determined the kind; pairing may make the row a transfer.
+  /// Whether only the money's direction determined the kind; pairing can make the row a transfer.
   package var isGuess: Bool
   /// Whether the row names a wallet, such as PayPal, or is from a wallet's statement and names the
-  /// bank or card that funds the wallet; pairing may make the row a transfer.
+  /// bank or card that funds the wallet; pairing can make the row a transfer.
   package var namesWallet: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields

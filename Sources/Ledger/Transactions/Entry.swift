@@ -49,10 +49,10 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var namesOwner = false
   /// Whether the row is a payment by a wallet, funded by a bank account or card.
   public var isDrawn = false
-  /// Whether the row shows a cancelled charge; `amount` is its refund, which counts only if another
-  /// statement shows the charge.
+  /// Whether the row shows a cancelled charge; `amount` is the charge's refund, which counts only
+  /// if another statement shows the charge.
   public var isCancelledCharge = false
-  /// The installment that the row mentions; `amount` is the amount in the row.
+  /// The installment that the row mentions; `amount` stays as in the row.
   public var installment = Installment.none
 
   @inlinable public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {

@@ -59,7 +59,7 @@ extension Transaction {
 }
 
 extension Day {
-  /// Returns a second of the day, 0...86,399, as `08:12:44`.
+  /// Returns a second of the day, 0...86,399, in the form `08:12:44`.
   package static func timeText(second: Int) -> String {
     text(second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))
   }

@@ -2,7 +2,7 @@
 ///
 /// An animation has no clock: the caller passes the time. Progress is 0 until the delay has passed.
 /// The progress of a curve is exactly 1 after its duration. As in SwiftUI, each modifier applies to
-/// the result of the modifiers before it: `delayed` then `repeated` waits before every repetition,
+/// the result of the modifiers before it: `delayed` then `repeated` waits before every run,
 /// while `repeated` then `delayed` waits once.
 public struct Animation: Hashable, Sendable {
   enum Timing: Hashable, Sendable {
@@ -80,8 +80,9 @@ public struct Animation: Hashable, Sendable {
 
   /// The time after which the program can accept input again and the next step can start.
   ///
-  /// This is the delay plus the response of a spring or the duration of a curve, at the animation's
-  /// speed. For a repetition, this is the completion of the last run; `nil` if that never comes.
+  /// For a spring or a curve, the time is the delay plus the response or the duration at the
+  /// animation's speed. For a repetition, it is the completion of the last run; `nil` if that run
+  /// never completes.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed

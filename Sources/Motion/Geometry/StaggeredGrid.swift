@@ -1,8 +1,9 @@
 /// A grid of cards of different heights, placed in turn in columns of equal width.
 ///
-/// The card at index i is in column i mod n, below the earlier cards of that column. So no card
-/// changes its column when another card grows, and only the cards below that card move. A grid that
-/// fills the shortest column could move cards to another column whenever a card grows.
+/// With n columns, the card at index i is in column i mod n, below the earlier cards of that
+/// column. So no card changes its column when another card grows, and only the cards below that
+/// card move. A grid that fills the shortest column could move cards to another column whenever a
+/// card grows.
 public struct StaggeredGrid: Hashable, Sendable {
   /// The number of columns.
   public let columns: Int

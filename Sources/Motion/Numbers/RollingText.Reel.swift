@@ -71,7 +71,7 @@ extension RollingText {
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)
       guard let goal = goal(character, direction, now: now) else { return }
-      // If the range has held the reel back, the reel starts from rest.
+      // If `limits` has held the reel back, the reel starts from rest.
       if position.presented(at: time) != now { position = AnimatableValue(now) }
       position.set(Double(goal), with: animation, at: time)
       let kept = isTurning ? limits : now...now

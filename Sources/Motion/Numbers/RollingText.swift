@@ -1,9 +1,10 @@
 /// A number on odometer wheels, which can change again while the wheels still turn.
 ///
-/// This is ``NumericText`` with wheels that can be interrupted; a single change gives the same
-/// frames. At the next change, each affected wheel keeps its position and velocity. It takes the
-/// shortest way in the direction of the change, or turns back to a digit that it has just passed.
-/// Vanishing or appearing places turn back from their current state. Unaffected wheels continue.
+/// A rolling text is like a ``NumericText`` with wheels, but a change can interrupt its wheels. A
+/// single change gives the same frames in both. At the next change, each affected wheel keeps its
+/// position and velocity. It takes the shortest way in the direction of the change, or turns back
+/// to a digit that it has just passed. Vanishing or appearing places turn back from their current
+/// state. Unaffected wheels continue.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and must never decrease.
 public struct RollingText: Sendable {

@@ -16,7 +16,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// The distance from the target within which a value counts as arrived, in the value's units.
   public let tolerance: Double
 
-  /// The longest time by which motion may advance from the first to the second frame of a change.
+  /// The longest time by which motion can advance from the first to the second frame of a change.
   public let frame: Duration
 
   // The members are inlinable, so that callers can specialize the generic code. Every frame queries

@@ -43,7 +43,7 @@ public struct Transaction: Hashable, Sendable {
     @usableFromInline static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 
-  /// The number of a change, unique within one animator.
+  /// The id of a change, unique within one animator.
   public struct ID: Hashable, Comparable, Sendable {
     @usableFromInline let number: Int
 

@@ -79,7 +79,7 @@ public struct Transition: Hashable, Sendable {
       removal: removal.combined(with: other.removal))
   }
 
-  /// Returns this transition; with less than full motion, moves and growth become fades.
+  /// Returns this transition; with less than full motion, moves and scaling become fades.
   public func resolved(for preference: MotionPreference) -> Transition {
     guard preference != .full else { return self }
     return Transition(insertion: insertion.still, removal: removal.still)

@@ -53,7 +53,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   ///   - transition: A function that returns the transition of a new or removed element. SwiftUI
   ///     uses the transition that the element had while it was present, which is wrong if the
   ///     removal depends on the destination.
-  /// - Returns: The id of this change in its completions.
+  /// - Returns: The id of this change; the completions of the change have the same id.
   @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,

@@ -8,7 +8,7 @@ extension CategoryGrid {
     let frames: [Rectangle]
     let height: Int
     let hasSparkline: Bool
-    /// Whether a blank row separates figures from payees; this requires that all cards still fit.
+    /// Whether a blank row separates figures from payees; `false` if not all cards would then fit.
     let isSpacious: Bool
     /// The index of each category's card.
     let indexes: [String: Int]
@@ -16,11 +16,11 @@ extension CategoryGrid {
     static let mostColumns = 6
     /// The width of the gap between columns, and the height of the gap between cards in a column.
     static let gap = (columns: 2, rows: 1)
-    /// The number of free cells on each side of a card's text.
+    /// The number of free cells to the left and to the right of a card's text.
     static let padding = 2
-    /// The minimum width of a column if there are several, for a usual amount and its change.
+    /// The minimum width of one of several columns, enough for a typical amount and its change.
     private static let narrowest = 22
-    /// The minimum width of a column if there are several and the user has not chosen their number.
+    /// The minimum width of one of several columns if the user has not chosen the column count.
     private static let usual = 30
     /// The maximum width of a card, which keeps a payee's total near the payee's name.
     private static let widest = 64
@@ -36,7 +36,7 @@ extension CategoryGrid {
       min(max(1, (width + gap.columns) / (cardWidth + gap.columns)), mostColumns)
     }
 
-    /// Lays out `cards`; `payeeCount` takes the key of a category.
+    /// Lays out `cards`; `payeeCount` takes a category's key and returns its number of payees.
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {

@@ -161,7 +161,10 @@ extension CategoryGrid.State {
 
   mutating func scroll(by rows: Int) { top = top.moved(by: rows, within: lowestTop(layout) + 1) }
 
-  /// Scrolls by screens that overlap by a row; the focus moves to a fully visible card if possible.
+  /// Scrolls by screens that overlap by a row, and keeps the focus, if any, on the screen.
+  ///
+  /// The focus moves to the first fully visible card if there is one. If the cards cannot scroll
+  /// further, the focus moves to the first or last of all cards.
   mutating func page(by screens: Int) {
     let before = top
     let (rows, overflow) = max(1, capacity.height - 1).multipliedReportingOverflow(by: screens)

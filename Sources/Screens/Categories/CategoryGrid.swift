@@ -80,7 +80,7 @@ package struct CategoryGrid: Reducer {
 }
 
 extension Report.State {
-  /// Passes the selected month to the cards while they are visible.
+  /// Passes the selected month to the cards if the cards are visible.
   mutating func showCards() -> [Report.Effect] {
     guard section == .cards else { return [] }
     let content = CategoryGrid.Content(

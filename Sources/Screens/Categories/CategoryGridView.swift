@@ -138,7 +138,7 @@ struct CategoryGridView: SectionView {
     return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
   }
 
-  /// Returns the frame in cells of the screen.
+  /// Returns the frame of a card or of the ring, in cells of the screen.
   private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
     frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
   }
@@ -230,7 +230,7 @@ struct CategoryGridView: SectionView {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
     guard scene.appearance.hasColors, opacity < 0.95 else {
-      // Without intermediate colors, a card is drawn once its opacity reaches one half.
+      // Without intermediate colors, draw a card only if its opacity is at least one half.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
     }

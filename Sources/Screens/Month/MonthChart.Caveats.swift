@@ -9,7 +9,7 @@ extension MonthChart {
     package var otherCurrencies: [TransactionTotal.Sum] = []
     /// The accounts whose transactions do not cover the compared days.
     package var reaches: [Reach] = []
-    /// The transactions after today; `nil` if there are none, or if another month is newer.
+    /// The transactions after today; `nil` if none, or if the month is not the newest up to today.
     package var afterToday: AfterToday?
 
     package init() {}

@@ -5,8 +5,8 @@ extension MonthChart {
   /// The days of the month side by side; the color of a day represents its spending.
   ///
   /// If space allows, gaps between groups of seven days make a day easy to find. A day without
-  /// spending has the track's color, or is blank if it is after the last day with complete data.
-  /// Without colors, a day is a block, a digit or a dot.
+  /// spending has the color ``Theme/track``, or is blank if it is after the last day with complete
+  /// data. Without colors, a day is a block, a digit or a dot.
   struct DayStrip: Sendable {
     /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
@@ -54,8 +54,10 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// Returns marks for the first day of each group that has known days, and for the last known
-    /// day of an incomplete month; marks too close to the last known day are omitted.
+    /// Returns the marks of `days`: the first day of each group of seven, and the last known day.
+    ///
+    /// Groups without known days have no mark. The last known day has a mark only in an incomplete
+    /// month; this mark replaces marks that are too close to it.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil
@@ -116,8 +118,9 @@ extension MonthChart {
   package struct Days: Hashable, Sendable {
     /// The first day of the month.
     package let first: Day
-    /// The spending in minor units, less refunds; `nil` for a day without spending after the last
-    /// day with complete data.
+    /// The spending of each day in minor units, less refunds.
+    ///
+    /// A day after the last day with complete data is `nil` if it has no spending.
     package let spent: [Int64?]
 
     /// The strength of each day, from 0 to 5; `nil` for a blank day.

@@ -116,8 +116,9 @@ extension MonthChart {
   struct Needs: Hashable, Sendable {
     /// The number of legend rows with unlimited space.
     var legendRows = 0
-    /// The number of rows for caveats, and for all lines below the legend.
+    /// The number of rows for caveats.
     var caveatRows = 0
+    /// The number of rows for all lines below the legend, including caveats.
     var footRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true

@@ -112,7 +112,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the columns' heights; even the highest column leaves a gap below the row above.
+    /// Returns the heights of a sparkline's columns, which leave a gap below the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

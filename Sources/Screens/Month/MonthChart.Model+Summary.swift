@@ -93,7 +93,7 @@ private struct SpendingHistory {
     }
   }
 
-  /// Returns a category's spending in each month; `nil` for a month without transactions.
+  /// Returns a category's spending in each of six months; `nil` for a month without transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
@@ -134,7 +134,7 @@ extension MonthChart.Comparison {
     }
   }
 
-  /// A fall by more than 100 percent, to a sum below zero, has no percentage on the screen.
+  /// Creates a comparison, without a percentage if spending fell to less than zero.
   private init(basis: Basis, previous: Month, change: Int64, permille: Int64?) {
     let percent = permille.flatMap { $0 < -1000 ? nil : Int($0) }
     self.init(basis: basis, previous: previous, change: change, percentTenths: percent)

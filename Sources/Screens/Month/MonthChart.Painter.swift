@@ -22,7 +22,7 @@ extension MonthChart {
     /// The lines below ``excluded``; if space is short, these lines have priority.
     let caveats: [StyledLine]
     let timeline: Timeline
-    /// Whether parts can fade; otherwise a part is drawn once its opacity reaches one half.
+    /// Whether parts can fade; otherwise, a part is visible if its opacity is at least one half.
     let fades: Bool
 
     init(

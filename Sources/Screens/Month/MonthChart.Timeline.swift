@@ -12,7 +12,9 @@ extension MonthChart {
     /// The time since the first appearance at which everything but the total has settled.
     let settled: Duration
 
-    /// Creates a timeline; `tolerance` is the fraction of a segment's path that may remain.
+    /// Creates a timeline.
+    ///
+    /// A segment has settled if the remaining fraction of its path is at most `tolerance`.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount

@@ -17,8 +17,8 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// If any row has a share, the segments fill the bar, with gaps one eighth wide. A row without a
-  /// share has an empty range.
+  /// If any row has a share, the segments fill the bar, with gaps of one eighth of a cell. A row
+  /// without a share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
   /// The frame of the days and the numbers below them; `nil` if the chart shows no days.

@@ -85,8 +85,8 @@ extension Report.State {
     if page.isNeeded { self.page?.title = page.title.emptied } else { self.page?.close() }
   }
 
-  /// Updates the page's title and rank; returns `false` if the selected month has none of the
-  /// page's categories.
+  /// Updates the page's title, rank and legend row; returns `false` if the selected month has none
+  /// of the page's categories.
   @discardableResult
   mutating func updateTitle(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }

@@ -16,7 +16,7 @@ extension Report.State {
     return effects + requestMonths(of: latestSubject)
   }
 
-  /// Shows the selected month on the account's page, if one is open.
+  /// Shows the selected month on the page of an account, if such a page is open.
   mutating func turnAccountPage() -> [Report.Effect] {
     guard section == .wallet, wallet.page?.shown.month != month.month else { return [] }
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
@@ -39,7 +39,7 @@ extension Report.State {
 }
 
 extension Report.State {
-  /// Opens the subject of a to-do; the transactions of a payee are listed on the to-do's own page.
+  /// Opens the subject of a to-do; the to-do's own page lists the transactions of a payee.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {
@@ -62,7 +62,7 @@ extension Report.State {
         kinds: .spent)
       return open(filter, in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
-      // A month's categories have only spending, so filter other transactions by their kind.
+      // A category's total counts spending and refunds, so filter other transactions by kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency, categories: [transaction.category.key],

@@ -12,7 +12,7 @@ package struct Report: Reducer {
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
     case subjectOpened(TodoBook.About, of: Todo.ID)
-    /// Shows the month at an index, or the nearest month.
+    /// Shows the month at an index, or the first or last month if the index is out of range.
     case turned(to: Int)
     /// Shows a later month, or an earlier month if the count is negative.
     case turnedBy(Int)
@@ -39,7 +39,8 @@ package struct Report: Reducer {
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
-    /// Shows the account that is `by` positions later; the first position is "all accounts".
+    /// Moves by a number of positions through "all accounts" and the accounts, and wraps at the
+    /// ends; a negative number moves backward.
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
@@ -87,7 +88,8 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list not opened from a row or card may have changed even if the months are the same.
+      // A list that did not open from a row or card may have changed even if no month has changed,
+      // so read it again too.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)

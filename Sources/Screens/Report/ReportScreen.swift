@@ -67,7 +67,7 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func sync(at time: Duration) {
-    // This is usually fast: `==` does not compare the elements of arrays that share their storage.
+    // `==` is usually fast, because it does not compare elements of arrays that share storage.
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {

@@ -13,7 +13,7 @@ struct TypeAhead {
     case action(Report.Action)
   }
 
-  /// More inputs than anyone types during a change; further input is dropped.
+  /// The maximum number of inputs, which nobody reaches by typing; further input is dropped.
   static let limit = 4_096
   private var inputs: ArraySlice<Input> = []
 
@@ -44,7 +44,7 @@ extension ReportScreen {
   /// Handles the postponed input, until input must wait for the store again.
   mutating func resumeInput(at time: Duration) -> ScreenResponse {
     while !isWaiting, let input = typeAhead.next() {
-      // If a page has finished opening, record this first, so that the page accepts the next input.
+      // If a page has finished opening, update its phase now, so that it accepts the next input.
       advance(to: time)
       let response =
         switch input {

@@ -55,7 +55,7 @@ extension TodoBook {
     /// The subject; `nil` if the to-do has no subject or the subject no longer exists.
     package let about: About?
     package let madeOn: Day
-    /// `nil` for an open to-do.
+    /// The day of completion; `nil` for an open to-do.
     package let doneOn: Day?
 
     package var id: Todo.ID { todo.id }

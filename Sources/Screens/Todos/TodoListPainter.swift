@@ -8,7 +8,7 @@ struct TodoListPainter {
   private let theme: Theme
   private let words: Words
   private let text: TodoText
-  /// The opacity of the current row, from 0 to 1, over ``backdrop``.
+  /// The opacity of the row that is being drawn, from 0 to 1, over ``backdrop``.
   private var presence = 1.0
   private var backdrop = Color.terminalDefault
 

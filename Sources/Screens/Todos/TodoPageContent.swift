@@ -137,7 +137,7 @@ struct TodoPageContent {
   }
 }
 
-/// The layout of a to-do's page in a card of any size.
+/// The layout of a to-do's page in a panel of any size.
 struct TodoPageLayout {
   let cells: Rectangle
 

@@ -77,7 +77,7 @@ struct TodoPageView: Sendable {
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    // The row has become the card, so leave the row's cells empty.
+    // The row turns into the page, so leave the row's cells empty.
     if scene.appearance.hasColors { surface.fill(origin) }
     opening.draw(
       at: time, from: OpeningPage.Origin(frame: origin, kind: .line, picture: row),

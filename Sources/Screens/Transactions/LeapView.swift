@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// The view of the thumb that leaps above a transaction that was worth it.
+/// The view of the thumbs-up sign that leaps above a transaction that was worth it.
 ///
 /// The animated value is a count. In each frame, ``LeapEffect`` converts the count into a
 /// transform, with one leap between consecutive whole numbers. Several key presses in a row cause
@@ -20,7 +20,7 @@ struct LeapView: Sendable {
     count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
   }
 
-  /// Draws the thumb; its lower left corner starts in the cell at `x` and `y` and returns there.
+  /// Draws the sign; its lower left corner starts in the cell at `x` and `y` and returns there.
   func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
     guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
     let scale = Self.side / Double(Thumb.sprite.width)

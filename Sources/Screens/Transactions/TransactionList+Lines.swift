@@ -57,7 +57,9 @@ extension TransactionList.State {
     if let index = count > 0 ? indices.first : indices.last { move(to: index) }
   }
 
-  /// Scrolls by a number of screens that overlap by two lines, and keeps the focus on the screen.
+  /// Scrolls by screens that overlap by two lines, and focuses the first visible transaction.
+  ///
+  /// If the list cannot scroll further, its first or last transaction gets the focus.
   mutating func page(by screens: Int) {
     let (lines, _) = max(1, height - 2).multipliedReportingOverflow(by: screens)
     let before = top
@@ -73,7 +75,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls as little as possible to show the focus and, if directly above it, the day's line.
+  /// Scrolls as little as possible to show the focused transaction and a day's line right above it.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]

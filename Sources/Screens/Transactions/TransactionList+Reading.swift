@@ -3,7 +3,7 @@ import Ledger
 extension TransactionList.State {
   /// The position to restore when the first page of the next read arrives.
   ///
-  /// The index is counted from the end of the list where reading begins.
+  /// ``index`` counts from the end of the list where reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
     var focused: Transaction.ID?
@@ -13,8 +13,8 @@ extension TransactionList.State {
     var top = 0
     /// Whether the first visible transaction gets the focus if no other transaction does.
     var focusesFirst = false
-    /// Whether the answer will replace the visible transactions with others; until the answer
-    /// arrives, no visible transaction can get the focus.
+    /// Whether the next first page will replace the visible transactions; until the page arrives,
+    /// no visible transaction can get the focus.
     var replacesList = false
     /// Whether the request is for a jump that returns to the visible transactions if it fails.
     var isJump = false
@@ -60,7 +60,7 @@ extension TransactionList.State {
       self.beginning?.postponed = []
       return false
     }
-    // A second jump that replaces a pending jump and fails must return to the same list.
+    // If a second jump replaces a pending jump and fails, return to the list before both jumps.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
     beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil

@@ -16,7 +16,7 @@ extension TransactionListPage {
     case typed(TextField.Change)
     /// Leaves the field for the list.
     case entered
-    /// Ends the search: closes a search page, or lists all transactions of another page again.
+    /// Ends the search: a search page closes, and any other page lists all its transactions again.
     case ended
     /// Searches all months for the payee of the transaction in the sheet, or of the focused one.
     case samePayee

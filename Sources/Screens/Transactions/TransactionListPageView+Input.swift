@@ -14,7 +14,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// Returns the action of a key or text in the sheet or the active search field; otherwise `nil`.
+  /// Returns the action of input to the sheet or the active search field; `nil` without either.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {

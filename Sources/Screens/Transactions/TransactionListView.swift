@@ -75,7 +75,7 @@ struct TransactionListView {
     return nil
   }
 
-  /// The first columns of the account, if any, and of the details; `nil` if the width is too small.
+  /// The columns where the account, if any, and the details begin; `nil` in a narrow list.
   private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }

@@ -33,7 +33,9 @@ struct BalanceScale {
     width = rows >= 2 && !all.isEmpty && columns - needed >= Self.leastChart ? needed : 0
   }
 
-  /// Draws the amounts at the right edge of `area`, at their heights in the chart, and the days.
+  /// Draws the amounts at the right edge of `area`, at their heights in the chart.
+  ///
+  /// If `daysRow` is not `nil`, also draws the days in that row.
   func draw(
     nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {

@@ -5,7 +5,7 @@ struct CardFace {
   let color: Color
   /// The month's spending with its unit.
   let amount: String
-  /// The wordings for the number of transactions and the sums in other currencies, longest first.
+  /// The wordings for the number of transactions and the sums in other currencies, best first.
   let counts: [String]
   /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
   /// months have data.

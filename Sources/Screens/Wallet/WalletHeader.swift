@@ -2,7 +2,8 @@ import Ledger
 import Motion
 import Terminal
 
-/// The first line of the wallet: its name, the month between arrows, and the fan-out sign.
+/// The header of the wallet: the section's name if it fits, the month between arrows, and the sign
+/// that fans the cards out.
 struct WalletHeader {
   /// The columns of the arrows that show the previous and the next month.
   let previous, next: Int
@@ -81,8 +82,8 @@ enum WalletSign {
     let isPlus = progress < 0.5
     let dots = isPlus ? "..#..\n..#..\n#####\n..#..\n..#.." : "#...#\n.#.#.\n..#..\n.#.#.\n#...#"
     let picture = Sprite(dots, colors: ["#": theme.second])
-    // Before and after the rotation, the pixels fit the cells exactly. In between, a stroke grows
-    // from the length of a side to the length of a diagonal.
+    // Before and after the rotation, the pixels fit the cells exactly. In between, each stroke
+    // grows from the length of the sign's side to the length of its diagonal.
     let angle = (isPlus ? progress : progress - 1) * .pi / 4
     let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
     let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)

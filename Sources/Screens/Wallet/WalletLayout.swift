@@ -1,9 +1,9 @@
 import Motion
 import Terminal
 
-/// The layout of the wallet's cards, fanned out or in a stack where each card partly covers the
-/// previous card unless that card has the focus.
+/// The layout of the wallet's cards, fanned out or in a stack.
 ///
+/// In a stack, each card partly covers the previous card, but no card covers the focused card.
 /// Cards are as tall as the screen allows. If not all cards fit, the cards scroll as little as
 /// possible to show the focused card.
 struct WalletLayout: Hashable, Sendable {
@@ -23,7 +23,7 @@ struct WalletLayout: Hashable, Sendable {
 
   /// The possible heights of a card and of the gap after it, in rows, tallest first.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// The visible rows of a card in the stack that is neither the last nor the focused card.
+  /// The number of visible rows of a stacked card that is neither the last nor the focused card.
   private static let visible = 2.0
   private static let widest = 96
 

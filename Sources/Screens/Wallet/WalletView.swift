@@ -208,7 +208,7 @@ struct WalletView: SectionView {
     }
   }
 
-  /// Returns the frame of the title of an account's page, from which its transactions open.
+  /// Returns the frame of the account page's title, from which the account's transactions open.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

@@ -45,7 +45,7 @@ extension Words {
     return List(lead: say(en: "Also ", ko: "다른 통화로 "), items: items, tail: say(en: "", ko: " 썼어요"))
   }
 
-  /// Returns the wordings for the sums in other currencies in a title, longest first.
+  /// Returns the wordings for the sums in other currencies in a title, most complete first.
   func shortOtherCurrencies(_ sums: [TransactionTotal.Sum]) -> [String] {
     guard !sums.isEmpty else { return [] }
     let also = say(en: "also ", ko: "그 외 ")

@@ -1,6 +1,6 @@
 import Ledger
 
-/// An editor that renames, merges and deletes accounts inside a transaction.
+/// An editor that renames, merges and deletes accounts inside a database transaction.
 struct AccountEditor {
   let connection: Connection
 
@@ -46,12 +46,12 @@ struct AccountEditor {
   /// An account with a former name stays, because statements with that name belong to it.
   func deleteUnused() throws(StoreError) {
     // No index lists the imports of an account, so a check of foreign keys would read all imports
-    // for each account. The condition excludes every account to which a foreign key refers.
+    // for each account. `isUnused` excludes every account to which a foreign key refers.
     try connection.executeWithoutForeignKeys(
       "DELETE FROM account WHERE \(AccountEditor.isUnused)")
   }
 
-  /// The condition for an unused account; SQLite evaluates each subquery only once.
+  /// The SQL condition for an unused account; SQLite evaluates each subquery only once.
   static let isUnused = """
     id NOT IN (SELECT account_id FROM bucket)
       AND id NOT IN (SELECT account_id FROM account_alias)
@@ -73,7 +73,7 @@ struct AccountEditor {
     return statement.text(0)
   }
 
-  /// Assigns each bucket of `gone` to `kept`, or merges the bucket into a matching one of `kept`.
+  /// Assigns each bucket of `gone` to `kept`, or merges the bucket into an equal bucket of `kept`.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try connection.statement(
       """

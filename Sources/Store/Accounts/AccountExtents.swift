@@ -1,6 +1,6 @@
 import Ledger
 
-/// Each account's number of rows, range of days and imports, computed from the extents.
+/// The number of rows, the range of days and the imports of each account, based on the extents.
 struct AccountExtents {
   struct Account {
     var rows: Int64 = 0

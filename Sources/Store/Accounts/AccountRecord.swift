@@ -4,11 +4,11 @@ package import Ledger
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// The first to the last day with a transaction; `nil` if there are no transactions.
+  /// The range from the first to the last day with a stored row; `nil` if there are no rows.
   package let days: ClosedRange<Day>?
-  /// The currencies of the transactions, sorted by code.
+  /// The currencies of the account's rows, sorted by code.
   package let currencies: [Currency]
-  /// The number of imports that added transactions to this account.
+  /// The number of imports that added rows to this account.
   package let imports: Int
   /// The account's former names, sorted; statements may still use them.
   package let formerNames: [String]

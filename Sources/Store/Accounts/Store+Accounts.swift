@@ -9,7 +9,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the account with this current or, failing that, former name; `nil` if there is none.
+  /// Returns the account with this name, or else with this former name; `nil` if there is none.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection else { return nil }
     let id = try connection.integer(
@@ -37,7 +37,7 @@ extension StoreChange {
   /// Renames an account; statements with the old name still belong to the account.
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because rules may test
-  /// account names, and payees may contain them.
+  /// account names, and pairing searches payees for account names.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` if another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {

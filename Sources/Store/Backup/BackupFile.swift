@@ -3,7 +3,7 @@
 /// Sobi writes the copy to a file next to the target, with a temporary name and mode 0600. After
 /// syncing and verifying the copy, Sobi gives the copy the target's name.
 struct BackupFile {
-  /// The path that the user gave, for messages.
+  /// The path as the caller gave it, for messages.
   let path: String
   private let resolvedPath: String
   private let replaces: Bool
@@ -16,8 +16,8 @@ struct BackupFile {
     self.path = path
     self.replaces = replaces
     resolvedPath = try file.resolved()
-    // Clean up even if an error follows: a process that was killed right after it gave its copy the
-    // target's name may have left the temporary name.
+    // Clean up before the checks below, because they may throw an error. A process that was killed
+    // right after it gave its copy the target's name may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
     // A copy must not replace the store. SQLite would treat a copy that is named like a journal or
     // another companion file as part of the store.
@@ -28,9 +28,9 @@ struct BackupFile {
     try endJournals(isThere: isThere)
   }
 
-  /// Lets SQLite end an interrupted transaction in the old file; throws if a journal remains.
+  /// Lets SQLite end an interrupted transaction in the old file.
   ///
-  /// SQLite would apply a remaining journal to the copy.
+  /// Throws an error if a journal remains, because SQLite would apply this journal to the copy.
   private func endJournals(isThere: Bool) throws(StoreError) {
     guard hasJournal else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
@@ -46,7 +46,7 @@ struct BackupFile {
     }
   }
 
-  /// Calls `fill` with the path of a new temporary file, then renames this file to the target.
+  /// Calls `fill` with the path of a new temporary file, then gives this file the target's name.
   func write<Result>(
     _ fill: (_ temporaryPath: String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

@@ -20,9 +20,9 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Returns the temporary path of this process's backup, to delete if the process is interrupted.
+  /// Returns the temporary path of this process's backup; `nil` if `target` is unusable.
   ///
-  /// `nil` if `target` is unusable.
+  /// If the process is interrupted, the caller must delete the file at this path.
   package static func temporaryPath(ofBackup target: String) -> String? {
     (try? StoreFile(path: target).resolved()).map(UnfinishedFile.path)
   }

@@ -38,7 +38,7 @@ struct BucketRole: OptionSet, Hashable {
     if isOut, traits.contains(.drawn), classification.kind == .spending { insert(.drawn) }
   }
 
-  /// Creates the role with a stored number; `nil` if the number is not a role.
+  /// Creates the role from a stored number; `nil` if the number is not a role.
   init?(stored number: Int64) {
     guard 0...63 ~= number else { return nil }
     self.init(rawValue: UInt8(number))
@@ -53,7 +53,7 @@ struct WordingTraits: OptionSet, Hashable {
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)
-  /// The rows show cancelled charges; each amount is the refund.
+  /// The rows show cancelled charges; each row's amount is that of the refund.
   static let cancelledCharge = WordingTraits(rawValue: 8)
   /// The other party has the name of the account's owner.
   static let namesOwner = WordingTraits(rawValue: 16)
@@ -62,7 +62,7 @@ struct WordingTraits: OptionSet, Hashable {
 }
 
 extension WordingTraits {
-  /// Creates the traits with a stored number; `nil` if the number is not a set of traits.
+  /// Creates the traits from a stored number; `nil` if the number is not a set of traits.
   init?(stored number: Int64) {
     guard 0...63 ~= number else { return nil }
     self.init(rawValue: UInt8(number))

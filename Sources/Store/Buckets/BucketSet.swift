@@ -1,8 +1,9 @@
 /// A set of buckets that serves as a condition in SQL queries.
 ///
-/// Some queries run once for each extent. SQLite would sort a list of ids again in each run.
+/// Some queries run once for each extent. With a condition such as `bucket_id IN (1, 2)`, SQLite
+/// would sort the ids again in each run.
 struct BucketSet {
-  /// One byte for each id: 1 if the set contains the bucket, otherwise 0.
+  /// One byte for each bucket id: 1 if the set contains the bucket, otherwise 0.
   private var marks: [UInt8] = []
 
   var isEmpty: Bool { marks.isEmpty }
@@ -18,7 +19,9 @@ struct BucketSet {
     marks[Int(truncatingIfNeeded: id)] = 1
   }
 
-  /// Returns the SQL condition that `column` is in the set; ``bind(to:at:)`` binds the parameter.
+  /// Returns the SQL condition that a set contains the id in `column`.
+  ///
+  /// ``bind(to:at:)`` binds the set to the condition's parameter.
   static func contains(_ column: String) -> String { "substr(?, \(column) + 1, 1) = x'01'" }
 
   func bind(to statement: borrowing Statement, at parameter: Int32) throws(StoreError) {

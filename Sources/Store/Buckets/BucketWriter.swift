@@ -41,8 +41,8 @@ final class BucketWriter {
 
   /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// Each pair of a key and a statement's own name (or no name) has a row in the table. So the name
-  /// that reports show depends on the stored rows, not on the order of imports.
+  /// Table `category` has a row for each combination of a key and a name that statements use (or no
+  /// name). So the name that reports show depends on the stored rows, not on the order of imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
     try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }
@@ -52,8 +52,8 @@ final class BucketWriter {
     return connection.lastInsertedID
   }
 
-  /// Deletes the buckets that have no day totals and do not occur in `pair`, and the categories
-  /// without buckets.
+  /// Deletes the buckets that have no day totals and do not occur in table `pair`, and the
+  /// categories without buckets.
   static func deleteUnused(in connection: Connection) throws(StoreError) {
     var unused = Set(try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })
     try DayTotalReader(connection).forEach { _, total in unused.remove(total.bucketID) }

@@ -43,7 +43,9 @@ final class Buckets {
   /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
-  /// Loads the buckets; throws for an unreadable bucket or, with `faults`, notes and skips it.
+  /// Loads the buckets; throws an error for an unreadable bucket.
+  ///
+  /// With `faults`, notes a fault for an unreadable bucket instead, and skips the bucket.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -60,7 +62,8 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // A skipped bucket has rows only in a tampered file; `requiredIndex(of:)` rejects these rows.
+      // This skips a bucket without an account or category. Such a bucket has rows only in a
+      // tampered file, and `requiredIndex(of:)` rejects these rows.
       guard isNamed || faults != nil else { continue }
       let name = row.optionalText(Column.accountName) ?? "#\(accountID)"
       let category = Category(storedKey: row.text(Column.key), name: row.text(Column.name))
@@ -165,7 +168,7 @@ final class Buckets {
         indexes.append(Buckets.uncounted)
         continue
       }
-      // Because of the query's order, buckets that reports do not distinguish are adjacent.
+      // In the order of the query in `init`, buckets that reports do not distinguish are adjacent.
       let shown = Bucket(
         account: bucket.account, currency: bucket.currency, category: bucket.category,
         kind: bucket.kind, isCounterpart: bucket.role.contains(.counterpart))
@@ -203,7 +206,7 @@ extension TransactionFilter {
   /// Whether the filter depends only on a row's bucket and day.
   var isOfBuckets: Bool { SearchText(payee) == nil && SearchText(text) == nil }
 
-  /// Whether the filter includes every bucket of each account that it includes.
+  /// Whether the filter includes all buckets of each selected account, except uncounted buckets.
   var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }
 
   fileprivate func matches(_ bucket: StoredBucket) -> Bool {

@@ -12,8 +12,9 @@ struct RowClass: Hashable {
     self.role = role
   }
 
-  // Equality and hashing use the bytes of names, as SQLite does. Different bytes can be equal as
-  // `String`s, and hashing a `String` takes time quadratic in the number of its combining marks.
+  // Equality and hashing use the bytes of names, as SQLite does. Names with different bytes can be
+  // equal as `String`s, and hashing a `String` takes time quadratic in the number of its combining
+  // marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role && a.category.key.utf8.elementsEqual(b.category.key.utf8)
@@ -54,8 +55,8 @@ extension RowClass {
     kind != .transfer && role.isDisjoint(with: .open)
   }
 
-  /// Whether the rows are a wallet's own, and may each have a counterpart in the account or card
-  /// that funds the wallet.
+  /// Whether the rows may be from a wallet's statement, and may each have a counterpart in the
+  /// account or card that funds the wallet.
   var isFunding: Bool { (kind == .transfer && role.contains(.wallet)) || role.contains(.drawn) }
 
   /// Whether pairing may change the class of an unpaired row of this class.
@@ -66,7 +67,7 @@ extension RowClass {
 struct RowClassTable {
   private(set) var rowClasses: [RowClass] = []
   private var indexes: [RowClass: Int32] = [:]
-  /// The size of the categories' texts.
+  /// The total size of the categories' texts in bytes.
   private(set) var byteCount = 0
 
   /// Returns the class's index; adds the class if it is new.

@@ -27,7 +27,9 @@ struct ExtentWalk: ~Copyable {
       "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
   }
 
-  /// Moves to the next extent; notes and skips unreadable extents, and rows in earlier extents.
+  /// Moves to the next extent; skips unreadable extents and rows that an earlier extent also lists.
+  ///
+  /// Notes a fault for each skipped extent or row.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
@@ -69,7 +71,7 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Notes rows that the extent lists but `tx` lacks; call this after the extent's last row.
+  /// Notes rows that the extent lists but table `tx` lacks; call this after the extent's last row.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

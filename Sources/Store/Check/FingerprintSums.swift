@@ -1,6 +1,6 @@
 import Ledger
 
-/// A comparison of fingerprint sums with the stored ones, for each import, day and account.
+/// A comparison of fingerprint sums with the stored sums, for each import, day and account.
 ///
 /// The extents of one import, day and account share one sum. An import's sums are complete when the
 /// next import's rows begin, so memory holds the sums of only one import.
@@ -54,7 +54,7 @@ struct FingerprintSums: ~Copyable {
     group.pointee.rest.second &+= fingerprint.second
   }
 
-  /// Notes a fault for each sum that differs, and clears all sums.
+  /// Notes a fault for each sum that differs from the stored sum, and clears all sums.
   mutating func settle() {
     for index in 0..<groups.count where groups[index].rest != Fingerprint() {
       let group = groups[index]

@@ -66,7 +66,9 @@ struct ImportWalk: ~Copyable {
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Moves past all imports before row `id` (all for `nil`), and notes those with missing rows.
+  /// Moves past all imports before row `id`; with `nil`, past all of them.
+  ///
+  /// Notes a fault for each of these imports that has missing rows.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]
@@ -77,7 +79,9 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// Counts the row in its import, and returns the import's index; notes a fault if there is none.
+  /// Counts the row in its import, and returns the import's index.
+  ///
+  /// If no import contains the row, notes a fault and returns `nil`.
   @inline(__always)
   mutating func take(_ id: Int64) -> Int? {
     guard at < lines.count, lines[at].ids.lowerBound <= id else {
@@ -88,7 +92,7 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Notes a fault if the row's day or account does not match the import.
+  /// Notes a fault if the row's day or account does not match the row's import.
   @inline(__always)
   func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
     guard let index else { return }

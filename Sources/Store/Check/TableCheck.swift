@@ -52,7 +52,8 @@ struct TableCheck {
   private static let isWithoutRow =
     "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
 
-  /// The number of an import's rows that no report counts.
+  /// The number of an import's rows that show cancelled charges, which the import report counts as
+  /// skipped.
   private static let cancelledCharges = """
     (SELECT count(*) FROM tx JOIN wording ON wording.id = wording_id
       WHERE tx.id BETWEEN first_tx_id AND first_tx_id + (added - 1)
@@ -77,7 +78,7 @@ struct TableCheck {
       """
     ),
     // The report repeats most of the record, but does not count the rows of cancelled charges. It
-    // counts rows of replaced imports separately.
+    // separately counts the rows that take the place of rows of replaced imports.
     (
       .value, "import", "id",
       """

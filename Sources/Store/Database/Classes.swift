@@ -8,7 +8,9 @@ package import Ledger
 enum Classes {
   /// The key in the table of sequences.
   static let name = "reclassify"
-  /// Smaller numbers are schema versions; a migration stores the version from which it started.
+  /// The smallest version of the dictionary and code; smaller numbers are schema versions.
+  ///
+  /// A migration stores the schema version from which it started.
   static let firstVersion: Int64 = 1 << 16
 
   static func version(_ connection: Connection) throws(StoreError) -> Int64? {
@@ -21,9 +23,9 @@ enum Classes {
     try connection.run("INSERT INTO sqlite_sequence(name, seq) VALUES(?, ?)", name, version)
   }
 
-  /// Returns whether a version other than `version` classified the rows.
+  /// Returns whether a version other than `version`, or an unknown version, classified the rows.
   ///
-  /// If `version` is `nil`, returns whether no version has classified the rows since a migration.
+  /// If `version` is `nil`, returns whether the rows have not been classified since a migration.
   static func areOutdated(
     for version: Int64?, _ connection: Connection
   ) throws(StoreError) -> Bool {

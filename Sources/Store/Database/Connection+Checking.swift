@@ -27,7 +27,9 @@ extension Connection {
     }
   }
 
-  /// The number of virtual machine steps between two checks; these steps take a few milliseconds.
+  /// The number of steps of SQLite's virtual machine between two checks.
+  ///
+  /// These steps take a few milliseconds.
   private static var stepCount: Int32 { 1 << 16 }
   /// The time in milliseconds between two attempts to lock a busy store.
   private static var pause: Int32 { 20 }

@@ -53,7 +53,8 @@ extension Connection {
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Another program has switched the store to WAL, for which SQLite would map a shared file.
+    // If either byte is not 1, another program has switched the store to WAL mode, for which SQLite
+    // would map a shared file into memory.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }

@@ -183,7 +183,9 @@ extension StoreError {
     }
   }
 
-  /// The error to throw if creating or migrating the store fails, before the user's own change.
+  /// The error to throw instead of this one if creating or migrating the store fails.
+  ///
+  /// The user's own change has not begun yet, so the message must not say that a change was saved.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }
     return .inputOutput(path: path, code: code, errno: errno)

@@ -2,8 +2,8 @@ extension Schema {
   /// The fourth version, which adds the other party's accounts and the plans of imports.
   ///
   /// - `counterparty` has the other party's account for each row whose statement names it.
-  /// - `reading` has the plan by which an import was read, encoded by the caller. Sobi reads the
-  ///   next file of this format in the same way.
+  /// - `reading` has the plan by which Sobi read an import's file, encoded by the caller. Sobi
+  ///   reads the next file of the same format in the same way.
   package static let version4: Schema = {
     let added = [
       """

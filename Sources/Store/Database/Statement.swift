@@ -49,7 +49,9 @@ struct Statement: ~Copyable {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Binds all parameters in order, more slowly than one by one; `nil` binds NULL.
+  /// Binds all parameters in order; `nil` binds NULL.
+  ///
+  /// Binding each parameter with a separate call is faster.
   func bind(_ values: (any SQLValue)?...) throws(StoreError) { try bind(values) }
 
   func bind(_ values: [(any SQLValue)?]) throws(StoreError) {
@@ -156,7 +158,7 @@ protocol SQLValue {}
 extension Int64: SQLValue {}
 extension String: SQLValue {}
 
-/// The address to bind for empty values (null would bind NULL); immutable and never freed.
+/// The address to bind for empty values (a null pointer would bind NULL); immutable, never freed.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   address.initialize(to: 0)

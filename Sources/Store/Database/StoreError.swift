@@ -5,7 +5,8 @@ package import Ledger
 /// Where possible, paths are as the user gave them. Errors never contain a transaction's texts or
 /// amounts.
 package enum StoreError: Error, Hashable {
-  /// Another process used the store for too long, or the target of a copy still has a journal.
+  /// Another process used the store for too long or has classified its rows with another version
+  /// of Sobi, or the target of a copy still has a journal.
   case busy(path: String)
   case notSobi(path: String)
   case newer(path: String, version: Int, supported: Int)
@@ -16,7 +17,8 @@ package enum StoreError: Error, Hashable {
   /// The operating system denies access; `errno` is its error number, or 0 if unknown.
   case permission(path: String, errno: Int32)
   case notOwned(path: String)
-  /// The journal or SQLite file at `path` belongs to another user, who could change the store.
+  /// A file that SQLite would use together with the store, such as its journal, belongs to another
+  /// user, who could thus change the store; `path` is that file's path.
   case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
@@ -38,7 +40,8 @@ package enum StoreError: Error, Hashable {
   case tooLarge
   /// A bank statement has too many different accounts, categories, or pairs of day and account.
   case tooVaried
-  /// A row's time of day is outside the day, because of a bug in the reader of the statement.
+  /// A row's time of day is not within 24 hours, because of a bug in the code that reads
+  /// statements.
   case badTimeOfDay(line: UInt32)
   /// The statement had different rows when Sobi read it a second time.
   case sourceChanged

@@ -1,10 +1,10 @@
-/// The path of a store, where a file may or may not exist.
+/// The path of a store or of a copy, where a file may or may not exist.
 ///
 /// Sobi resolves the folder first, and refuses a link as the last component. So SQLite opens
 /// exactly the file that Sobi has checked, even if the name looks like one of SQLite's special
 /// names (`:memory:`, `file:`).
 struct StoreFile {
-  /// The path that the user gave, for messages.
+  /// The path as the caller gave it, for messages.
   let path: String
 
   /// The suffixes of the files that SQLite may keep next to a database.
@@ -15,7 +15,7 @@ struct StoreFile {
     self.path = path
   }
 
-  /// An existing file that SQLite may open.
+  /// An existing file that ``locate()`` has checked, so that SQLite can safely open it.
   struct Present {
     /// The absolute path, without links.
     var resolvedPath: String
@@ -29,7 +29,7 @@ struct StoreFile {
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// `false` for a journal without its magic number, because SQLite would not apply the file.
+    /// `false` for a journal without its magic number, because SQLite would not apply that journal.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular

@@ -3,7 +3,7 @@ import Ledger
 // The failable initializers in this file return `nil` for integers that no version of Sobi writes.
 
 extension Day {
-  /// Creates the day of a moment (seconds since 1970-01-01); `nil` outside the calendar.
+  /// Creates the day of a moment (seconds since 1970-01-01); `nil` if the day is not supported.
   init?(ofStoredMoment moment: Int64) {
     let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
     self.init(stored: second < 0 ? days - 1 : days)

@@ -18,7 +18,7 @@ package enum UnfinishedFile {
     return new
   }
 
-  /// Deletes this user's unfinished files in the folder of `path` whose processes have ended.
+  /// Deletes this user's unfinished files in the folder of `path` if their writers have ended.
   ///
   /// Reads no more than 4,096 names, because opening a store must be fast in folders of any size.
   package static func removeAbandoned(beside path: String) {

@@ -8,7 +8,7 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
   package var moneyIn: Int64 = 0
 }
 
-/// The encoding of a day's bucket totals as bytes for `day_total`, in order of bucket ids.
+/// The encoding of a day's bucket totals as bytes for table `day_total`, in order of bucket ids.
 ///
 /// A report reads all days. One row per day takes half the space of one row per bucket and day, and
 /// a tenth of the time to read. Nearly every total fits into a little-endian word of 64 bits.
@@ -16,7 +16,7 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
 ///
 /// | bits  | |
 /// |-------|-|
-/// | 0-7   | the bucket's id minus the previous id (-1 for the first); 0 marks the long form |
+/// | 0-7   | the bucket's id minus the previous id (-1 before the first); 0 marks the long form |
 /// | 8-23  | the number of rows |
 /// | 24    | 1 for money in, 0 for money out |
 /// | 25-63 | the absolute value of the sum of the amounts, which all have the same sign |

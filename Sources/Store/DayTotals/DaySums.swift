@@ -1,6 +1,6 @@
 import Ledger
 
-/// The sums of rows by day and bucket, added up in memory and written once.
+/// The sums of rows by day and bucket, added up in memory before they are written.
 ///
 /// Finding a bucket's sum requires a hash lookup only after the day has changed. For rows in order
 /// of their ids, the day rarely changes. Memory grows with days and buckets, not with rows, so an
@@ -63,9 +63,10 @@ struct DaySums: ~Copyable {
     return !overflow
   }
 
-  /// The number of sums that take up about as much memory as SQLite's cache.
+  /// Returns the number of sums that take up about as much memory as SQLite's cache.
   ///
-  /// A sum and its slot in the hash table take up twice their size: both memories double when full.
+  /// The calculation doubles the size of a sum and its slot in the hash table, because the array
+  /// and the table double their capacity when they are full.
   static func limit(_ connection: Connection) -> Int {
     connection.capacity(
       forItemsOf: 2 * (MemoryLayout<Sum>.stride + MemoryLayout<KeyTable.Slot>.stride))

@@ -9,7 +9,9 @@ struct DayTotalReader: ~Copyable {
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with each total in a range of days (`nil` for all days), by day and bucket id.
+  /// Calls `body` with each total in a range of days, in order of day and bucket id.
+  ///
+  /// If `range` is `nil`, reads all days.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
@@ -25,7 +27,7 @@ struct DayTotalReader: ~Copyable {
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // Without a range, the query includes days outside the calendar, to detect them.
+    // Without a range, the query includes days beyond the calendar, to detect damage.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

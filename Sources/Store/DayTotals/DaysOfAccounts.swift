@@ -3,12 +3,15 @@ import Ledger
 /// The days of each account, collected while the day totals are read.
 struct DaysOfAccounts {
   private let buckets: [Bucket]
-  /// The index in `buckets` of each bucket id, and the index in `accounts` of each bucket.
+  /// The index in `buckets` for each stored bucket's id, and the index in `accounts` for each index
+  /// in `buckets`.
   private let indexes, accountIndexes: [Int32]
   private var accounts: [AccountDays] = []
   private var isUsed: [Bool]
 
-  /// `indexes` maps each stored bucket's id to its index in `buckets`, sorted by account name.
+  /// Creates a collection without days; `buckets` must be sorted by account name.
+  ///
+  /// `indexes` maps each stored bucket's id to its index in `buckets`.
   init(_ buckets: [Bucket], indexes: [Int32]) {
     (self.buckets, self.indexes) = (buckets, indexes)
     isUsed = Array(repeating: false, count: buckets.count)

@@ -75,7 +75,7 @@ private struct DayOfBuckets {
     return !isTooMany && !isTooMuchOut && !isTooMuchIn
   }
 
-  /// Moves the day's totals to `all`, in order of their indexes.
+  /// Moves the day's totals to `all`, in order of their buckets' indexes.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
     present.sort()
     for index in present {

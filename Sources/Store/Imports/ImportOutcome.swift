@@ -3,9 +3,9 @@ package struct ImportOutcome: Hashable, Sendable {
   /// The import's id; in a dry run, the id that the import would get; `nil` if no rows are new.
   package var importID: Int64?
   package var isDryRun = false
-  /// The number of entries in the statement.
+  /// The number of entries in the statement, without cancelled charges.
   package var read = 0
-  /// The number of new rows, without those that take the place of rows of replaced imports.
+  /// The number of new rows, without cancelled charges and rows that ``reread`` counts.
   package var added = 0
   /// The number of rows that take the place of rows of replaced imports.
   package var reread = 0
@@ -14,7 +14,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var alreadyThere = 0
   /// The names of the accounts that the import creates, sorted by the first day of their entries.
   package var newAccounts: [String] = []
-  /// The evidence that the rows may already be stored, despite which the import continued.
+  /// The evidence that the rows may already be stored; the import continued despite this evidence.
   package var coincidences: [Coincidence] = []
   /// The rows on and around the days of new rows that are too many for a search for transfers.
   package var crowded: [CrowdedRun] = []

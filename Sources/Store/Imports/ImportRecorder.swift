@@ -6,8 +6,8 @@ struct ImportRecorder {
 
   /// Writes the record and returns its id, which `request.report` also receives.
   ///
-  /// `added` includes the rows that no report counts. `accountIDs` begins with the default account;
-  /// an account without entries has the id 0.
+  /// `added` includes the rows of cancelled charges, which the import report does not count as
+  /// added. `accountIDs` begins with the default account; an account without entries has the id 0.
   func write(
     _ request: ImportRequest, _ outcome: ImportOutcome, added: Int, days: ClosedRange<Int32>,
     firstID: Int64, accountIDs: [Int64]
@@ -37,7 +37,10 @@ struct ImportRecorder {
     return last + 1
   }
 
-  /// Stores a format's answers in its newest import; an import without new rows has no record.
+  /// Stores a format's answers for an import without new rows, which has no record of its own.
+  ///
+  /// The answers go to the newest import of the format, or else of another format with the same
+  /// header.
   func keepAnswers(for format: ImportRequest.Format) throws(StoreError) {
     guard let options = format.options else { return }
     try connection.run(

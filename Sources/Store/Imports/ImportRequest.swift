@@ -19,14 +19,16 @@ package struct ImportRequest {
   package var isDryRun: Bool
   /// The minimum number of rows for which more threads save time.
   package var rowsForThreads = 16 << 10
-  /// The most rows that an import on several threads sorts together; for an unsorted file, a larger
-  /// number gives fewer extents.
+  /// The maximum number of rows that an import on several threads sorts together; for an unsorted
+  /// file, a larger number gives fewer extents.
   package var rowsInBatch = 56 << 10
   /// The earlier imports to remove, because the statement has all their rows, read differently.
   package var replaced: [ReplacedImport] = []
   /// Returns the classifier for new rows that keep a manual category from a replaced import.
   package var rowClassifier: ((borrowing StoreSnapshot) throws -> RowClassifier)?
-  /// Receives evidence that the rows are already stored; an error ends the import without changes.
+  /// Receives evidence that the rows may already be stored.
+  ///
+  /// An error ends the import without changes.
   package var coincidence: ((Coincidence) throws -> Void)?
   /// Returns the details for the history; called once before the commit if any rows were added.
   package var report: (ImportOutcome) -> Report

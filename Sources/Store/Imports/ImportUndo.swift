@@ -1,7 +1,7 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the number of notes, worth-it marks, manual choices and to-dos that an undo affects.
+  /// Returns the numbers of notes, worth-it marks, manual choices and to-dos that an undo affects.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
@@ -23,7 +23,7 @@ extension StoreChange {
   }
 }
 
-/// The undo of an import, inside a transaction.
+/// The undo of an import, inside a database transaction.
 ///
 /// The undo subtracts the import's rows from the day totals of the rows' current buckets, because
 /// the buckets may have changed since the import. Memory grows with days, buckets and wordings, not
@@ -170,7 +170,7 @@ struct ImportUndo: ~Copyable {
 }
 
 extension PersonalCount {
-  /// The tables with the personal data of rows, in the order of the counts.
+  /// The tables with the personal data of rows, in the order in which `find` reads their counts.
   static let tables = ["note", "worth", "hand", "todo"]
 
   static func find(importID: Int64, in connection: Connection) throws(StoreError) -> PersonalCount {

@@ -1,11 +1,12 @@
-/// A search for imports that may have relied on rows that will be deleted.
+/// A search for imports that may have left out entries because of stored rows that will be deleted.
 struct LaterImports {
   let connection: Connection
 
-  /// Returns the ids of later imports whose files contained rows that were already stored, and
-  /// whose days and account match those of a row in `ids`.
+  /// Returns the ids of later imports that left out entries already stored, and whose account and
+  /// days show that their files may contain a row of `ids`.
   ///
-  /// If an import has several accounts, the history lists none of them, so every account matches.
+  /// The record of an import with several accounts names no account, so such an import matches
+  /// every account.
   func find(
     after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {
@@ -17,7 +18,7 @@ struct LaterImports {
     var periods: [Int64?: [ClosedRange<Int64>]]?
     var found: [Int64] = []
     while try imports.step() {
-      // This reads the days only for the first such import, because usually there is none.
+      // Reads the days only if there is a later import, because usually there is none.
       let known = if let periods { periods } else { try self.periods(of: ids) }
       periods = known
       let (first, last) = (imports.integer(1), imports.integer(2))
@@ -49,7 +50,7 @@ struct LaterImports {
     var periods: [Int64?: [ClosedRange<Int64>]] = [:]
     while try days.step() {
       let (first, last) = (days.integer(1), days.integer(2))
-      // A damaged installment has no period.
+      // If the record of an installment is damaged, the first day may be after the last.
       guard first <= last else { continue }
       for account in [days.integer(0), nil] {
         LaterImports.append(first...last, to: &periods[account, default: []])

@@ -1,13 +1,14 @@
 package import Ledger
 
-/// An earlier import that a statement's import replaces, because the statement has all its rows.
+/// An earlier import that a new import replaces, because the new statement has all of the earlier
+/// import's rows.
 package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// For each of the import's rows that count in reports, the physical line in the statement.
+  /// For each of the import's rows that count in reports, the row's line in the new statement.
   package let lines: [Int32]
-  /// For the id of each row with personal data, the physical line in the statement.
+  /// For the id of each row with personal data, the row's line in the new statement.
   package let personal: [Transaction.ID: Int32]
 
   package init(
@@ -21,7 +22,7 @@ package struct ReplacedImport: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns the number of rows of each given import whose days overlap `days`.
+  /// Returns the row counts of those given imports whose days overlap `days`, by import id.
   package func rowCounts(
     ofImports ids: [ImportRecord.ID], within days: ClosedRange<Day>
   ) throws -> [ImportRecord.ID: Int] {
@@ -39,11 +40,11 @@ extension StoreSnapshot {
     return Set(try connection.personalIDs(rows.ids))
   }
 
-  /// Finds those entries of a statement that equal rows of the given imports, for a share of rows.
+  /// Finds the entries of a statement that equal rows of the given imports, within a share of rows.
   ///
   /// `source` must read the statement as those imports did, because only equal fingerprints match.
-  /// Entries without an account name belong to `account`. `found` receives each entry with the id
-  /// of its row, in the order of the statement.
+  /// Entries without an account name belong to `account`. `found` receives each entry that equals a
+  /// row, the entry's batch, and the ids of the import and the row, in the order of the statement.
   package func findRows(
     ofImports ids: [ImportRecord.ID], _ share: RowShare, in source: some EntrySource,
     account: String, _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void

@@ -10,9 +10,9 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let title: String?
   /// The default account of the newest import; `nil` if its file names the account of every row.
   package let account: Account?
-  /// The answers from imports of such files, newest first; some imports store no answers.
+  /// The answers from imports with this format, newest first; some imports store no answers.
   package let answers: [Answer]
-  /// The plans by which such files were read.
+  /// The plans by which files with this format were read, newest first.
   package let readings: [Reading]
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
@@ -29,7 +29,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
     package let file: String
     /// The size of the file in bytes.
     package let size: Int64
-    /// The default account of the file; `nil` if the file named the account of every row.
+    /// The name of the file's default account; `nil` if the file named the account of every row.
     package let account: String?
     /// The plan, encoded by the caller.
     package let plan: String
@@ -72,7 +72,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the plans of all imports, by format id and newest first.
+  /// Returns the plans of all imports by format id; each format's newest plan is first.
   private func readings(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Reading]]
   {
@@ -94,7 +94,7 @@ extension StoreSnapshot {
     return readings
   }
 
-  /// Returns the answers from all imports, by format id and newest first.
+  /// Returns the answers from all imports by format id; each format's newest answers are first.
   private func answers(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Answer]]
   {
@@ -121,7 +121,7 @@ extension StoreChange {
       "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
   }
 
-  /// Forgets a format with its answers and its account; the imported rows stay.
+  /// Forgets a format and its answers, and deletes unused accounts; the imported rows stay.
   ///
   /// - Throws: `StoreError.noSuchFormat` if there is no format with this id.
   package func forgetFormat(id: Int64) throws {

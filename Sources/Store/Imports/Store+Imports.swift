@@ -38,9 +38,10 @@ extension StoreSnapshot {
     return records.filter { account == nil || $0.account != nil || ids?.contains($0.id) == true }
   }
 
-  /// Returns the newest import of the same file with the same options; `nil` if there is none.
+  /// Returns the newest import with the given fingerprint and file size; `nil` if there is none.
   ///
-  /// Considers only imports whose rows are all still stored.
+  /// The fingerprint covers the file's bytes and the options for reading them. Considers only
+  /// imports whose rows are all still stored.
   package func priorImport(
     _ fingerprint: Fingerprint, size: Int64
   ) throws(StoreError) -> PriorImport? {
@@ -50,10 +51,10 @@ extension StoreSnapshot {
 }
 
 extension PriorImport {
-  /// Returns the newest import of the same bytes with the same options; `nil` if there is none.
+  /// Returns the newest import with the given fingerprint and file size; `nil` if there is none.
   ///
-  /// Does not find imports that may have relied on rows of an undone import, because ``ImportUndo``
-  /// clears their fingerprints.
+  /// Does not find imports that may have left out entries because of an undone import's rows:
+  /// ``ImportUndo`` clears the fingerprints of such imports.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {

@@ -2,9 +2,9 @@ import Ledger
 
 /// Evidence that a statement's rows are already stored, under another account or format.
 package enum Coincidence: Hashable, Sendable {
-  /// The account with this name has exactly these rows on every day of the statement.
+  /// On every day of the statement, the account with this name has exactly the statement's rows.
   case otherAccount(String, rows: Int)
-  /// Most rows have the day and the amount of a stored row that was read from another format.
+  /// Most of the rows that seem new have the day and amount of a stored row from another format.
   case otherFormat(rows: Int)
 }
 

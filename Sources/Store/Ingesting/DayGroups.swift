@@ -10,7 +10,8 @@ struct DayGroup: BitwiseCopyable {
     case new
     /// The store has exactly these entries.
     case settled
-    /// The stored rows differ, or every entry must be explained; the import compares each entry.
+    /// The import compares each entry, because the stored rows differ, an installment purchase is
+    /// stored in another form, or the caller requires the fate of every entry.
     case partial
   }
 
@@ -56,7 +57,9 @@ struct DayGroups: ~Copyable {
     group.pointee.addedSum = Fingerprint()
   }
 
-  /// Adds a later part's groups; `accounts` maps that part's account indexes to this part's.
+  /// Adds the groups of a later part of the statement.
+  ///
+  /// `accounts` maps the account indexes in `next` to the account indexes in these groups.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
     for other in next.groups.elements {
       let account = accounts[Int(other.account)]

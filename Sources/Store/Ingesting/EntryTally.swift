@@ -15,7 +15,7 @@ struct EntryTally: ~Copyable {
   private(set) var rows = 0
   /// The number of rows that are cancelled charges, which no report counts.
   private(set) var cancelledCharges = 0
-  /// Whether any row is a purchase in installments or a single installment.
+  /// Whether any row is a whole purchase in installments, or one installment of such a purchase.
   private(set) var hasInstallments = false
 
   /// Creates an empty tally; the account at index 0 is for entries without an account name.

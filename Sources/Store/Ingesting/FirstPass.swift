@@ -3,7 +3,7 @@ import Workers
 
 /// A first pass that checks and tallies all entries of a statement, with one thread for each part.
 ///
-/// This is a class because closures cannot capture a noncopyable tally.
+/// The pass is a class because closures cannot capture a noncopyable tally.
 final class FirstPass {
   private var tallies: [Part] = []
   private let progress: ((ImportProgress) throws -> Void)?
@@ -35,8 +35,8 @@ final class FirstPass {
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts, and returns the number of entries without cancelled charges, and the range of
-  /// all days.
+  /// Joins the parts, and returns the number of entries that are not cancelled charges, and the
+  /// range of all days.
   func finish() throws(StoreError) -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }

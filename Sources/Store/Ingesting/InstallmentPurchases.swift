@@ -1,6 +1,6 @@
 import Ledger
 
-/// The installment purchases of a statement that the store already has in another form.
+/// The stored installment purchases, which a statement may list in another form.
 ///
 /// A card's bill lists the installments of a purchase, and a list of approvals lists the purchase
 /// as a whole. Both are correct, but only the form that was stored first may count. A whole
@@ -8,7 +8,7 @@ import Ledger
 /// installments are equal, and the installments add up to about the whole amount. The difference
 /// may be up to a hundredth of the whole amount, because issuers round installments.
 struct InstallmentPurchases: ~Copyable {
-  /// The purchases of one account and month with the same number of installments.
+  /// The properties that a purchase shares with its installments.
   private struct Key: Hashable {
     var accountID: Int64
     var month: Int
@@ -24,10 +24,11 @@ struct InstallmentPurchases: ~Copyable {
   }
 
   private var rows: [Key: [Row]] = [:]
-  /// The stored rows matched so far, by the entry's installment number; 0 for a whole purchase.
+  /// The ids of the stored rows matched so far, by the matching entry's installment number; 0 for
+  /// a whole purchase.
   private var used: [UInt16: Set<Int64>] = [:]
 
-  /// The maximum number of rows for one key, to limit the search time; nobody has so many rows.
+  /// The maximum number of rows for one key, to limit the search time; real stores have far fewer.
   private static let mostRows = 1_000
 
   var isEmpty: Bool { rows.isEmpty }
@@ -56,7 +57,11 @@ struct InstallmentPurchases: ~Copyable {
     }
   }
 
-  /// Returns the stored row that is the entry's purchase or one of its installments.
+  /// Returns the id of the stored row that shows the entry's purchase in the other form; `nil` if
+  /// there is none.
+  ///
+  /// For an installment, the other form is the whole purchase, and for a whole purchase, it is an
+  /// installment. No two entries with the same installment number get the same row.
   mutating func take(_ entry: Entry, accountID: Int64) -> Int64? {
     let installment = entry.installment
     guard installment.count > 1, !entry.isCancelledCharge else { return nil }
@@ -72,7 +77,7 @@ struct InstallmentPurchases: ~Copyable {
           && InstallmentPurchases.isPart(
             row.amount, row.day, row.installment, of: entry.amount, entry.day)
     }
-    // Of several stored installments, only the first represents the purchase.
+    // If several installments of a purchase are stored, only the first represents the purchase.
     let number = fitting.first?.installment.number
     guard
       let row = fitting.first(where: {

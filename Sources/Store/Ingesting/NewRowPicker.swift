@@ -8,7 +8,7 @@ struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
-  /// The day sums of the rows in new groups.
+  /// The sums, by day and bucket, of the rows in day groups with the state `new`.
   private var sums = DaySums()
   private let sumLimit: Int
   /// The groups' states, in a dense array, which is faster for unsorted rows.
@@ -141,7 +141,7 @@ struct NewRowPicker: ~Copyable {
       starts[group] = start
       start += count
     }
-    // Each row gets its place below.
+    // The next loop sets all of these rows.
     rowBatch.rows.reserve(pending.count)
     rowBatch.rows.count = pending.count
     let rows = rowBatch.rows.elements

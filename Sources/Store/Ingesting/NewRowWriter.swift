@@ -83,7 +83,8 @@ struct NewRowWriter: ~Copyable {
 
   /// Determines the groups' states by comparing their counts and fingerprint sums with the store's.
   ///
-  /// If every entry must be explained, no group is settled, so that the stored rows are read.
+  /// If `isExplained` is `true`, no group is settled, so that the writer compares every entry with
+  /// the stored rows.
   private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
@@ -206,7 +207,7 @@ struct NewRowWriter: ~Copyable {
   ) throws(StoreError) {
     guard added > 0 else { return }
     var certain = certain
-    // Extents rely on consecutive ids, so this checks the last id that SQLite chose.
+    // Extents rely on consecutive ids, so the writer checks the last id that SQLite chose.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }

@@ -2,12 +2,12 @@ import Ledger
 
 /// A statement's entry that has no equal stored row.
 struct OpenEntry {
-  /// The number of the entry in the statement.
+  /// The index of the entry in the statement.
   let number: Int
   private let entry: Entry
   private let texts: [[UInt8]]
   private let hasPayee: Bool
-  /// The texts that a store keeps: the payee, the parts of the memo, and the reference.
+  /// The texts that the store keeps: the payee, the parts of the memo, and the reference.
   private let ownTexts: [[UInt8]]
   /// The bytes of the row in the file, without quotes.
   private let record: [UInt8]
@@ -28,7 +28,8 @@ struct OpenEntry {
 
   /// Whether a stored row of the same day and account is consistent with this entry.
   ///
-  /// Either the row or the entry may have additional texts, such as a reference, but not both.
+  /// Either the row or the entry may have additional texts, such as a reference, but not both. The
+  /// row may have additional texts only if the entry has a payee.
   func isSame(as row: StoredRowReader.Row) -> Bool {
     hasSameAmount(as: row)
       && (row.texts.allSatisfy(contains)
@@ -37,7 +38,7 @@ struct OpenEntry {
 
   /// Whether a stored row of the same day and account has this entry's amount and currency.
   ///
-  /// If both have a time, balance or installment number, the two must also be equal.
+  /// A time, balance or installment number that both have must also be equal.
   func hasSameAmount(as row: StoredRowReader.Row) -> Bool {
     row.amount == entry.amount && row.currency == entry.currency
       && (row.second == entry.secondOfDay || row.second < 0 || entry.secondOfDay < 0)

@@ -2,27 +2,28 @@ import Ledger
 
 /// The replacement of earlier imports by an import whose statement has all their rows.
 ///
-/// First, the earlier imports are undone. Personal data on their rows, such as notes, is kept under
-/// negative ids until the new rows have ids.
+/// The initializer undoes the earlier imports. Personal data on their rows, such as notes, stays in
+/// the store under negative row ids until the new rows have ids.
 final class Replacement {
   private let imports: [ReplacedImport]
   private let connection: Connection
   private var formatIDs: [Int64] = []
-  /// The statement's lines with former rows that count in reports, in ascending order.
+  /// The statement's lines with rows of the earlier imports that count in reports, in ascending
+  /// order.
   private let lines: [Int32]
-  /// The index of the first former row that no new row has replaced.
+  /// The index in `lines` of the next row that a new row may replace.
   private var next = 0
   private var reread = 0
-  /// The former ids of the rows with personal data, by the statement's line.
+  /// The ids of the earlier imports' rows with personal data, by the statement's line.
   private var formerIDs: [Int32: [Transaction.ID]] = [:]
   /// The number of entries so far on each line of `formerIDs`.
   private var entries: [Int32: Int] = [:]
   private var newIDs: [Transaction.ID: Transaction.ID] = [:]
 
-  /// Removes the imports; `request` then also reports the new rows to this replacement.
+  /// Removes the imports; afterward, `request` also reports each entry's fate to this replacement.
   ///
-  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if the user
-  ///   has added personal data to another row since the imports were compared with the statement.
+  /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if a row has
+  ///   personal data that it did not have when the imports were compared with the statement.
   init(_ request: inout ImportRequest, _ connection: Connection) throws {
     imports = request.replaced
     lines = imports.flatMap(\.lines).sorted()
@@ -69,7 +70,8 @@ final class Replacement {
     entries[line, default: 0] += 1
   }
 
-  /// Moves the personal data to the new rows, and deletes unused formats and accounts.
+  /// Moves the personal data to new rows, classifies these rows again, and deletes unused formats
+  /// and accounts.
   ///
   /// - Throws: `OutdatedState` if the statement has no row for some personal data.
   func finish(_ request: ImportRequest, _ change: borrowing StoreChange) throws {
@@ -105,7 +107,8 @@ final class Replacement {
     }
   }
 
-  /// Moves the count of new rows that take the place of former rows from `added` to `reread`.
+  /// Moves the count of new rows that take the place of former rows from `added` to `reread`, and
+  /// sets `replaced`.
   func count(_ outcome: inout ImportOutcome) {
     outcome.reread = reread
     outcome.added -= reread

@@ -63,7 +63,8 @@ final class RowBatch {
   /// The entries that are similar to stored rows, with the ids of these rows.
   var similar: [(entry: Int, group: Int, id: Int64)] = []
   var columns: RowAppender.Columns = []
-  /// The sums of rows in this batch and earlier batches, if the picker's memory was full.
+  /// The sums of rows in this batch and earlier batches; empty unless the picker's limit for sums
+  /// was reached.
   var sums = DaySums()
 
   /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.

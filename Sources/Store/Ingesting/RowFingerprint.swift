@@ -4,8 +4,9 @@ extension Fingerprint {
   /// Hashes the identity of a row within its account: day, time, amount, currency, payee, memo,
   /// reference, balance, and installment number.
   ///
-  /// Card bills repeat an installment purchase every month with the same day and amount. Only the
-  /// installment number differs. The total number of installments is not part of the identity.
+  /// Some card bills repeat an installment purchase every month with the same day and amount, so
+  /// that only the installment number differs. The total number of installments is not part of the
+  /// identity.
   ///
   /// The two halves mix hashes with different seeds in different orders, so strings that collide in
   /// one half are unlikely to collide in the other. The store contains fingerprints, so a change to

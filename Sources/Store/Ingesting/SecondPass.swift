@@ -8,7 +8,8 @@ import Workers
 /// rows, and a third writes them.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
-  /// Padding of 64 bytes, so that the two threads use different cache lines.
+  /// Padding of 64 bytes, so that the threads of the picker and the writer use different cache
+  /// lines.
   private let gap = SIMD8<UInt64>()
   private var writer: NewRowWriter
   private let request: ImportRequest
@@ -75,7 +76,8 @@ struct SecondPass: ~Copyable {
 
   /// Runs the source, the picker and the writer at the same time.
   ///
-  /// Returns `false`, having done nothing, if the system cannot create two more threads.
+  /// Returns `false`, without picking or writing a row, if the system cannot create two more
+  /// threads.
   private mutating func runOnThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {

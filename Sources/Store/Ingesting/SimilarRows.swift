@@ -1,22 +1,23 @@
 import Ledger
 
-/// The entries that the store already has although their fingerprints differ.
+/// The entries that the store already has, although the stored rows have other fingerprints.
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
 /// texts. Therefore, an entry also counts as a stored row if the day, account, amount and currency
 /// are equal, no known time, balance or installment number differs, and either the entry or the row
 /// has all texts of the other. Each stored row matches at most one entry, and equal fingerprints
-/// take precedence. Rows that were read by the same plan are compared only by their fingerprints.
+/// take precedence. Rows that were read by the same plan as the statement are compared only by
+/// their fingerprints.
 ///
-/// If most other entries have the day and amount of a row from another format, and the caller
-/// accepts this ``Coincidence``, these entries also count as the stored rows.
+/// If most of the other entries have the day and amount of a row from another format, and the
+/// caller accepts this ``Coincidence``, these entries also count as the stored rows.
 ///
 /// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
 ///
-/// The search reads the file once more, but only if the store has rows for a day and account that
-/// differ from the file's, or if both the file and the store have installments.
+/// The search reads the file once more, but only if the stored rows for a day and account differ
+/// from the file's rows, or if both the file and the store have installments.
 struct SimilarRows {
-  /// The ids of the stored rows, by the number of the entry in the statement.
+  /// The ids of the stored rows, by the index of the entry in the statement.
   private(set) var ids: [Int: Int64] = [:]
 
   /// Finds the entries; `source` must return the same entries as in the first pass.
@@ -60,7 +61,7 @@ struct SimilarRows {
 }
 
 extension DayGroup {
-  /// Whether the store has rows for the day and account that differ from the statement's rows.
+  /// Whether the store has rows for the day and account, and they differ from the statement's rows.
   var mayHaveSimilarRows: Bool {
     storedCount > 0 && (storedCount != count || storedSum != sum)
   }
@@ -68,12 +69,12 @@ extension DayGroup {
 
 /// The search for one statement's similar rows, which compares the rows of one day at a time.
 private struct SimilarRowSearch: ~Copyable {
-  /// The number of the next entry.
+  /// The index of the next entry in the statement.
   var number = 0
-  /// The ids of rows from another format with the day and amount of an entry, by entry number.
+  /// The ids of rows from another format with the day and amount of an entry, by the entry's index.
   private(set) var alike: [Int: Int64] = [:]
-  /// The number of entries that are neither equal nor similar to a stored row, on days with rows
-  /// from another format.
+  /// The number of entries that are neither equal nor similar to a stored row, on days with
+  /// unmatched rows from another format.
   private var otherCount = 0
   /// The number of entries that are similar to a row from another format.
   private var sameCount = 0
@@ -137,7 +138,7 @@ private struct SimilarRowSearch: ~Copyable {
     }
   }
 
-  /// Whether the statement probably repeats rows from another format; one row may be a coincidence.
+  /// Whether the statement probably repeats rows from another format; one row may match by chance.
   var isOtherFormat: Bool {
     !alike.isEmpty && alike.count + sameCount >= 2 && alike.count * 10 >= otherCount * 8
   }

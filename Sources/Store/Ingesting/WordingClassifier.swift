@@ -48,7 +48,7 @@ struct WordingClassifier: ~Copyable {
   }
 
   var rowClasses: [RowClass] { rowClassTable.rowClasses }
-  /// Whether the statement has more row classes than memory may hold.
+  /// Whether the statement has more row classes than the memory limits allow.
   var isTooVaried: Bool { rowClasses.count > 1 << 16 || rowClassTable.byteCount > 4 << 20 }
 
   /// Whether the caller should clear the tables before the next batch.

@@ -5,11 +5,11 @@ enum CancellationMatching {
   struct Row {
     var row: PairableRow
     var accountID: Int64
-    /// The payee's number; `nil` if the row has no payee.
+    /// A number that is equal for equal payees; `nil` if the row has no payee.
     var payee: Int?
     var details: PairableRow.Details
 
-    /// Returns the row for matching; with `isOfDay`, an equal payee counts only on an equal day.
+    /// Returns the row for matching; with `isOfDay`, payees match only on the same day.
     fileprivate func matched(isOfDay: Bool) -> ChargeMatching.Row<Group, Text> {
       ChargeMatching.Row(
         group: Group(account: accountID, key: row.key),
@@ -56,11 +56,13 @@ enum CancellationMatching {
 
   /// Returns the matched cancellations, each with its charge.
   ///
-  /// With `isOfDay`, the cancellations are rows of cancelled charges, which have the charge's day.
+  /// With `isOfDay`, the cancellations are refunds kept for charges that a statement shows as
+  /// cancelled; such a refund has the same day as its charge.
   static func match(
     _ cancellations: [Row], with charges: [Row], isOfDay: Bool
   ) -> [(cancellation: Row, charge: Row)] {
-    // Sorts rows with the same time by their contents, not by the order of imports.
+    // Sorts rows by their contents, so that among rows with the same time, matches do not depend on
+    // the order of imports.
     func ordered(_ rows: [Row]) -> [Row] {
       rows.sorted { ($0.details.order, $0.row.id) < ($1.details.order, $1.row.id) }
     }

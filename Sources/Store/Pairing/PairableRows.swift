@@ -30,7 +30,7 @@ final class PairableRows {
   /// The columns that the caller uses to select rows.
   struct Head {
     var day: Int32
-    /// The bucket that the row has without a pair.
+    /// The bucket that the row would have if it were not paired.
     var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64
@@ -193,7 +193,7 @@ final class PairableRows {
     return found
   }
 
-  /// Whether memory holds too many wordings.
+  /// Whether the number of cached wordings has reached its limit.
   var isFull: Bool { wordings.count >= connection.capacity(forItemsOf: 128) }
 
   /// Clears the cached wordings, payees and references; payees and references then get new numbers.

@@ -37,9 +37,10 @@ extension StoreChange {
     return try TodoTable(connection: connection).only(id, of: statement)
   }
 
-  /// Marks all given to-dos as done at `instant`, or reopens them for `nil`; changes all or none.
+  /// Marks all given to-dos as done at `instant`, or reopens them if `instant` is `nil`.
   ///
-  /// `instant` is in seconds since 1970-01-01 00:00 UTC. A done to-do keeps its original instant.
+  /// Changes either all of the to-dos or none. `instant` is in seconds since 1970-01-01 00:00 UTC.
+  /// A to-do that is already done keeps its original instant.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult

@@ -8,10 +8,12 @@ extension StoreSnapshot {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// Returns the spending that was worth it, grouped by the `key` of each day, such as its month.
+  /// Returns the number and the sum of the payments that the user marked as worth it, grouped by
+  /// the `key` of their day, such as its month.
   ///
-  /// Includes only money out whose kind is spending. If `days` or `account` is `nil`, includes all
-  /// days or all accounts. The time is proportional to the number of all "worth it" transactions.
+  /// Includes only money out whose kind is spending. If `days` is `nil`, includes all days; if
+  /// `account` is `nil`, all accounts. The time is proportional to the number of all "worth it"
+  /// transactions.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(

@@ -3,8 +3,8 @@
 ///
 /// Most rows move only once, so the counter counts them immediately. If pairing may move a row
 /// again, the counter keeps the row's id and original bucket in eight bytes. A row that pairing has
-/// moved counts only if its final bucket has a different visible class. This is a class because
-/// reclassifying and pairing share the counter.
+/// moved counts only if the visible classes of its original and final buckets differ. The counter
+/// is a class because reclassifying and pairing share it.
 final class MovedRows {
   /// A row's id and its bucket's index, packed into one integer.
   struct Entry: BitwiseCopyable {
@@ -39,7 +39,7 @@ final class MovedRows {
 
   /// Records a row's move to a bucket of another class; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
-    // Pairing has already moved the row, so `settle` compares its buckets.
+    // If pairing has already moved the row, `settle` compares the row's buckets.
     guard !isMoved.contains(id) else { return }
     let rowClass = buckets[to].rowClass
     if !buckets[from].rowClass.looksLike(rowClass) { changedCount += 1 }

@@ -1,20 +1,21 @@
 import Ledger
 
-/// The current class of each row, determined by the classifier or a manual choice.
+/// The class that each row should have, according to the classifier or a manual choice.
 ///
-/// Most rows cost only a lookup of their wording's answer and one comparison. The comparison uses
-/// the bucket that the row has without a pair.
+/// Most rows cost only a lookup of their wording's answer and one comparison. For a paired row, the
+/// comparison uses the bucket that the row would have without its pair.
 struct RowClasses: ~Copyable {
   /// The columns that a query for rows must select; further columns may follow.
   static let columns = "id, ts, bucket_id, wording_id, amount, memo"
 
   enum Column: Int32 { case id, moment, bucket, wording, amount, memo }
 
-  /// A difference between a row's current class and the class of the row's bucket without a pair.
+  /// A difference between the class that a row should have and the class of the row's bucket.
   struct Difference {
-    /// The index of the row's bucket without a pair.
+    /// The index of the row's bucket; for a paired row, of the bucket that the row would have
+    /// without its pair.
     var own: Int
-    /// The index of the row's class in ``rowClasses``.
+    /// The index in ``rowClasses`` of the class that the row should have.
     var rowClass: Int32
     var isPaired: Bool
   }
@@ -48,7 +49,8 @@ struct RowClasses: ~Copyable {
 
   var rowClasses: [RowClass] { answers.rowClasses.rowClasses }
 
-  /// Returns the difference between the two classes of a row; `nil` if the classes are equal.
+  /// Returns the difference between the class that a row should have and the class of the row's
+  /// bucket; `nil` if the classes are equal.
   ///
   /// Call this in ascending order of row ids.
   mutating func difference(of row: borrowing Statement) throws(StoreError) -> Difference? {

@@ -15,7 +15,8 @@ struct RowReclassifier: ~Copyable {
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
-  /// A range with the days of all changed rows that may affect pairs, and these rows' accounts.
+  /// A range with the days of all changed rows that may affect pairs; `accountIDs` contains the
+  /// accounts of these rows.
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
@@ -26,7 +27,8 @@ struct RowReclassifier: ~Copyable {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The index of the row's bucket without a pair; `target` is the index of the new bucket.
+    /// The index of the bucket that the row has, or would have without its pair; `target` is the
+    /// index of the new bucket.
     var own: Int
     var target: Int
     var isPaired: Bool

@@ -3,8 +3,9 @@ import Ledger
 /// The sums of spending by category and payee.
 ///
 /// Each row costs three lookups: its bucket, the bucket's category, and the sum for that category
-/// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each wording and merges
-/// the sums of each category that have the same payee. Sums have 128 bits, so they cannot overflow.
+/// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each wording. Within
+/// each category, it merges the sums with the same payee. Sums have 128 bits, so they cannot
+/// overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32

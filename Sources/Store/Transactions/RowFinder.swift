@@ -61,7 +61,7 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  /// Moves to the next day with matching rows, and stores their `keys`; `nil` after the last day.
+  /// Moves to the next day with matching rows, and sets `keys`; returns `nil` after the last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()

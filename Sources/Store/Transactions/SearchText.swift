@@ -14,7 +14,7 @@ struct SearchText {
 
   private static let marks: Set<Character> = ["\"", "“", "”"]
 
-  /// Creates a search string; fails for `nil` or an empty string, because every text matches.
+  /// Creates a search string; fails for `nil` and for an empty string, even in quotation marks.
   init?(_ text: String?) {
     guard var piece = text?[...] else { return nil }
     var isWhole = false
@@ -52,7 +52,8 @@ struct SearchText {
     }
   }
 
-  /// Returns whether all characters are ASCII or caseless: U+3000...U+9FFF and U+AC00...U+DFFF.
+  /// Returns whether all characters are ASCII, or in U+3000...U+9FFF or U+AC00...U+DFFF, which have
+  /// no letter case.
   private static func hasOnlyASCIICase(_ text: UnsafeRawBufferPointer) -> Bool {
     var at = 0
     while at < text.count {

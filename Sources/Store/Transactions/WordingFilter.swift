@@ -1,6 +1,6 @@
 import Ledger
 
-/// The wordings that match the text in a filter.
+/// The part of a filter that compares payees, memos and counterparties with text.
 ///
 /// A million rows typically have a few thousand payees, so comparing all payees takes a few
 /// milliseconds. SQLite's trigram index (FTS5) would not help because it finds only strings of
@@ -55,10 +55,11 @@ struct WordingFilter: ~Copyable {
   /// Whether the filter compares memos.
   var needsMemo: Bool { text != nil && !isAll }
 
-  /// Whether only rows with a memo can match, because no payee or account contains the text.
+  /// Whether only rows with a memo can match, because no payee or counterparty contains the text.
   var needsOnlyMemos: Bool { needsMemo && withText.count == 0 && withAccount.isEmpty }
 
-  /// Returns whether a row matches; calls `memo` only if the wording does not determine the result.
+  /// Returns whether a row matches; calls `memo` only if neither the wording nor the counterparty
+  /// determines the result.
   @inline(__always)
   func matches(_ wording: Int64, id: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }

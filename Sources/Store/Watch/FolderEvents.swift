@@ -3,7 +3,8 @@ import POSIX
 /// The events in a store's folder that may indicate changes to the store.
 ///
 /// A change to the store ends when SQLite deletes the rollback journal, so writes before that are
-/// ignored. Creating the store's file, or moving a file to the store's path, is also a change.
+/// ignored. Creating the store's file, or moving a file to the store's path, is also a change. On
+/// Linux, so is closing the store's file after writing.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32

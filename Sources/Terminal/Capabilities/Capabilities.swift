@@ -15,7 +15,7 @@ public struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
   /// Whether both input and output are terminals.
   public var isInteractive: Bool
-  /// Whether the output is a terminal that can move the cursor, unlike a `dumb` terminal.
+  /// Whether the output is a terminal that can move the cursor; `false` if TERM is unset or `dumb`.
   public var canMoveCursor: Bool
   /// Whether a program should animate: the cursor can move, and the program does not run in CI.
   public var canAnimate: Bool
@@ -72,7 +72,7 @@ public struct Capabilities: Hashable, Sendable {
       || lowered.contains("utf8@")
   }
 
-  /// Reads the brightness from a value such as `15;0` or, from rxvt, `15;default;0`.
+  /// Reads the brightness from a COLORFGBG value such as `15;0` or, from rxvt, `15;default;0`.
   ///
   /// The last number is the palette index of the background color; 0 to 6 and 8 are dark.
   private static func appearance(_ value: String) -> Appearance? {
@@ -84,14 +84,14 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the terminal is documented to support mode 2026.
+  /// Returns whether the terminal is documented to support synchronized output (mode 2026).
   private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Returns whether the terminal is known to support the keyboard protocol, whatever its settings.
+  /// Returns whether the terminal is known to support kitty's keyboard protocol with any settings.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -3,7 +3,7 @@
 /// The session sends all queries at once and draws the first frame without waiting. Terminals
 /// answer in order, and every terminal answers the last query (DA1). So a capability is missing if
 /// its answer has not arrived before the last answer. If the last answer does not arrive within
-/// ``timeout``, capabilities without an answer keep the guess from the environment.
+/// ``timeout``, capabilities that no answer has confirmed keep the guess from the environment.
 struct CapabilityProbe {
   /// The queries for synchronized output (DECRQM), kitty's keyboard protocol, the background color
   /// and DA1.
@@ -46,7 +46,7 @@ struct CapabilityProbe {
 }
 
 extension Color {
-  /// The brightness of this background.
+  /// The brightness of a background in this color.
   ///
   /// At a luminance of 0.179, black text and white text have the same contrast with the background
   /// (WCAG 2).

@@ -1,7 +1,8 @@
 /// The color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
-/// A color takes only four bytes, because every cell has two colors. On terminals with fewer
-/// colors, the nearest one is used (``ColorDepth``), so drawing code need not know the terminal.
+/// A color takes only four bytes, because every cell has two colors. On terminals without 24-bit
+/// colors, the nearest available color is used (``ColorDepth``), so drawing code need not know the
+/// terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a larger value for the terminal's default color.
   let bits: UInt32
@@ -32,7 +33,7 @@ public struct Color: Hashable, Sendable {
   /// Returns this color mixed with `other` in OKLab; `amount` is the share of `other`.
   ///
   /// An amount of 0 gives this color, and 1 gives `other`. Amounts outside this range are clamped,
-  /// and NaN counts as 0. In OKLab lightness changes evenly, while mixtures in sRGB are too dark.
+  /// and NaN counts as 0. In OKLab, lightness changes evenly, while mixtures in sRGB are too dark.
   /// The terminal's default color cannot be mixed: if either color is the default, the result is
   /// this color for amounts below 0.5, otherwise `other`. A mixture takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {

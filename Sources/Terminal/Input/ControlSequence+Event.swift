@@ -6,7 +6,7 @@ extension ControlSequence {
     case (UInt8(ascii: "<"), []): mouseEvent
     case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
     case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
-      // rxvt ends a shifted key with `$`, which is otherwise an intermediate byte.
+      // rxvt ends the sequence of a shifted key with `$`, which is otherwise an intermediate byte.
       Key(tildeCode: number(0)).map { .key($0, .shift) }
     default: nil
     }

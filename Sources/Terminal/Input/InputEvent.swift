@@ -24,7 +24,7 @@ public enum Key: Hashable, Sendable {
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
   /// scalars to a `String`, which combines them into graphemes. A capital letter arrives as its own
   /// scalar, without Shift. With Control, letters are lowercase. In xterm's modifyOtherKeys
-  /// mode, capital letters can have either modifier.
+  /// mode, a capital letter can have Shift, Control or both.
   case character(Unicode.Scalar)
   case enter
   /// Tab; with ``KeyModifiers/shift``, back-tab.

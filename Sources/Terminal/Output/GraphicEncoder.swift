@@ -1,8 +1,9 @@
 /// An encoder of style changes as "select graphic rendition" sequences (SGR, ECMA-48 8.3.117).
 ///
-/// The encoder uses only the `;` form, which every terminal understands. It never switches off a
-/// single attribute, because SGR 22 ends both bold and dim, and old terminals lack SGR 27. Instead,
-/// it resets everything, and sets the remaining attributes and the colors again.
+/// The encoder separates parameters with `;`, never with `:`, because only `;` works in every
+/// terminal. It never switches off a single attribute, because SGR 22 ends both bold and dim, and
+/// old terminals lack SGR 27. Instead, it resets everything, and sets the remaining attributes and
+/// the colors again.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
   private var cache = PaletteCache()
@@ -38,7 +39,7 @@ struct GraphicEncoder: Sendable {
 
   /// Appends the change from the current style to the style of `slot`.
   ///
-  /// Ignores invisible colors, such as the foreground color of a blank.
+  /// Ignores the foreground color, bold and dim of a blank, because they are invisible.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank = slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
     let paper = code(slot.background)

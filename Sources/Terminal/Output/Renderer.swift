@@ -1,11 +1,12 @@
 /// An encoder that turns each frame into the bytes that update the terminal from the last frame.
 ///
 /// A renderer does no input or output. It remembers the frame on the screen and encodes only runs
-/// of cells that differ. It tracks colors and encodes only their changes; an equal frame needs no
-/// bytes. Apart from text, cursor visibility and synchronized output, it uses only SGR in its `;`
-/// form, cursor moves, line feeds, EL and ECH, which behave the same in all terminals. The renderer
-/// positions the cursor again after characters on whose width terminals disagree. So if a terminal
-/// assumes a different width for a character, only that character is wrong, not the row.
+/// of cells that differ. It tracks colors and encodes only their changes; a frame that equals the
+/// last frame needs no bytes. Apart from text, cursor visibility and synchronized output, the
+/// renderer uses only SGR with `;` between parameters, cursor moves, line feeds, EL and ECH, which
+/// behave the same in all terminals. The renderer positions the cursor again after characters on
+/// whose width terminals disagree. So if a terminal assumes a different width for a character, only
+/// that character is wrong, not the rest of the row.
 ///
 /// A truecolor cell with a block element takes at most 39 bytes, apart from attributes and cursor
 /// moves. Comparing two frames of 120x40 cells takes about 4 µs. A frame of a moving chart of
@@ -35,7 +36,7 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The position of the terminal's cursor; `nil` while the cursor is hidden.
   private var caret: CellPosition?
-  /// The number of rows for inline frames; 0 before the first frame, and after a stop.
+  /// The number of rows for inline frames; 0 before the first frame, and after ``startOver()``.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
@@ -61,7 +62,8 @@ public struct Renderer: Sendable {
 
   /// Forgets the frame and the inline rows, so that the next frame appears below other output.
   ///
-  /// Call this method after a stop, because the shell may have written output.
+  /// Call this method when the program continues after Ctrl-Z suspended it, because the shell may
+  /// have written output.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0
@@ -105,7 +107,7 @@ public struct Renderer: Sendable {
 
   // MARK: Rows
 
-  /// Adds rows below the cursor, or blanks the rows that a shorter frame does not use.
+  /// Adds rows for a taller inline frame, or blanks the rows that a shorter frame does not use.
   private mutating func prepareRows(for frame: Surface) {
     switch place {
     case .screen:
@@ -152,7 +154,7 @@ public struct Renderer: Sendable {
   private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
     let width = new.width
     let row = y * width
-    /// The length from which a gap of unchanged cells is cheaper to skip than to send again.
+    /// The minimum length at which a gap of unchanged cells is cheaper to skip than to send again.
     let bridge = 4
     var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {
@@ -256,7 +258,8 @@ extension Slot {
 extension Glyph {
   /// Whether terminals agree on the width of the glyph.
   ///
-  /// They agree on ASCII, Latin up to U+017F, Hangul syllables, ideographs and block elements.
+  /// They agree on ASCII, Latin letters from U+00C0 to U+017F, Hangul syllables, ideographs and
+  /// block elements.
   fileprivate var hasSettledWidth: Bool {
     switch bits {
     case 0x20..<0x7F, 0xC0...0x17F, 0x2580...0x259F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true

@@ -6,7 +6,7 @@ package enum Sequences {
   static let endSynchronized = Array("\u{1B}[?2026l".utf8)
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
-  /// A switch to a screen without history, which also saves the cursor.
+  /// A switch to the alternate screen, which has no history; the switch also saves the cursor.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
   /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack.

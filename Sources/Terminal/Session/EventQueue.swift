@@ -3,7 +3,7 @@
 /// A terminal can send keys faster than a screen handles them. Like the length of a paste, the
 /// length of the queue is limited, so input of any length takes limited memory and time.
 package struct EventQueue {
-  /// The number of waiting events from which the queue drops further input.
+  /// The number of waiting events at which the queue starts to drop input.
   package static let limit = 65_536
 
   private var events: ArraySlice<SessionEvent> = []

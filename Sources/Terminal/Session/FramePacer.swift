@@ -86,8 +86,8 @@ public struct SessionClock: FrameClock {
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now
     if session.pollInput(for: remaining) != .idle { return true }
-    // `pollInput` waits for whole milliseconds; it returns at once in the background or if the
-    // input is not a terminal.
+    // `pollInput` waits only for whole milliseconds, and not at all in some cases, such as in the
+    // background.
     let rest = deadline - now
     guard rest > .zero else { return false }
     let (seconds, attoseconds) = rest.components

@@ -26,7 +26,7 @@ public protocol Screen {
 
   /// Prepares for the frame at `time`: begins due changes, and removes finished ones.
   ///
-  /// The session calls this method just before it draws the frame. Does nothing by default.
+  /// The session calls this method just before it draws the frame. The default does nothing.
   mutating func advance(to time: Duration)
 
   /// Handles an event at `time`, such as a key, a mouse event or a new size.

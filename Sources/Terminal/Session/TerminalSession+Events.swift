@@ -7,7 +7,7 @@ public enum SessionEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The terminal may have a new size; the session sends the next frame in full.
   case resize(TerminalSize)
-  /// The program has continued after a stop; the session sends the next frame in full.
+  /// The program runs again after a signal stopped it; the session sends the next frame in full.
   case resumed
   /// The terminal's answers have changed the capabilities, which the session uses from now on.
   case capabilities(Capabilities)
@@ -21,8 +21,8 @@ extension TerminalSession {
   /// Waits for events until `deadline` at the latest, and returns them.
   ///
   /// A single `poll` call waits for input, the deadline, another thread (``waker``), a new window
-  /// size and the continuation after a stop. As soon as an event arrives, returns all events so
-  /// far; at the deadline, returns no events. ``InputDecoder`` decodes the input.
+  /// size and the continuation of the stopped program. As soon as an event arrives, returns all
+  /// events so far; at the deadline, returns no events. ``InputDecoder`` decodes the input.
   ///
   /// With ``Input/raw``, Ctrl-Z restores the terminal and stops the program;
   /// ``SessionEvent/resumed`` reports the continuation. Ctrl-C ends the program with SIGINT if
@@ -136,7 +136,8 @@ extension TerminalSession {
 
   /// Reads input until the terminal's answers are complete or overdue, and drops all other input.
   ///
-  /// Call this before restoring the terminal; otherwise the next program would read the answers.
+  /// Call this method before restoring the terminal; otherwise the next program would read the
+  /// answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now

@@ -28,7 +28,7 @@ public final class TerminalSession {
   var decoder = InputDecoder()
   /// The time of the last wait, which counts as the arrival time of the next bytes.
   var inputTime = Duration.zero
-  /// Whether the session must still report a continuation after a stop.
+  /// Whether the session must still report ``SessionEvent/resumed``.
   var hasResumed = false
   /// Whether the session must still report a wake that arrived during the wait for answers.
   var hasBeenWoken = false
@@ -135,7 +135,9 @@ public final class TerminalSession {
   /// Makes the next ``show(_:)`` send the complete frame.
   public func invalidate() { renderer.invalidate() }
 
-  /// After a stop, makes the next frame complete; inline, it will be below other programs' output.
+  /// Makes the next frame complete if the program has continued after a signal stopped it.
+  ///
+  /// An inline frame then appears below the output of other programs.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()

@@ -51,7 +51,7 @@ public enum BarLayout {
     return ranges
   }
 
-  /// Returns the edge nearest to `edge` at which the gap touches the border of a cell.
+  /// Returns the edge nearest to `edge` at which the gap touches or crosses the border of a cell.
   private static func snapped(_ edge: Int, gap: Int) -> Int {
     let inCell = edge & 7
     if inCell + gap > 8 || inCell == 0 { return edge }

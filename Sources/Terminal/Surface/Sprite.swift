@@ -50,7 +50,7 @@ public struct Sprite: Hashable, Sendable {
 /// An affine transform of a sprite's pixels; y grows downward.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
-/// `Motion.AffineTransform`; neither library depends on the other.
+/// `Motion.AffineTransform`; `Terminal` and `Motion` do not depend on each other.
 public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -69,7 +69,7 @@ public struct PixelTransform: Hashable, Sendable {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The inverse; `nil` if it does not exist, as when the image is a line, or cannot be computed.
+  /// The inverse of this transform; `nil` if it does not exist or cannot be computed.
   ///
   /// Tests the determinant as `Motion.AffineTransform` does, so both invert the same transforms.
   package var inverted: PixelTransform? {

@@ -7,8 +7,9 @@ extension Surface {
   ///
   /// All lengths are in cells, with fractions. With ``GlyphSet/blocks``, the upper and lower edges
   /// are exact to an eighth of a cell, and so are the sides in completely covered rows;
-  /// `isRounded` cuts off the corners, as ``roundEnds(of:over:)`` does. With other glyph sets, all
-  /// edges are rounded to cells. Draws nothing for NaN and for sizes of 0 or less.
+  /// `isRounded` cuts off the corners, as ``roundEnds(of:over:)`` does for two or more rows. With
+  /// other glyph sets, all edges are rounded to cells. Draws nothing for NaN and for sizes of 0 or
+  /// less.
   public mutating func drawArea(
     x: Double, y: Double, width: Double, height: Double, _ fill: Fill, isRounded: Bool = false
   ) {
@@ -65,7 +66,7 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners with ``GlyphSet/blocks``, otherwise an empty box.
+  /// Draws a panel: an area with round corners for ``GlyphSet/blocks``, otherwise an empty box.
   ///
   /// `color` fills the area, and `border` is the style of the box, which is blank inside and whose
   /// edges are rounded to cells. A box with fewer than two rows or columns has no border. Lengths
@@ -122,8 +123,9 @@ extension Surface {
   /// one eighth. With cells twice as tall as they are wide, the corner is close to a quarter circle
   /// whose radius is the height of a cell. A bar of one row becomes shorter by a quarter of a cell
   /// at each end. If the outermost cell has an edge, that cell keeps only the color of its larger
-  /// part. If the next cell has an edge, that cell does not change. Changes only cells in ``clip``.
-  /// Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does nothing.
+  /// part. If the next cell has an edge or text, that cell does not change. Changes only cells in
+  /// ``clip``. Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does
+  /// nothing.
   public mutating func roundEnds(of bar: Rectangle, over backdrop: Color = .terminalDefault) {
     guard glyphs == .blocks, bar.height > 0, bar.width >= 4 else { return }
     if bar.height == 1 {
@@ -143,7 +145,8 @@ extension Surface {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
     let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // In a cell with an edge, a cut of one eighth would need a third color; the edge wins.
+    // In a cell with an edge or text, a cut of one eighth would need a third color; the old
+    // contents win.
     guard isPlain || strips.count > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
     var rows = Eighths(old.backdrop)

@@ -9,8 +9,8 @@ extension Surface {
   ///
   /// The transform maps the sprite's pixels to half cells, counted from the surface's upper left
   /// corner. If it has no inverse, or entries that are not finite, nothing is drawn. Mixtures use
-  /// `backdrop` for the terminal's default background. If that color is unknown
-  /// (``Color/terminalDefault``), pixels over it are drawn only if they are at least half covered.
+  /// `backdrop` for the terminal's default background. With ``GlyphSet/ascii``, and over an unknown
+  /// color (``Color/terminalDefault``), only pixels that are at least half covered are drawn.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault

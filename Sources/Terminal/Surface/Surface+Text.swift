@@ -77,7 +77,7 @@ extension Surface {
     return number(of: character)
   }
 
-  /// Returns whether a cluster fits even in a terminal that draws its scalars next to each other.
+  /// Returns whether a cluster fits into the row even if its scalars are drawn next to each other.
   ///
   /// Emoji sequences, and long chains of jamo or Indic consonants, may not fit.
   private func fits(_ character: Character, x: Int) -> Bool {

@@ -84,7 +84,7 @@ public struct Surface: Sendable {
 }
 
 extension Surface: Equatable {
-  /// Returns whether both have equal cells and carets, regardless of clips and glyph sets.
+  /// Returns whether both surfaces have equal cells and carets, regardless of clips and glyph sets.
   public static func == (one: Surface, other: Surface) -> Bool {
     guard one.width == other.width, one.height == other.height, one.caret == other.caret else {
       return false

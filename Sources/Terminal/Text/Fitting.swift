@@ -24,7 +24,8 @@ extension StringProtocol {
     return String(self)
   }
 
-  /// Returns the index at which to cut plain text wider than `cells` to at most `limit` cells.
+  /// Returns the index at which to cut ``PlainText`` to at most `limit` cells, if the text is wider
+  /// than `cells`.
   ///
   /// The inner `nil` means that the text fits; the outer `nil` means that the text is not plain.
   private func plainTruncated(toCells cells: Int, limit: Int) -> Index?? {

@@ -38,7 +38,7 @@ public func excerpt(_ text: String) -> String {
   return replacing(in: text) { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
 }
 
-/// Returns `text` with a replacement for each scalar that the rule does not allow.
+/// Returns `text` with a replacement for each scalar that ``NeutralRule`` does not allow.
 private func replacing(in text: String, by replacement: (Unicode.Scalar) -> String) -> String {
   var result = String.UnicodeScalarView()
   var rule = NeutralRule()

@@ -54,7 +54,7 @@ struct ExportCommand: Command {
     return SummaryDocument(months.summary, from: from, to: to)
   }
 
-  /// Reports the currencies that the totals do not include, unless the user chose the currency.
+  /// Reports the currencies that the totals do not include, unless the user chose a currency.
   private func reportOtherCurrencies(of document: SummaryDocument) {
     let others = document.otherCurrencies.map(\.code).joined(separator: ", ")
     guard !others.isEmpty, scope.currency == nil else { return }

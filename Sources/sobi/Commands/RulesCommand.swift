@@ -188,7 +188,8 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension RuleChange {
-  /// Adds a rule with the category that the user entered, or changes one with the same conditions.
+  /// Adds a rule with the category that the user entered, or changes the rule that has the same
+  /// conditions.
   func add(_ draft: RuleDraft, _ category: String?, _ position: RuleDraft.Position) throws {
     try run { change in
       var draft = draft

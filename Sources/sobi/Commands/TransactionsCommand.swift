@@ -85,10 +85,10 @@ struct TransactionsCommand: Command {
     if isNewestMonth { try reportAfterToday(snapshot, filter.account) }
   }
 
-  /// Whether the command lists the newest month because the options name no month.
+  /// Whether the command lists the newest month because no argument or option selects other months.
   private var isNewestMonth: Bool { month == nil && !all && search == nil && payee == nil }
 
-  /// Reports the transactions after today, which are not in the newest month.
+  /// Reports transactions after today, because the newest month normally begins today or earlier.
   private func reportAfterToday(
     _ snapshot: borrowing StoreSnapshot, _ account: Account.ID?
   ) throws {
@@ -143,12 +143,13 @@ struct TransactionsCommand: Command {
     }
   }
 
-  /// Returns the key of the category with this key, or with this name in either language.
+  /// Returns the key of the category whose key is `name`, or whose name in either language is
+  /// `name` in any letter case.
   private func key(of name: String, in snapshot: borrowing StoreSnapshot) throws -> String {
     let categories = Set(try snapshot.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
-    // An exact key has priority, because a statement's category may differ from a key only in case
-    // (Housing).
+    // An exact key has priority, because a statement's category (Housing) can differ from a
+    // built-in key (housing) only in case.
     if categories.contains(where: { $0.key == name }) { return name }
     let found = categories.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }

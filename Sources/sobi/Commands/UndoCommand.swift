@@ -56,7 +56,8 @@ struct UndoCommand: Command {
       ko: "뒤에 가져온 파일(번호 \(later))에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요")
   }
 
-  /// Returns the part of the message about lost notes, marks, choices and links.
+  /// Returns the part of the message about the loss of notes, worth-it marks, manual categories and
+  /// to-dos' links.
   private func losses(of undone: UndoOutcome) -> String {
     var text = ""
     if let said = Words(language).listed(undone.said) {

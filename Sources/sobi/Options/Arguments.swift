@@ -17,8 +17,8 @@ enum Arguments {
 
   /// Returns the arguments for the parser, without the program's name.
   ///
-  /// `-1` is a month if it is the argument of `report`, `show` or `transactions`, or follows
-  /// `--from` or `--to`. Elsewhere, `-1` is passed to the parser unchanged.
+  /// `-1` is a month if it follows `--from` or `--to`, or if it is an argument of `report`, `show`
+  /// or `transactions` and not the value of an option. In other places, `-1` stays unchanged.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -44,8 +44,9 @@ enum Arguments {
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
   /// becomes `sobi formats list --db FILE`. If there is no command, adds `report` in front, unless
-  /// the parser itself handles the first argument. If `report` were the parser's default
-  /// subcommand, `report` would take a third of the parsing time of every other command.
+  /// the parser itself handles the first argument after the global options. `report` is not the
+  /// parser's default subcommand, because a default subcommand would take a third of the parsing
+  /// time of every other command.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -83,8 +84,8 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// If the text contains U+FFFD, which replaces invalid UTF-8, returns the argument's original
-  /// bytes; otherwise `nil`.
+  /// Returns the original bytes of the argument `text` if it contains U+FFFD, which replaces
+  /// invalid UTF-8; otherwise `nil`.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -5,7 +5,7 @@ public import Motion
 import Store
 public import Terminal
 
-/// A command without subcommands, which has the global options.
+/// A command that has the global options and no subcommands.
 protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 }
@@ -58,7 +58,7 @@ extension Store {
   static func openForReading(
     _ path: String, busyTimeout: Duration = .seconds(10)
   ) throws -> Store {
-    // Most pages are read only once, so a large cache would waste memory.
+    // Most pages of the file are read only once, so a large cache would waste memory.
     try Store.openCurrent(
       path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }

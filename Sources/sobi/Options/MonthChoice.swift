@@ -21,7 +21,9 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Reads the months; if the accounts have no transactions, prints a message and returns `nil`.
+  /// Returns the months, and the chosen month or else the newest one.
+  ///
+  /// If the selected accounts have no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
     let source = try MonthSource(global: global, scope, today: today)
     guard let newest = source.newest else {

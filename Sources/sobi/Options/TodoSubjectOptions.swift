@@ -45,7 +45,7 @@ struct TodoSubjectOptions: ParsableArguments {
     return .category(key: found.category.key)
   }
 
-  /// Returns the payee with exactly this name, or else the only payee whose name contains `typed`.
+  /// Returns the payee named `typed`, or else the only payee whose name contains `typed`.
   ///
   /// - Throws: `Failure` if the name is blank, or if no payee or more than one matches; the message
   ///   lists up to three matching payees.

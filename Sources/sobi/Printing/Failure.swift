@@ -15,7 +15,7 @@ struct Failure: Error, Hashable {
     case fault = 70
     case cannotCreate = 73
     case inputOutput = 74
-    /// The change was made, but a later step failed, usually printing its result.
+    /// The change was made, but a later step failed, usually the printing of the change's result.
     case unprinted = 76
     case permission = 77
     case configuration = 78
@@ -46,7 +46,8 @@ extension Failure {
     }
   }
 
-  /// Returns a message about the remembered options and how to forget them, if there are any.
+  /// Returns a message about the remembered options and how to forget them; empty if there are
+  /// none.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
@@ -63,7 +64,9 @@ extension Failure {
   }
 
   /// Returns at most ten messages such as `FILE:LINE:COL: problem`, each with the expected value
-  /// and advice if there are any, and a message about the number of further bad rows.
+  /// and advice, if any.
+  ///
+  /// If there are more bad rows, one more message shows their number.
   static func messages(for error: ImportError) -> [Message] {
     var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
       .prefix(10).map { english, korean in
@@ -87,8 +90,8 @@ extension Failure {
 
 /// A message for the user on standard error: a description of the event, and lines of details.
 ///
-/// When a line is written, unsafe characters in it, such as a line feed in a file's name, are
-/// replaced. So a file's name cannot begin a line that looks like a message from Sobi.
+/// ``Diagnostics`` replaces unsafe characters in each line, such as a line feed in a file's name.
+/// So a file's name cannot begin a line that looks like a message from Sobi.
 struct Message: Hashable {
   var what: Localized
   /// The lines that follow, such as `expected: …` and `try: …`; they are indented in the output.

@@ -23,7 +23,7 @@ struct HangingText {
   /// Returns the line, wrapped to at most `cells` cells; unwrapped if `cells` is `nil`.
   ///
   /// If a word such as a path is wider than `cells`, the line is not wrapped, so that the user can
-  /// copy the whole word. Unsafe characters in both parts must already be replaced.
+  /// copy the whole word. Unsafe characters in ``lead`` and ``text`` must already be replaced.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
@@ -63,9 +63,9 @@ extension Output {
 
   /// Runs `write`, which prints the result of a completed change.
   ///
-  /// - Throws: `Failure` with the status ``Failure/Status/unprinted`` and the result as a message,
-  ///   so that the user does not repeat the command and thus the change. For the same reason, a
-  ///   closed pipe is an error here, not a signal.
+  /// - Throws: `Failure` if `write` fails. Its status is ``Failure/Status/unprinted``, and a
+  ///   message contains the result, so that the user does not repeat the command and thus the
+  ///   change. For the same reason, a closed pipe is an error here, not a signal.
   func confirm(_ result: String, _ write: () throws(Failure) -> Void) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {

@@ -286,7 +286,7 @@ extension SkippedRow.Reason {
 }
 
 extension Importer.Imported.Fate {
-  /// Returns the result as text, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
+  /// Returns the result for a row as text, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"
@@ -302,7 +302,7 @@ extension Importer.Imported.Content {
   fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
 }
 
-/// The lines of `--explain`, printed during the import because a file may have many rows.
+/// The lines of `--explain`, printed during the import because a file can have many rows.
 final class ExplainedRows {
   private let file: String
   private let language: Language

@@ -34,7 +34,7 @@ func counted(_ count: some BinaryInteger, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }
 
-/// Returns the text in the language of the command line.
+/// Returns the text in ``Language/ofCommandLine``.
 ///
 /// Use this function only for text that the argument parser needs before it has parsed the options:
 /// help, and errors in the options. All other code uses ``GlobalOptions/language``.
@@ -63,7 +63,8 @@ extension CommandConfiguration {
 }
 
 extension Language {
-  /// The language until options are parsed: that of `--lang` (English if invalid) or of the locale.
+  /// The language until the options are parsed: that of `--lang` (English if its value is invalid),
+  /// or else that of the locale.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {

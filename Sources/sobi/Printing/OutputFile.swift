@@ -3,7 +3,7 @@ import Store
 
 /// A file for a document, written completely or not at all.
 ///
-/// The data is written to a temporary file in the same folder, and this file is synced and renamed.
+/// Sobi writes the data to a temporary file in the same folder, then syncs and renames this file.
 /// Only the user can read a new file; a file that replaces another file gets that file's mode.
 struct OutputFile {
   let path: String

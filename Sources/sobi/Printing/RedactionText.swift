@@ -1,13 +1,13 @@
 import Importing
 import Terminal
 
-/// The message of `sobi redact`: what the copy keeps and replaces, and advice before sending it.
+/// The message of `sobi redact`: what the copy keeps and replaces, and the advice to check it.
 struct RedactionText {
   let message: Message
 
   init(_ report: Redaction.Report, file: String) {
     var details = report.keptLines.map { line in
-      // In a file without line breaks, this line may have megabytes.
+      // In a file without line breaks, this line can have megabytes of text.
       let text = line.text.truncated(toCells: 1_000)
       return Localized(
         en: "kept: line \(line.number): \(text)", ko: "그대로 둔 줄: \(line.number)번째 줄: \(text)")

@@ -10,10 +10,10 @@ struct TransactionLines {
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
-  /// All notes and worth-it counts, read with the first transaction.
+  /// All notes and worth-it counts, read before the first JSON line is written.
   ///
-  /// Few transactions have a note or a mark, and separate queries for all transactions took half as
-  /// long as reading the rows.
+  /// Few transactions have a note or a mark. Separate queries for each transaction took half as
+  /// long as reading all rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 

@@ -15,7 +15,7 @@ struct ChartPresenter {
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
-  /// Whether a pipe gets the still chart instead of plain text, as in a demonstration.
+  /// Whether a pipe gets the still chart instead of plain text, as in `sobi demo`.
   var alwaysDraws = false
 
   init(

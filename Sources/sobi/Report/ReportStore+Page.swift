@@ -67,7 +67,7 @@ extension ReportStore {
       }
       return total.map { .totaled($0, query) }
     } catch {
-      // The list shows the error if the list cannot be read either.
+      // The answer omits the error. If the list cannot be read either, the list shows an error.
       return .totaled(nil, query)
     }
   }

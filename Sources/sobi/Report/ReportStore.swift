@@ -4,7 +4,7 @@ import Ledger
 import Screens
 import Store
 
-/// The report's connection to the store, which only one thread uses.
+/// The report's connection to the store; only one thread uses the connection.
 final class ReportStore: @unchecked Sendable {
   let calendar: MonthCalendar
   let language: Language
@@ -78,7 +78,7 @@ final class ReportStore: @unchecked Sendable {
       (forReading, forWriting, seen) = (nil, nil, nil)
       return true
     }
-    // A program that is still writing causes another event when it is done.
+    // If another program is still writing, the watch reports another change when it is done.
     guard let number = try? store.changeNumber() else { return false }
     return number != seen
   }

@@ -61,7 +61,7 @@ struct MonthJumpLayout: Hashable, Sendable {
     return (line / rowPitch, column / pitch + 1)
   }
 
-  /// Returns the index of the first visible year, with `index` in the middle if possible.
+  /// Returns the index of the first visible year; the year at `index` is in the middle if possible.
   func top(for index: Int, of years: Int) -> Int {
     min(max(0, index - (visible - 1) / 2), max(0, years - visible))
   }

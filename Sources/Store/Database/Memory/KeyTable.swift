@@ -1,6 +1,6 @@
 import Ledger
 
-/// A hash table from 64-bit keys to array indexes, with linear probing and at most half full.
+/// A hash table from 64-bit keys to array indexes; uses linear probing and is at most half full.
 struct KeyTable: ~Copyable {
   struct Slot: BitwiseCopyable {
     var key: UInt64

@@ -7,7 +7,7 @@ package struct RowShare: BitwiseCopyable, Sendable {
   var number: UInt64
   var count: UInt64
 
-  /// Returns enough shares for each share to have about `most` rows or fewer, up to a limit.
+  /// Returns at most 1,025 shares, enough for each share to have about `most` rows or fewer.
   package static func all(of rows: Int64, most: Int) -> [RowShare] {
     // The limit on the number of shares protects against a tampered count.
     let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
