@@ -16,8 +16,8 @@ package struct ImportOutcome: Hashable, Sendable {
   package var newAccounts: [String] = []
   /// The evidence that the rows may already be stored; the import continued despite this evidence.
   package var coincidences: [Coincidence] = []
-  /// The rows on and around the days of new rows that are too many for a search for transfers.
-  package var crowded: [CrowdedRun] = []
+  /// The rows that have no pairs because there are too many rows of their amount.
+  package var crowded: [CrowdedRows] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?
 }

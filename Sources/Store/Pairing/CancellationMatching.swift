@@ -45,6 +45,8 @@ enum CancellationMatching {
       }
     }
 
+    func includes(_ key: PairableRow.Key) -> Bool { payees[key] != nil }
+
     func includes(
       _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
     ) throws(StoreError) -> Bool {

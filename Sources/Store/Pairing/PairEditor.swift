@@ -52,6 +52,8 @@ final class PairEditor {
         own: row.bucket, now: row.stored, isTransfer: true, wasPaired: row.other != 0))
   }
 
+  func day(of id: Int64) throws(StoreError) -> Int32 { rows[try index(of: id)].day }
+
   /// Dissolves the row's pair, if any.
   func unpair(_ id: Int64) throws(StoreError) {
     let index = try index(of: id)

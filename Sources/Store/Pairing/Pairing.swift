@@ -14,9 +14,6 @@ struct Pairing {
 
   /// The approximate maximum number of rows in a share.
   private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
-  /// The approximate maximum number of cancellations in a share; cancellations also require memory
-  /// for their texts, their charges and the tables for matching.
-  private var cancellationLimit: Int { connection.capacity(forItemsOf: 256) }
 
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil) throws(StoreError) {
     self.connection = connection
@@ -65,12 +62,14 @@ struct Pairing {
 
   /// Pairs all rows again whose pairs may depend on the given accounts' rows on the given days.
   ///
-  /// - Returns: The runs of rows on and around these days that are too long for pairs.
+  /// - Returns: The rows on and around these days that are too many for pairs.
   @discardableResult
   func update(
     _ days: ClosedRange<Int32>, accountIDs: Set<Int64>
-  ) throws(StoreError) -> [CrowdedRun] {
-    try pairCancellations(from: days.lowerBound, accountIDs)
+  ) throws(StoreError) -> [CrowdedRows] {
+    let crowded = try CancellationPairing(
+      connection: connection, buckets: buckets, editor: editor, rows: rows
+    ).update(from: days.lowerBound, accountIDs)
     try editor.write()
     var days = days
     if let more = editor.transferDays {
@@ -79,107 +78,12 @@ struct Pairing {
     // A deleted row may have connected two runs, so the range includes the neighboring days.
     let reach = TransferMatching.reach
     let first = max(days.lowerBound - reach, Day.first.number)
-    let crowded = try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
+    let runs = try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
     try editor.write()
-    return crowded
+    return crowded + runs
   }
 
-  // MARK: Cancellations
-
-  /// Matches cancellations again from `day` on; earlier matches do not depend on later rows.
-  private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
-    let wanted = buckets.set {
-      $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
-    }
-    guard !wanted.isEmpty else { return }
-    try unpairCancellations(from: day, wanted)
-    let later = day...Day.last.number
-    let (days, count) = try rows.days(later, in: wanted)
-    guard count > 0 else { return }
-    for share in RowShare.all(of: count, most: cancellationLimit) {
-      try pairCancellations(
-        PairableRows.Request(
-          days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
-      try editor.write()
-      rows.forget()
-    }
-  }
-
-  private func pairCancellations(_ request: PairableRows.Request) throws(StoreError) {
-    var found = FlatArray<PairableRow>()
-    try rows.read(request, into: &found) {
-      $0.bucket.rowClass.role.contains(.cancels) && $0.pairKind == nil
-    }
-    let cancellations = try described(found)
-    let days = cancellations.map(\.row.day)
-    guard let first = days.min(), let last = days.max() else { return }
-    let accounts = Set(cancellations.map(\.accountID))
-    let filter = CancellationMatching.ChargeFilter(cancellations)
-    found.removeAll()
-    // A charge may currently be half of a transfer; the cancellation becomes its new counterpart.
-    let charging = PairableRows.Request(
-      days: first - ChargeMatching.reach...last, accounts: accounts,
-      buckets: buckets.set {
-        ($0.kind == .spending || $0.kind == .transfer) && accounts.contains($0.account.id)
-      },
-      isMoneyOut: true, share: request.share)
-    try rows.read(charging, into: &found) { row throws(StoreError) in
-      guard row.bucket.rowClass.kind == .spending, row.pairKind != .cancellation else {
-        return false
-      }
-      return try filter.includes(row.key) { () throws(StoreError) in
-        try rows.wording(row.wordingID).payee
-      }
-    }
-    let charges = try described(found)
-    func isCancelledCharge(_ row: CancellationMatching.Row) -> Bool {
-      buckets[Int(row.row.bucket)].role.contains(.uncounted)
-    }
-    let pairs = CancellationMatching.match(
-      cancellations.filter(isCancelledCharge), with: charges, isOfDay: true)
-    let cancelled = Set(pairs.map(\.charge.row.id))
-    let others = CancellationMatching.match(
-      cancellations.filter { !isCancelledCharge($0) },
-      with: charges.filter { !cancelled.contains($0.row.id) }, isOfDay: false)
-    for pair in pairs + others {
-      let (cancellation, charge) = (pair.cancellation.row, pair.charge.row)
-      let rowClass = buckets[Int(charge.bucket)].rowClass
-      try editor.unpair(charge.id)
-      try editor.pair(
-        (cancellation.id, RowClass(kind: .refund, category: rowClass.category)),
-        (charge.id, rowClass), .cancellation)
-    }
-  }
-
-  private func described(
-    _ found: borrowing FlatArray<PairableRow>
-  ) throws(StoreError) -> [CancellationMatching.Row] {
-    try found.elements.map { row throws(StoreError) in
-      CancellationMatching.Row(
-        row: row, accountID: buckets[Int(row.bucket)].account.id,
-        payee: try rows.wording(row.wordingID).payee, details: try rows.describe(row))
-    }
-  }
-
-  /// Dissolves the pairs of possible cancellations from the given day on.
-  private func unpairCancellations(from day: Int32, _ wanted: BucketSet) throws(StoreError) {
-    let pairs = try Statement(
-      """
-      SELECT tx_id, ts FROM pair JOIN tx ON id = tx_id
-      WHERE \(BucketSet.contains("own_bucket_id"))
-      """, on: connection)
-    try wanted.bind(to: pairs, at: 1)
-    while try pairs.step() {
-      guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw pairs.damage }
-      if rowDay.number >= day { try editor.unpair(pairs.integer(0)) }
-    }
-    pairs.reset()
-    try editor.write()
-  }
-
-  // MARK: Transfers
-
-  private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) -> [CrowdedRun] {
+  private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) -> [CrowdedRows] {
     // Many rows name a wallet, so the search skips them if no wallet's statement is stored.
     let hasFunding = !buckets.accountIDs { $0.rowClass.isFunding }.isEmpty
     func mayBeHalf(_ bucket: StoredBucket) -> Bool {
@@ -189,10 +93,10 @@ struct Pairing {
     guard buckets.accountIDs(where: mayBeHalf).count > 1 else { return [] }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
-    var crowded: [CrowdedRun] = []
+    var crowded: [CrowdedRows] = []
     func pair(_ run: TransferRun) throws(StoreError) {
       guard run.mayHavePairs else { return }
-      if run.isCrowded { crowded.append(CrowdedRun(run)) }
+      if run.isCrowded { crowded.append(CrowdedRows(run.key, run.count)) }
       try matcher.pair(run)
     }
     let windows = try rows.windows(days, in: candidates, most: rowLimit)

@@ -1,4 +1,4 @@
-package import Ledger
+import Ledger
 
 /// Possible transfer halves with the same absolute amount and currency, on neighboring days.
 struct TransferRun {
@@ -64,15 +64,4 @@ struct TransferRun {
 
   /// Sorts the rows by day and id.
   mutating func sort() { rows.sort { ($0.day, $0.id) < ($1.day, $1.id) } }
-}
-
-/// Rows of one amount that have no pairs as halves of transfers, because there are too many.
-package struct CrowdedRun: Hashable, Sendable {
-  package let amount: Money
-  package let rows: Int
-
-  init(_ run: TransferRun) {
-    amount = Money(Int64(clamping: run.key.magnitude), run.key.currency)
-    rows = run.count
-  }
 }

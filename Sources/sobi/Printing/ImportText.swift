@@ -44,7 +44,9 @@ struct ImportText {
       add(en: "Read again", ko: "다시 읽음", text)
     }
     for found in imported.outcome.coincidences { add(en: "Attention", ko: "확인", note(on: found)) }
-    for run in imported.outcome.crowded.prefix(3) { add(en: "Attention", ko: "확인", note(on: run)) }
+    for crowded in imported.outcome.crowded.prefix(3) {
+      add(en: "Attention", ko: "확인", note(on: crowded))
+    }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
     if imported.summary.balanceGapCount > 0 { add(en: "Balance", ko: "잔액", balanceGaps) }
@@ -77,12 +79,12 @@ struct ImportText {
     }
   }
 
-  private func note(on run: CrowdedRun) -> String {
-    let amount = "\(run.amount.grouped) \(run.amount.currency)"
+  private func note(on crowded: CrowdedRows) -> String {
+    let (rows, amount) = (crowded.rows, "\(crowded.amount.grouped) \(crowded.amount.currency)")
     return language.text(
-      en: "\(run.rows) rows of \(amount) are too many to find transfers among them; each counts "
-        + "as it is classified",
-      ko: "\(amount) 거래가 \(run.rows)건이나 있어서 이체끼리 짝을 짓지 않고, 분류된 대로 계산해요")
+      en: "\(rows) rows of \(amount) are too many to find transfers and cancelled charges among "
+        + "them; each counts as it is classified",
+      ko: "\(amount) 거래가 \(rows)건이나 있어서 이체나 취소끼리 짝을 짓지 않고, 분류된 대로 계산해요")
   }
 
   /// The numbers of new and known rows, and how to undo the import, in one line.

@@ -3,8 +3,8 @@ import Store
 import Testing
 import TestSupport
 
-/// Runs with about as many rows as may have pairs.
-@Suite struct CrowdedRunTests {
+/// About as many rows of one amount as may have pairs.
+@Suite struct CrowdedRowsTests {
   private let stores = TemporaryStores()
 
   private func rows(_ count: Int, _ amount: Int64, on days: Int32) -> [TestRow] {
@@ -38,6 +38,37 @@ import TestSupport
     let apart = try store.take([TestRow(day: days + 8, amount: 500, payee: "?")], "Third")
     #expect(apart.crowded.isEmpty)
     #expect(try store.pairedRows() == 1 << 15 + 2)
+  }
+
+  @Test(arguments: [1, 80] as [Int32])
+  func `one row too many dissolves the pairs of cancellations, and an undo restores them`(
+    days: Int32
+  ) throws {
+    let store = try stores.make(hasRoom: true)
+    func rows(_ count: Int, _ amount: Int64) -> [TestRow] {
+      (0..<count).map { TestRow(day: Int32($0) % days + 1, amount: amount, payee: "food") }
+    }
+    let other = [
+      TestRow(day: 1, amount: -7, payee: "food"), TestRow(day: 2, amount: 7, payee: "food"),
+      // The rows more than 90 days before do not count.
+      TestRow(day: days + 91, amount: -500, payee: "food"),
+      TestRow(day: days + 92, amount: 500, payee: "food"),
+    ]
+    let full = try store.take(rows(1 << 12, -500) + rows(1 << 12, 500) + other, "Card")
+    #expect(full.crowded.isEmpty)
+    #expect(try store.pairedRows() == 1 << 13 + 4)
+    let before = try store.dump()
+
+    let crowded = try store.take([TestRow(day: 1, amount: -500, payee: "?")], "Card")
+    // Only on the last day, all rows are in reach.
+    let closed = (1 << 12) / Int(days)
+    #expect(crowded.crowded.map(\.amount) == [Money(500, .krw)])
+    #expect(crowded.crowded.map(\.rows) == [closed])
+    #expect(try store.pairedRows() == 1 << 13 + 4 - 2 * closed)
+    try expectTotalsAreThoseOfRows(store, "", classify: classifyByLetter)
+
+    _ = try store.change { try $0.undo() }
+    #expect(try store.dump() == before)
   }
 }
 

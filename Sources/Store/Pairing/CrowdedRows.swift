@@ -1,0 +1,12 @@
+package import Ledger
+
+/// Rows of one amount that have no pairs, because there are too many.
+package struct CrowdedRows: Hashable, Sendable {
+  package let amount: Money
+  package let rows: Int
+
+  init(_ key: PairableRow.Key, _ rows: Int) {
+    amount = Money(Int64(clamping: key.magnitude), key.currency)
+    self.rows = rows
+  }
+}
