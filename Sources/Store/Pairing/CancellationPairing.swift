@@ -9,7 +9,7 @@ struct CancellationPairing {
 
   /// The approximate maximum number of cancellations in a share; cancellations also require memory
   /// for their texts, their charges and the tables for matching.
-  private var shareLimit: Int { connection.capacity(forItemsOf: 256) }
+  private var shareLimit: Int { connection.capacity(forItemsOf: 512) }
 
   /// Matches the accounts' cancellations again from `day` on; earlier matches do not depend on later
   /// rows.

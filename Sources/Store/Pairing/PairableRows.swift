@@ -118,7 +118,8 @@ final class PairableRows {
     let rows = try StoredRows(
       "id, bucket_id, amount, wording_id, \(pair)",
       join: isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : "",
-      where: isOut + BucketSet.contains("bucket_id"), isComplete: false, on: connection)
+      where: isOut + request.share.contains("amount") + " AND " + BucketSet.contains("bucket_id"),
+      isComplete: false, on: connection)
     try request.buckets.bind(to: rows.row, at: 3)
     return rows
   }
@@ -136,7 +137,6 @@ final class PairableRows {
       else { continue }
       while try rows.nextRow() {
         let amount = rows.row.integer(Column.amount)
-        guard request.share.contains(amount: amount) else { continue }
         let stored = try buckets.requiredIndex(of: rows.row.integer(Column.bucket))
         let ownID = rows.row.optionalInteger(Column.ownBucket)
         let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }
