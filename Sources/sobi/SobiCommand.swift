@@ -12,7 +12,7 @@ struct SobiCommand: ParsableCommand {
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows what it decided; options \
-        override these decisions. If a file can be read in two ways, Sobi shows both readings and stops. \
+        override these decisions. If a file can be read in two ways, Sobi shows both readings and does not import it. \
         Nothing leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:
@@ -23,7 +23,7 @@ struct SobiCommand: ParsableCommand {
         Exit status:
           0   done
           64  incorrect usage
-          65  the content cannot be read, or sobi check found a fault
+          65  a file or its content is invalid, or sobi check found a fault
           66  the input, the store or the named item does not exist
           70  an internal error
           73  the output cannot be created

@@ -158,7 +158,10 @@ extension ColumnChooser {
           let isShown = TableProfile.isStep(changes[row], by: value)
           if isShown { shown.insert(words.rows[row]) } else { others.insert(words.rows[row]) }
         }
-        guard shown.count == 1, let word = others.subtracting(shown).first else { continue }
+        // Name the same word in every run.
+        guard shown.count == 1,
+          let word = others.subtracting(shown).min(by: { $0 ?? -1 < $1 ?? -1 })
+        else { continue }
         throw unclearRows(column, found: word.map { profile[column].distinct[$0] } ?? [])
       }
     }

@@ -56,9 +56,10 @@ extension RowReader {
   private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
     let cell = record.cell(column)
     guard let start = cell.baseAddress, !cell.isEmpty else { return .empty }
-    if record.hasDoubledQuotes(column) || (mayNeedNFC && NFC.mayChange(cell)) {
+    let hasDoubledQuotes = record.hasDoubledQuotes(column)
+    if hasDoubledQuotes || (mayNeedNFC && NFC.mayChange(cell)) {
       return texts.write(
-        cell, hasDoubledQuotes: record.hasDoubledQuotes(column), composes: mayNeedNFC)
+        cell, doubledQuote: hasDoubledQuotes ? record.block.quote : nil, composes: mayNeedNFC)
     }
     return TextRange(
       start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),

@@ -25,26 +25,26 @@ struct TextArena {
 
   /// Whether the text of one more record of `length` bytes fits.
   ///
-  /// An entry's strings are at most as long as 13 fields: five fields, three parts of a memo, and
+  /// An entry's strings are at most as long as 15 fields: seven fields, three parts of a memo, and
   /// two joins of two and three parts. Composition at most triples the length (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
-    end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
+    end + 15 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
   }
 
-  /// Writes a cell with one quote for each doubled quote and, if `composes` is true, in NFC.
+  /// Writes a cell with one `doubledQuote` for two and, if `composes` is true, in NFC.
   mutating func write(
-    _ cell: UnsafeBufferPointer<UInt8>, hasDoubledQuotes: Bool, composes: Bool
+    _ cell: UnsafeBufferPointer<UInt8>, doubledQuote: UInt8?, composes: Bool
   ) -> TextRange {
     let from = end
-    if hasDoubledQuotes {
+    if let doubledQuote {
       var lastWasQuote = false
       for byte in cell {
-        if byte == UInt8(ascii: "\""), lastWasQuote {
+        if byte == doubledQuote, lastWasQuote {
           lastWasQuote = false
           continue
         }
-        lastWasQuote = byte == UInt8(ascii: "\"")
+        lastWasQuote = byte == doubledQuote
         append(byte)
       }
     } else {

@@ -240,7 +240,7 @@ struct LayoutFinder {
     if let last = records.last, last.cells.contains(where: { $0.first == quote }) { return false }
     var usual: Int?
     for record in records {
-      if record.count != usual, TableProfile.isRow(record) {
+      if record.count != usual, TableProfile.isRow(record, period) {
         guard usual == nil else { return false }
         usual = record.count
       }

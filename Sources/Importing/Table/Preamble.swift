@@ -98,14 +98,18 @@ struct Preamble {
     phrases(in: cell, words: 3).compactMap { $0.withBytes { DayReadings(likely: trimmed($0)) } }
   }
 
-  /// Returns all runs of up to `count` words, because a date with a month's name has several words.
+  /// Returns all runs of up to `count` words that contain a digit.
+  ///
+  /// Every date has a digit, and a date with a month's name has several words.
   private static func phrases(in cell: String, words count: Int) -> [String] {
     guard cell.utf8.count <= 128 else { return [] }
     let words = cell.split { " ~–:：;,\"'=()（）".contains($0) }
+    let isNumeric = words.map { $0.unicodeScalars.contains { $0.properties.numericType != nil } }
     return words.indices.flatMap { first in
       (1...count).compactMap { length in
-        first + length <= words.count
-          ? words[first..<first + length].joined(separator: " ") : nil
+        let end = first + length
+        return end <= words.count && isNumeric[first..<end].contains(true)
+          ? words[first..<end].joined(separator: " ") : nil
       }
     }
   }

@@ -6,6 +6,8 @@ struct RecordBlock {
   let bytes: UnsafeMutablePointer<UInt8>
   let fields: UnsafePointer<sobi_field>
   let records: UnsafeBufferPointer<sobi_record>
+  /// The byte that encloses cells, or NUL if no byte does.
+  let quote: UInt8
 }
 
 /// A reader that splits a statement into records, a few thousand at a time.
@@ -120,7 +122,8 @@ struct RecordReader {
         return .block(
           RecordBlock(
             bytes: base, fields: UnsafePointer(fields),
-            records: UnsafeBufferPointer(start: records, count: result.record_count)))
+            records: UnsafeBufferPointer(start: records, count: result.record_count),
+            quote: quoting.byte))
       }
       let place = Location(file: text.file.name, line: Int(line))
       switch result.status {

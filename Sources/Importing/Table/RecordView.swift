@@ -53,11 +53,12 @@ struct RecordView {
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
     guard hasDoubledQuotes(index) else { return text }
+    let quote = Unicode.Scalar(block.quote)
     var isFirstQuote = false
     return String(
       text.unicodeScalars.filter { scalar in
-        isFirstQuote = scalar == "\"" && !isFirstQuote
-        return isFirstQuote || scalar != "\""
+        isFirstQuote = scalar == quote && !isFirstQuote
+        return isFirstQuote || scalar != quote
       })
   }
 

@@ -30,18 +30,28 @@ struct BackupFile {
 
   /// Lets SQLite end an interrupted transaction in the old file.
   ///
-  /// Throws an error if a journal remains, because SQLite would apply this journal to the copy.
+  /// - Throws: `StoreError.busy` or `leftJournal` if a journal remains, because SQLite would apply
+  ///   this journal to the copy.
   private func endJournals(isThere: Bool) throws(StoreError) {
-    guard hasJournal else { return }
-    if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
-      // The read makes SQLite roll back. If the file is unreadable, its journal remains.
-      _ = try? old.integer("SELECT count(*) FROM sqlite_master")
+    guard leftJournal != nil else { return }
+    if isThere {
+      do throws(StoreError) {
+        let old = try Connection(opening: resolvedPath, shownAs: path)
+        // The read makes SQLite roll back, unless another process still uses the journal.
+        _ = try old.integer("SELECT count(*) FROM sqlite_master")
+        if leftJournal != nil { throw .busy(path: path) }
+      } catch .busy(let path) {
+        throw .busy(path: path)
+      } catch {
+        // The old file is unreadable, so its journal remains.
+      }
     }
-    if hasJournal { throw .busy(path: path) }
+    if let suffix = leftJournal { throw .leftJournal(path: path + suffix) }
   }
 
-  private var hasJournal: Bool {
-    ["-journal", "-wal"].contains { suffix in
+  /// The suffix of a journal that lies beside the target; `nil` if there is none.
+  private var leftJournal: String? {
+    ["-journal", "-wal"].first { suffix in
       if case .success(nil) = SystemCalls.status(resolvedPath + suffix) { false } else { true }
     }
   }

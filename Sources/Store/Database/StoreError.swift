@@ -5,8 +5,8 @@ package import Ledger
 /// Where possible, paths are as the user gave them. Errors never contain a transaction's texts or
 /// amounts.
 package enum StoreError: Error, Hashable {
-  /// Another process used the store for too long or has classified its rows with another version
-  /// of Sobi, or the target of a copy still has a journal.
+  /// Another process used the store for too long, or has classified its rows with another version
+  /// of Sobi.
   case busy(path: String)
   case notSobi(path: String)
   case newer(path: String, version: Int, supported: Int)
@@ -61,6 +61,8 @@ package enum StoreError: Error, Hashable {
   case exists(path: String)
   /// The target of a copy is the store itself, or a file that SQLite may keep next to the store.
   case ownPlace(path: String)
+  /// The target of a copy has a journal, at `path`, that SQLite would apply to the copy.
+  case leftJournal(path: String)
   case absent(path: String)
   case readOnly(path: String)
   /// SQLite returned an unexpected result code, for example because of a bug in Sobi.
@@ -77,7 +79,7 @@ extension StoreError {
       .absent:
       66
     case .badTimeOfDay, .readOnly, .fault: 70
-    case .cannotCreate, .exists, .ownPlace: 73
+    case .cannotCreate, .exists, .ownPlace, .leftJournal: 73
     case .diskFull, .inputOutput: 74
     case .busy, .sourceChanged: 75
     case .unsettled: 76
@@ -98,11 +100,12 @@ extension StoreError: CustomStringConvertible {
     case .altered(let path, let object):
       "\(path): the store was changed by another program (\(object)); restore a backup"
     case .damaged(let path):
-      "\(path): the store is damaged; sobi check shows the damage, and a backup replaces the store"
+      "\(path): the store is damaged; run sobi check to see the damage, then replace the store with a "
+        + "backup"
     case .permission(let path, let errno): "\(path): permission denied" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): belongs to another user"
     case .foreignJournal(let path):
-      "\(path): belongs to another user and would change the store; delete this file, or move the "
+      "\(path): belongs to another user and could change the store; delete this file, or move the "
         + "store to a folder that only you can write to"
     case .symbolicLink(let path): "\(path): is a symbolic link; use the path it points to"
     case .notRegular(let path): "\(path): not a regular file"
@@ -112,11 +115,11 @@ extension StoreError: CustomStringConvertible {
     case .inputOutput(let path, let code, let errno):
       "\(path): reading or writing failed (SQLite \(code))" + StoreError.reason(errno)
     case .unsettled(let path, let code, let errno):
-      "\(path): the change was saved, but the disk failed right after it (SQLite \(code)); "
-        + "verify with sobi check" + StoreError.reason(errno)
+      "\(path): the change was saved, but the disk failed right after it (SQLite \(code))"
+        + StoreError.reason(errno) + "; verify the store with sobi check"
     case .overflow(let currency):
       MoneyError.overflow(currency).message(in: .english) + "; nothing changed"
-    case .tooLarge: "more than a store can hold; nothing changed"
+    case .tooLarge: "a text or row is too large for the store; nothing changed"
     case .tooVaried:
       "the file has too many different accounts, categories or days; choose its columns with "
         + "--columns, or split the file; nothing changed"
@@ -136,7 +139,10 @@ extension StoreError: CustomStringConvertible {
     case .sameAccount(let name):
       "both names belong to the account \"\(name)\"; enter two different accounts, see sobi accounts"
     case .exists(let path): "\(path): already exists; use --force to replace it"
-    case .ownPlace(let path): "\(path): is the store itself; choose another file"
+    case .ownPlace(let path): "\(path): is reserved for the store; choose another file"
+    case .leftJournal(let path):
+      "\(path): SQLite would apply this journal to the copy; delete it if no program is using it, or "
+        + "choose another file"
     case .absent(let path): "\(path): there is no store yet"
     case .readOnly(let path): "\(path): was opened read-only"
     case .fault(let code): "internal error: SQLite \(code); please report it"
@@ -175,10 +181,10 @@ extension StoreError {
     case .inputOutput(let path, let code, let errno):
       "\(path): 읽거나 쓰지 못했어요 (SQLite \(code))" + StoreError.reason(errno)
     case .unsettled(let path, let code, let errno):
-      "\(path): 변경은 저장됐지만 그 직후에 디스크 오류가 났어요 (SQLite \(code)). sobi check로 확인해 주세요"
-        + StoreError.reason(errno)
+      "\(path): 변경은 저장됐지만 그 직후에 디스크 오류가 났어요 (SQLite \(code))"
+        + StoreError.reason(errno) + ". sobi check로 저장소를 확인해 주세요"
     case .overflow(let currency): MoneyError.overflow(currency).message(in: .korean) + ". 바뀐 것은 없어요"
-    case .tooLarge: "저장소에 담을 수 있는 양을 넘어요. 바뀐 것은 없어요"
+    case .tooLarge: "저장소에 담기에는 너무 긴 글이나 행이 있어요. 바뀐 것은 없어요"
     case .tooVaried: "파일에 서로 다른 계좌, 카테고리, 날짜가 너무 많아요. --columns로 열을 고르거나 파일을 나눠 주세요. 바뀐 것은 없어요"
     case .badTimeOfDay(let line): "\(line)번째 줄: 시각이 올바르지 않아요"
     case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
@@ -196,7 +202,9 @@ extension StoreError {
     case .sameAccount(let name):
       "두 이름 모두 \"\(name)\" 계좌예요. 서로 다른 두 계좌를 입력해 주세요 (sobi accounts)"
     case .exists(let path): "\(path): 이미 있어요. --force로 바꿀 수 있어요"
-    case .ownPlace(let path): "\(path): 저장소 파일이에요. 다른 파일을 골라 주세요"
+    case .ownPlace(let path): "\(path): 저장소가 쓰는 파일이에요. 다른 파일을 골라 주세요"
+    case .leftJournal(let path):
+      "\(path): SQLite가 이 저널을 복사본에 적용하게 돼요. 쓰는 프로그램이 없으면 지우거나 다른 파일을 골라 주세요"
     case .absent(let path): "\(path): 아직 저장소가 없어요"
     case .readOnly(let path): "\(path): 읽기 전용으로 열었어요"
     case .fault(let code): "내부 오류: SQLite \(code). 개발자에게 알려 주세요"

@@ -12,13 +12,13 @@ struct ImportCommand: Command {
       en: """
         Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \
         the file contains it more often than the store does. If a file has all rows of an earlier file \
-        and reads them differently, its import replaces the earlier one. Sobi remembers the options from \
-        --currency to --cancelled for files with the same header; sobi formats lists them.
+        and Sobi now reads them differently, its import replaces the earlier one. Sobi remembers --fees and \
+        the options from --currency to --cancelled for files with the same header; sobi formats lists them.
         """,
       ko: """
         파일마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
-        추가해요. 전에 가져온 파일의 행이 모두 있는데 읽은 결과가 다르면 전에 가져온 것을 대신해요. --currency부터 \
-        --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 sobi formats에 나와요.
+        추가해요. 전에 가져온 파일의 행이 모두 있는데 읽은 결과가 다르면 전에 가져온 것을 대신해요. --fees와 \
+        --currency부터 --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 sobi formats에 나와요.
         """))
 
   @OptionGroup var global: GlobalOptions

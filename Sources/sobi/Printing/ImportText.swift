@@ -15,7 +15,7 @@ struct ImportText {
   var text: String {
     let dryRun =
       imported.outcome.isDryRun
-      ? language.text(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않아요)") : ""
+      ? language.text(en: "  (dry run: nothing is changed)", ko: "  (미리 보기: 아무것도 바꾸지 않아요)") : ""
     var lines = [HangingText(neutralized(file) + dryRun).fitted(toCells: width)]
     func add(en: String, ko: String, _ value: String) {
       lines.append(ImportText.line(language.text(en: en, ko: ko), value, width: width))
@@ -132,7 +132,7 @@ struct ImportText {
       case .fileName:
         language.text(
           en: "from the file's name; change it with --account NAME",
-          ko: "파일 이름에서; --account 이름으로 바꿀 수 있음")
+          ko: "파일 이름에서 가져왔어요. --account로 바꿀 수 있어요")
       }
     let former = imported.formerAccount.map {
       language.text(en: ", formerly \($0)", ko: ", 예전 이름 \($0)")

@@ -44,7 +44,7 @@ struct PreviewedChange {
     try Output.standard.tell(preview.announcement)
     guard !consent.dryRun else {
       return Diagnostics.say(
-        en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았어요 (시험)", in: language)
+        en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았어요 (미리 보기)", in: language)
     }
     guard isInteractive else {
       return Diagnostics.say(

@@ -24,6 +24,8 @@ struct LayoutFinderTests {
       "Date,Text,Amount\n'2025-01-31','A, B','-2.50'\n2025-01-30,c,1.00\n")
     #expect(apostrophes.payees == ["A, B", "c"])
     #expect(apostrophes.amounts == [-250, 100])
+    let doubled = try Reading("Date,Text,Amount\n'2025-01-31','O''Neil ''\"\"','-2.50'\n")
+    #expect(doubled.payees == ["O'Neil '\"\""])
     let quotes = try Reading("Date,Text,Amount\n\"2025-01-31\",\"The \"Foo\" Shop\",\"-2.50\"\n")
     #expect(quotes.payees == ["The \"Foo\" Shop"])
     #expect(throws: ImportError.self) {

@@ -83,7 +83,9 @@ import TestSupport
 
     let new = folder.path + "/new.sqlite"
     try folder.write(journal, to: new + "-journal")
-    #expect(throws: StoreError.busy(path: new)) { try store.backUp(to: new) }
+    #expect(throws: StoreError.leftJournal(path: new + "-journal")) {
+      try store.backUp(to: new)
+    }
   }
 
   @Test(arguments: [false, true])

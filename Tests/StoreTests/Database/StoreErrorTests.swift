@@ -20,14 +20,15 @@ import Testing
       ),
       (
         .damaged(path: "p"), 65,
-        "p: the store is damaged; sobi check shows the damage, and a backup replaces the store"
+        "p: the store is damaged; run sobi check to see the damage, then replace the store with a "
+          + "backup"
       ),
       (.permission(path: "p", errno: 13), 77, "p: permission denied: Permission denied"),
       (.permission(path: "p", errno: 0), 77, "p: permission denied"),
       (.notOwned(path: "p"), 77, "p: belongs to another user"),
       (
         .foreignJournal(path: "p-journal"), 77,
-        "p-journal: belongs to another user and would change the store; delete this file, or move "
+        "p-journal: belongs to another user and could change the store; delete this file, or move "
           + "the store to a folder that only you can write to"
       ),
       (.symbolicLink(path: "p"), 77, "p: is a symbolic link; use the path it points to"),
@@ -41,14 +42,14 @@ import Testing
       ),
       (
         .unsettled(path: "p", code: 1_290, errno: 5), 76,
-        "p: the change was saved, but the disk failed right after it (SQLite 1290); "
-          + "verify with sobi check: Input/output error"
+        "p: the change was saved, but the disk failed right after it (SQLite 1290): "
+          + "Input/output error; verify the store with sobi check"
       ),
       (
         .overflow(.krw), 65,
         "the total is too large for an amount in KRW; nothing changed"
       ),
-      (.tooLarge, 65, "more than a store can hold; nothing changed"),
+      (.tooLarge, 65, "a text or row is too large for the store; nothing changed"),
       (
         .tooVaried, 65,
         "the file has too many different accounts, categories or days; choose its columns with "
@@ -73,7 +74,12 @@ import Testing
         "both names belong to the account \"A\"; enter two different accounts, see sobi accounts"
       ),
       (.exists(path: "p"), 73, "p: already exists; use --force to replace it"),
-      (.ownPlace(path: "p"), 73, "p: is the store itself; choose another file"),
+      (.ownPlace(path: "p"), 73, "p: is reserved for the store; choose another file"),
+      (
+        .leftJournal(path: "p-journal"), 73,
+        "p-journal: SQLite would apply this journal to the copy; delete it if no program is using "
+          + "it, or choose another file"
+      ),
       (.absent(path: "p"), 66, "p: there is no store yet"),
       (.readOnly(path: "p"), 70, "p: was opened read-only"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),

@@ -121,7 +121,7 @@ struct CheckTests {
     ] {
       let run = try home.run(arguments)
       #expect(run.status == 65, "\(arguments)")
-      #expect(run.errorText.contains("the store is damaged; sobi check shows the damage"))
+      #expect(run.errorText.contains("the store is damaged; run sobi check to see the damage"))
     }
   }
 }
