@@ -42,8 +42,11 @@ struct EntryTally: ~Copyable {
 
   /// Throws an error if the statement would require too much memory, for example because
   /// transaction numbers are read as account names.
+  ///
+  /// The limit is 65,536 pairs of day and account, such as 179 years of one account. Each thread
+  /// has a tally, and their memory together must stay below 96 MB.
   private func checkSize() throws(StoreError) {
-    guard groups.count <= 1 << 17, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
+    guard groups.count <= 1 << 16, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }
 
   @inline(__always)

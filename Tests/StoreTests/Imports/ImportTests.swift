@@ -67,7 +67,7 @@ import TestSupport
 
   @Test func `a file with too many accounts or categories is refused`() throws {
     if Effort.current != .quick {
-      let accounts = (0...131_072).map { TestRow(account: "account \($0)") }
+      let accounts = (0...65_536).map { TestRow(account: "account \($0)") }
       #expect(throws: StoreError.tooVaried) { try store.add(accounts, batchSize: 5_000) }
       let categories = (0...65_536).map { TestRow(category: "category \($0)") }
       #expect(throws: StoreError.tooVaried) { try store.add(categories, batchSize: 5_000) }
