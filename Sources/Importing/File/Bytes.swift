@@ -47,6 +47,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
+  /// Whether the text contains a digit or another number of any script, as every date does.
+  var hasNumber: Bool {
+    utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
+      || unicodeScalars.contains { !$0.isASCII && $0.properties.numericType != nil }
+  }
+
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = String(self)
     return text.withUTF8(body)

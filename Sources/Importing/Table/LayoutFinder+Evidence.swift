@@ -16,7 +16,8 @@ extension LayoutFinder {
       return nil
     }
     let lines = block.records.indices.prefix(LayoutFinder.deepestHeader).lazy.map { index in
-      RecordView(block, index).text(0).split { ",;\t|\"".contains($0) }.map(String.init)
+      RecordView(block, index).text(0).split { ",;\t|\"".contains($0) }.filter(\.hasNumber)
+        .map(String.init)
     }
     let above = lines.prefix { line in
       !line.contains { $0.withBytes { DateParts(yearless: trimmed($0), anyPeriod) } != nil }

@@ -98,13 +98,13 @@ struct Preamble {
     phrases(in: cell, words: 3).compactMap { $0.withBytes { DayReadings(likely: trimmed($0)) } }
   }
 
-  /// Returns all runs of up to `count` words that contain a digit.
+  /// Returns all runs of up to `count` words that contain a number.
   ///
-  /// Every date has a digit, and a date with a month's name has several words.
+  /// A date with a month's name has several words.
   private static func phrases(in cell: String, words count: Int) -> [String] {
     guard cell.utf8.count <= 128 else { return [] }
     let words = cell.split { " ~–:：;,\"'=()（）".contains($0) }
-    let isNumeric = words.map { $0.unicodeScalars.contains { $0.properties.numericType != nil } }
+    let isNumeric = words.map(\.hasNumber)
     return words.indices.flatMap { first in
       (1...count).compactMap { length in
         let end = first + length
