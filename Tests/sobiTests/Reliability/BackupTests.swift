@@ -31,15 +31,23 @@ struct BackupTests {
     let home = try home()
     var counts: Set<String> = []
     for round in 0..<3 {
+      // One copy is complete before the import and one begins after it, so that both states occur
+      // however fast the machine is. The others begin while the import runs.
+      let first = "copy-\(round)-first.sqlite"
+      #expect(try home.run("backup", first).status == 0)
       let child = try home.start(["import", "b.csv", "--account", "Card"])
-      let names = (0..<8).map { "copy-\(round)-\($0).sqlite" }
-      let copies = try names.map { name in
+      let copies = try (0..<8).map { number in
         usleep(20_000)
+        let name = "copy-\(round)-\(number).sqlite"
         return (name, try home.start(["backup", name]))
       }
       #expect(try child.wait().status == 0)
-      let last = ("copy-\(round).sqlite", try home.start(["backup", "copy-\(round).sqlite"]))
-      for (name, copy) in copies + [last] {
+      let last = "copy-\(round)-last.sqlite"
+      #expect(try home.run("backup", last).status == 0)
+      counts.formUnion([try transactions(home, first), try transactions(home, last)])
+      unlink(home.path + "/" + first)
+      unlink(home.path + "/" + last)
+      for (name, copy) in copies {
         let run = try copy.wait()
         #expect(run.status == 0, "\(run.errorText)")
         counts.insert(try transactions(home, name))
