@@ -1,20 +1,20 @@
 package import Ledger
 
-/// The first and last day with transactions of an account, and the lengths of the pauses between
-/// its transactions.
+/// The first and last day on which an account has transactions, and the lengths of the pauses
+/// between its transactions.
 ///
-/// A statement's period is unknown. An account's pauses show whether a statement after the last
-/// transaction is probably missing: a card in daily use rarely pauses for three weeks, and an
-/// account that pays interest once a quarter always pauses for three months.
+/// The period that a statement covers is unknown. An account's pauses show whether a statement
+/// after the last transaction is probably missing: a card in daily use rarely pauses for three
+/// weeks, and an account that pays interest once a quarter always pauses for three months.
 package struct AccountReach: Hashable, Sendable {
   package let account: Account
   package let first: Day
-  /// The last day with a transaction that is not after the summary's `asOf`.
+  /// The last day with a transaction on or before the summary's `asOf`.
   package private(set) var last: Day
   /// The number of pauses of each length in days; the last element also counts all longer pauses.
   private var pauses = [Int](repeating: 0, count: Self.longestPause + 1)
 
-  /// The number of days of a long pause; all pauses of at least this length are counted together.
+  /// The length of a long pause in days; all pauses of at least this length are counted together.
   ///
   /// Longer pauses need no distinction: ``AccountReaches`` looks no further than the next month.
   private static let longestPause = 62
@@ -71,7 +71,7 @@ package struct AccountReaches: Hashable, Sendable {
   /// Returns the accounts whose first transaction is in `month`.
   func began(in month: Month) -> [AccountReach] { began[month]?.map { all[$0] } ?? [] }
 
-  /// Returns the last day of `month` on which no account is behind; `nil` for no limit.
+  /// Returns the last day of `month` with complete data of all accounts; `nil` for no limit.
   ///
   /// An account whose transactions stop in the month before sets no limit, because `month` would
   /// have no day left.

@@ -15,9 +15,9 @@ package struct Breakdown: Hashable, Sendable {
   package let began: [AccountReach]
   /// The number of transactions of all kinds.
   package let transactionCount: Int64
-  /// The sum of the spending transactions; money in reduces it.
+  /// The sum of the spending transactions; incoming money reduces the sum.
   package let gross: Money
-  /// The sum of the refund transactions; money out reduces it.
+  /// The sum of the refund transactions; outgoing money reduces the sum.
   package let refunds: Money
   package let spent: Money
   package let income: Money

@@ -22,7 +22,7 @@ struct BreakdownMaker {
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or a change does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The cells of the latest earlier month with transactions, indexed by slot; read only if that
+    // The cells of the latest earlier month with transactions, indexed by slot; used only if that
     // month directly precedes the current month.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?

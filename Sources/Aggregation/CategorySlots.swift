@@ -27,8 +27,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each category in `keys`.
   ///
-  /// A built-in category has Sobi's name in the summary's language. Another category has the first
-  /// of the statements' names in string order, or the key if one of its buckets has no such name.
+  /// A built-in category has Sobi's name in the summary's language. The name of any other category
+  /// is the first of the statements' names in string order, or its key if a bucket has no name.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

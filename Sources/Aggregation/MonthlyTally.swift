@@ -23,9 +23,9 @@ struct MonthlyTally {
 
     // These differences cannot overflow because no sum is negative.
 
-    /// The sum of the spending transactions; money in reduces it.
+    /// The sum of the spending transactions; incoming money reduces the sum.
     var gross: Int64 { (moneyOut &- refundedOut) &- (moneyIn &- refundedIn) }
-    /// The sum of the refund transactions; money out reduces it.
+    /// The sum of the refund transactions; outgoing money reduces the sum.
     var refunds: Int64 { refundedIn &- refundedOut }
     /// The net spending: ``gross`` minus ``refunds``.
     var spent: Int64 { moneyOut &- moneyIn }
@@ -168,8 +168,7 @@ struct MonthlyTally {
     reaches.lastCommonDay(of: month).map { min(asOf, $0) } ?? asOf
   }
 
-  /// Returns the number of days of a month with complete data; 0 if the month starts after
-  /// ``asOf``.
+  /// Returns the number of days with complete data in `month`; 0 if `month` starts after ``asOf``.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)
     let known =

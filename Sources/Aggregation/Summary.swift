@@ -87,7 +87,7 @@ package struct SummaryScope: Hashable, Sendable {
   /// The last day with complete data; a month that ends later is incomplete.
   ///
   /// `nil` means the latest day in the store with a transaction in any currency and account, but
-  /// not after ``today``.
+  /// not after ``today`` unless all days are.
   package var asOf: Day?
   /// The current day; `nil` if it does not matter.
   package var today: Day?
@@ -136,7 +136,7 @@ extension DayTotals {
   }
 }
 
-/// The transactions of a summary's accounts after today, for example because of a mistyped date.
+/// The transactions of a summary's accounts that are dated after today, perhaps by mistake.
 package struct AfterToday: Hashable, Sendable {
   /// The number of transactions of all kinds and in all currencies.
   package let count: Int64

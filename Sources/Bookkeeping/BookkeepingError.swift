@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The error for a request by the user that cannot be carried out.
+/// The error for a user's request that Sobi cannot carry out.
 package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case blankTodo
   case blankCategory

@@ -17,6 +17,9 @@ static const unsigned char column_parts[] = {
 static const unsigned char columns[] = {
 #embed "words/columns.txt"
 };
+static const unsigned char countries[] = {
+#embed "words/countries.txt"
+};
 static const unsigned char currencies[] = {
 #embed "words/currencies.txt"
 };
@@ -47,6 +50,7 @@ static const struct {
     {"bookings", {bookings, sizeof bookings}},
     {"column-parts", {column_parts, sizeof column_parts}},
     {"columns", {columns, sizeof columns}},
+    {"countries", {countries, sizeof countries}},
     {"currencies", {currencies, sizeof currencies}},
     {"directions", {directions, sizeof directions}},
     {"months", {months, sizeof months}},

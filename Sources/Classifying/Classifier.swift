@@ -24,10 +24,11 @@ package struct Classifier: Sendable {
   /// A number that identifies the standard dictionary and this target's code; a store keeps the
   /// number of the version that classified its rows.
   ///
-  /// Increase the seed with each change to this target's code that changes classifications.
+  /// Increase the seed with each change to this target's code or to the pairing of rows that changes
+  /// categories or kinds.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
-    return Int64(Fingerprint.hash(bytes, seed: 2) >> 3) | 1 << 61
+    return Int64(Fingerprint.hash(bytes, seed: 3) >> 3) | 1 << 61
   }()
 
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
@@ -36,10 +37,10 @@ package struct Classifier: Sendable {
     classify(evidence, dictionary.find(in:))
   }
 
-  /// Returns ``classify(_:)`` with a memory for the dictionary's findings.
+  /// Returns a version of ``classify(_:)`` that caches the dictionary's findings.
   ///
-  /// The returned function is faster for many rows that repeat their texts. Only one thread at a
-  /// time may call the function.
+  /// The returned function is faster for many rows with repeated texts. Only one thread at a time
+  /// may call the function.
   package func remembering() -> (ClassificationEvidence) -> Classification {
     let findings = FindingCache(dictionary)
     return { classify($0, findings.find(in:)) }
@@ -134,7 +135,7 @@ package struct Classifier: Sendable {
     return classificationWithoutRules(evidence, dictionary.find(in:)).isGuess ? .direction : .words
   }
 
-  /// Returns a decision based on amount, account and memo, for all rows with one wording.
+  /// Returns a decision for all rows with one wording, based on their amounts, accounts and memos.
   ///
   /// `evidence` needs no amount, account or memo. This method tests the wording only once, so each
   /// row requires only the rules' remaining tests. Returns `nil` if each row must be classified

@@ -7,7 +7,7 @@ extension MerchantDictionary {
   /// The name of a subscription takes precedence because it names the product: 쿠팡 와우멤버십. Without a
   /// name, the last word for a type of merchant determines the category: 대학교병원 (university +
   /// hospital) is a hospital. In alphabets such as Latin or Cyrillic, where the word order differs
-  /// between languages, the longest such word does, or the last of equally long words. Names and
+  /// between languages, the longest such word wins, or the last of equally long words. Names and
   /// words that only describe the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
   package struct Finding: Hashable, Sendable {
     package private(set) var category: BuiltInCategory?

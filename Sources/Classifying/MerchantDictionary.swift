@@ -73,7 +73,7 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
-  /// Puts the token in `range` of the data, which may begin with `=` or `^`, first in its slot.
+  /// Puts a token first in its slot; `range` may include a `=` or `^` before the token.
   private mutating func enter(_ range: Range<Int>, group: UInt8) {
     var start = range.lowerBound
     let end = range.upperBound
@@ -93,7 +93,7 @@ package struct MerchantDictionary: Sendable {
     slots[slot] = UInt16(tokens.count - 1)
   }
 
-  /// Returns the byte offset at which tokens of one slot that begin with `first` differ most.
+  /// Returns the byte offset at which tokens of one slot differ most, given their first byte.
   private static func checkedOffset(_ first: UInt8) -> Int { first < 0xC3 ? 3 : 5 }
 
   private static let slotCount = 32_768
@@ -101,8 +101,8 @@ package struct MerchantDictionary: Sendable {
   /// Returns the slot for tokens that begin with the bytes at `at`: two letters of an alphabet,
   /// three ASCII letters, or a character of another script.
   ///
-  /// Without `third`, returns the slot for tokens that have no letter in third place: short tokens,
-  /// and tokens with an apostrophe there, which the text may lack.
+  /// Without `third`, returns the slot for tokens without a letter in the third position: short
+  /// tokens, and tokens with an apostrophe there, which the text may lack.
   private static func slot(
     _ bytes: UnsafeBufferPointer<UInt8>, at: Int, to end: Int, third: Bool = true
   ) -> Int {
@@ -202,8 +202,8 @@ package struct MerchantDictionary: Sendable {
     if text.isLetter(at: end), name.count <= (meanings[Int(token.group)].isName ? 9 : 5),
       name.isLetter(before: name.count)
     {
-      // Some names have a spelling with an additional s, such as Walgreens. Card companies cut
-      // and join the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
+      // Some names have a spelling with an additional s, such as Walgreens. Card companies join
+      // and truncate the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
       let isPlural =
         name.count > 5 && text[end] == UInt8(ascii: "s") && !text.isLetter(at: end + 1)
       guard isPlural || (name.count > 3 && text.followsPayPal(start)) else { return false }
@@ -227,7 +227,7 @@ final class FindingCache {
   private let dictionary: MerchantDictionary
   private var findings: [UInt64: (text: String, finding: MerchantDictionary.Finding)] = [:]
 
-  /// The maximum number of remembered texts, and of the bytes of each.
+  /// The maximum number of remembered texts, and the maximum length of each in bytes.
   private static let limit = 1 << 14
   private static let longest = 256
 

@@ -50,7 +50,7 @@ struct RowReading {
 
   // MARK: Money out
 
-  /// Whether the row is a purchase by card, from a card statement or according to its type.
+  /// Whether the row is from a card statement, or is a purchase by card according to its type.
   private var isPurchase: Bool { evidence.isCardStatement || type.words.contains(.purchase) }
 
   /// Whether the row moves money between accounts of the same owner.

@@ -53,7 +53,7 @@ package struct TextPattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Creates the pattern that finds exactly `text`.
+  /// Creates the pattern that finds `text`, with every `*`, `?` and `\` taken literally.
   package init(literally text: String) {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

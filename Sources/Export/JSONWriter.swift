@@ -272,7 +272,7 @@ package struct JSONWriter {
 
   /// Passes the bytes to `body`, then removes them, for documents that are too long for memory.
   ///
-  /// Keeps the buffer, because allocating a new one for each part took a twelfth of the time.
+  /// Keeps the buffer, because allocating a new one for each part took a twelfth of the total time.
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)

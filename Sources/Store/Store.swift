@@ -33,7 +33,7 @@ package final class Store {
   /// classification.
   ///
   /// - Throws: `StoreError` if the store cannot be opened, for example because the file is busy,
-  ///   damaged, too new or not a store. The error leaves the user's data unchanged.
+  ///   damaged, too new or not a store. After an error, the user's data is unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, classesVersion: Int64? = nil, schemas: [Schema] = Schema.all

@@ -65,7 +65,7 @@ package enum Worker {
 /// The thread is for work that may block (on a file or a lock) when the caller must not block. Each
 /// job reports its own result.
 package final class SerialQueue: @unchecked Sendable {
-  // Sharing this class is safe, because the queue has a lock and only the owner accesses `thread`.
+  // Sharing a `SerialQueue` is safe: `queue` has a lock, and only the owner accesses `thread`.
   private final class Job: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

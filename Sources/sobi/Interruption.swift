@@ -34,7 +34,7 @@ enum Interruption {
     }
   }
 
-  /// - Throws: ``Requested`` if the user has pressed Ctrl-C within ``awaiting(_:)``.
+  /// - Throws: ``Requested`` if the user has pressed Ctrl-C during ``awaiting(_:)``.
   static func check() throws(Requested) {
     if cinterruption_is_requested() { throw Requested() }
   }

@@ -67,9 +67,8 @@ package struct FormatMemory {
 
   /// Returns the reading of the largest earlier file that has this header and belongs to `account`.
   ///
-  /// If `account` is `nil`, the name of the earlier file must have this `stem`. Files of other
-  /// accounts with the same header may come from another bank. `account` is the current name of the
-  /// account.
+  /// `account` is the account's current name. If `account` is `nil`, the earlier file's name must
+  /// have this `stem`. Files of other accounts may come from another bank with the same header.
   func earlierReading(
     signature: String, stem: String, account: String?
   ) -> PrecedentChoice.Earlier? {

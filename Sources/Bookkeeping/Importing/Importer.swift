@@ -38,7 +38,7 @@ package struct Importer {
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Called with each row and its result, in the order of the file, if the caller needs them.
+    /// Called with each row and its result, in the order of the file; `nil` if nobody asks for them.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
     /// import ends and changes nothing.
@@ -225,7 +225,7 @@ package struct Importer {
     }
     request.progress = events.progress
     request.coincidence = { found in
-      // If the user named the account, the import does not ask; the report shows the coincidence.
+      // If the user named the account, the import continues, and its report mentions these rows.
       if options.account != nil { return }
       let own = premises.account
       switch found {
@@ -278,7 +278,7 @@ package struct Importer {
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.format.columns.account != nil {
-      // If earlier files belonged to one account in spite of the column, the user named it.
+      // A file with an account column belongs to a single account only if the user named that one.
       let signature = plan.format.table.signature.text
       let chosen = Set(
         formats.filter { $0.signature == signature }.compactMap { $0.account?.name })

@@ -1,7 +1,7 @@
 package import Importing
 import Ledger
 
-/// An option of `import` for the format of a statement; the store remembers its value.
+/// An option of `import` that describes a statement's format; the store remembers its value.
 ///
 /// The raw value is the option's name as the user enters it.
 package enum ReadingOption: String, CaseIterable {

@@ -5,7 +5,7 @@ package import Store
 /// category's name (카페 in 카페·간식), or a new name.
 package struct CategoryName {
   package let category: Category
-  /// Whether the category is not built in, and no transaction or rule in the snapshot has it.
+  /// Whether the category is neither built in nor used by a transaction or rule in the snapshot.
   package let isNew: Bool
 
   /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.

@@ -53,7 +53,7 @@ extension RuleDraft {
       _ = try book.rule(number)
       wanted = Int(number) - 1
     case .beforeWiderRules where same == nil:
-      // A wider rule would take precedence for rows that both rules match.
+      // A wider rule that came first would decide the rows that both rules match.
       wanted = book.rules.firstIndex { TextPattern($0.pattern).matches(pattern) }
     case .beforeWiderRules: break
     }

@@ -52,7 +52,7 @@ struct CancellationEvidence {
   private struct Name: Hashable {
     /// The reference or the payee.
     var text: String
-    /// The amount; zero with the reference of a partly cancelled row, whose charge may be larger.
+    /// The amount; zero for the reference of a partly cancelled row, whose charge may be larger.
     var amount: Money
   }
 
@@ -203,7 +203,7 @@ struct CancellationEvidence {
     /// The factor if a marked row and the earlier charge have different references; most refunds
     /// have the reference of their charge.
     static let ofOtherReference = 0.1
-    /// The factor if other marked rows are incoming money; refunds usually all have one sign.
+    /// The factor if other marked rows are incoming money; refunds usually all have the same sign.
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement, not in an earlier one.
     static let chargeIsInStatement = 0.85

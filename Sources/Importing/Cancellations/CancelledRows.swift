@@ -24,7 +24,7 @@ package struct CancelledCharge: Hashable, Sendable {
   package var currency: Currency
   package var payee: String
   package var reference: String
-  /// The account in the row; empty if the row names none.
+  /// The account in the row; empty if the row does not name an account.
   package var account: String
   /// Whether the survey also found an unmarked charge with the same payee and amount.
   package var hasTwin: Bool

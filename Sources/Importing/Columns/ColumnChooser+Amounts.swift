@@ -128,8 +128,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the best-named column for both directions, among those with at least half as many
-  /// values as the fullest one.
+  /// Returns the column whose name best fits amounts in both directions, among the columns with at
+  /// least half as many values as the fullest one.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { column in
       // "Amount paid in" means one direction if another column has the other amounts.
@@ -189,7 +189,7 @@ extension ColumnChooser {
     return others.contains { isCurrencies($0 + side, constant: true) }
   }
 
-  /// Returns the currencies named in the first distinct amounts of a column.
+  /// Returns the currencies named in the first few distinct cells of a column.
   private func namedCurrencies(in column: Int) -> Set<Currency> {
     Set(
       profile[column].distinct.compactMap { cell in
@@ -244,7 +244,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Whether each row has its amount in one of two columns, or in neither, as a row that is not
+  /// Whether each row has its amount in exactly one of two columns, or in neither if the row is not
   /// booked yet.
   private func isSplit(_ amount: Int, _ one: Int, _ other: Int) -> Bool {
     profile.amounts.allSatisfy { row in

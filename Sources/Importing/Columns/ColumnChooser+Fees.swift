@@ -48,8 +48,8 @@ extension ColumnChooser {
     return false
   }
 
-  /// Throws an error if a column with an unknown name may have fees, and no balance shows that it
-  /// has none.
+  /// Throws an error if a column with an unknown name may contain fees, and no balance rules this
+  /// out.
   ///
   /// Such a column has numbers only in some rows, all with one sign and below half of the row's
   /// amount.

@@ -47,8 +47,8 @@ extension ColumnChooser {
   /// Replaces a pair of columns, one of which has no values, with a column of amounts that explains
   /// a balance, if the pair explains none.
   ///
-  /// The name of at least one of these columns must not be known as a whole, because a name may
-  /// contain a known word by chance.
+  /// At least one name in the pair must be known only in part, because a name may contain a known
+  /// word by chance.
   private func correctPair(_ columns: inout Columns) {
     guard let out = columns.moneyOut, let into = columns.moneyIn,
       min(profile.valued(out), profile.valued(into)) == 0,
@@ -66,7 +66,7 @@ extension ColumnChooser {
     if proofs.count == 1 { set(proofs[0], &columns) }
   }
 
-  /// Chooses as the balance the column without a known name that changes by the chosen amounts.
+  /// Chooses the balance: the column without a known name that changes by the chosen amounts.
   func chooseProvenBalance(_ columns: inout Columns) {
     guard columns.balance == nil, !isCard else { return }
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -105,7 +105,7 @@ extension ColumnChooser {
 
   // MARK: Words
 
-  /// Chooses as the indicator a column of unknown words whose directions the balances prove.
+  /// Chooses the indicator: a column of unknown words whose directions the balances prove.
   ///
   /// - Throws: `ImportError.unclearRows` if a column with a name for directions has unknown words,
   ///   or if the balances show the direction of only one of the words.
@@ -138,8 +138,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Throws an error if all rows whose direction the balances show have one word, and a row whose
-  /// direction they do not show has another.
+  /// Throws an error if the balances show the direction of rows with only one word, and a row of
+  /// unknown direction has another word.
   ///
   /// No balance precedes the oldest row. If this row is the only income, its word is as unknown as
   /// its direction.
@@ -158,7 +158,7 @@ extension ColumnChooser {
           let isShown = TableProfile.isStep(changes[row], by: value)
           if isShown { shown.insert(words.rows[row]) } else { others.insert(words.rows[row]) }
         }
-        // Name the same word in every run.
+        // Always name the same word, although the order of a set differs from run to run.
         guard shown.count == 1,
           let word = others.subtracting(shown).min(by: { $0 ?? -1 < $1 ?? -1 })
         else { continue }

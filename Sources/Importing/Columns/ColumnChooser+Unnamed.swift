@@ -108,7 +108,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns a blank neighbor that may be the other direction of a column of unsigned amounts.
+  /// Returns a blank neighbor of a column of unsigned amounts that may be for the other direction.
   ///
   /// In a statement with only purchases, the money-in column is blank.
   private func otherDirection(of amount: Int) -> Int? {

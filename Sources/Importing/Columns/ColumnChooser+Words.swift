@@ -45,7 +45,7 @@ extension ColumnChooser {
 
   /// Chooses the payee: a name if possible; account numbers then become the counterparty.
   ///
-  /// If two columns name who paid and who was paid, the sign of the amount decides in each row.
+  /// If two columns name who paid and who was paid, each amount's sign decides which is the payee.
   private mutating func choosePayee(_ columns: inout Columns) {
     if columns.counterparty == nil, chosen[.payee] == nil {
       let named = candidates(.payee) { $0.isTexts || $0.isEmpty }

@@ -48,7 +48,7 @@ package struct Columns: Hashable, Sendable {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  /// The assigned roles with their columns, except other days and further memos.
+  /// The assigned roles with their columns, except other days and all memos but the first.
   package var assigned: [(role: ColumnRole, column: Int)] {
     [(.date, date)]
       + Columns.roles.compactMap { role, path in self[keyPath: path].map { (role, $0) } }

@@ -206,7 +206,7 @@ struct TableProfile {
     }
   }
 
-  /// Returns whether some day is later, and whether some day is earlier, than the day before it in
+  /// Returns whether some day is later, and whether some day is earlier, than its predecessor in
   /// `days`.
   private static func steps(_ days: [Day]) -> (later: Bool, earlier: Bool) {
     let steps = zip(days, days.dropFirst())

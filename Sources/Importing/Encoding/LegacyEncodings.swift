@@ -14,7 +14,7 @@ struct LegacyEncodings {
   /// `bytes` is a part of the file that is not valid UTF-8, and `notUTF8` is the index in `bytes`
   /// of the first invalid byte. `isWhole` is `true` if the part extends to the end of the file.
   ///
-  /// - Throws: An error if no reading makes sense, or if the best two differ but score alike.
+  /// - Throws: An error if no reading makes sense, or if different readings have similar scores.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -74,7 +74,7 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether most non-ASCII text is UTF-8, so that the rest is damaged, not in another encoding.
+  /// Whether most non-ASCII text is valid UTF-8, so that the rest is damage, not another encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes
     var faults = 0

@@ -50,7 +50,7 @@ enum LetterUse {
     var afterConsonants = ScalarSet("")
     /// Letters that can only follow a vowel or begin a word.
     var afterVowels = ScalarSet("")
-    /// The form of a letter that is used only at the end of a word, and its form elsewhere.
+    /// A letter's form at the end of a word, and its form elsewhere.
     var final: Unicode.Scalar?
     var notFinal: Unicode.Scalar?
   }

@@ -135,10 +135,12 @@ extension ImportError {
       .init(
         "\(place): the currency column says \(readings[0]), but \(excerpt(found)) may have been billed in \(readings[1])",
         advice: readings.map { "--currency \($0)" }.joined(separator: " or "))
-    case .unknownCurrency(let place, let found):
+    case .unknownCurrency(let place, let found, let readings):
       .init(
         "\(place): unknown currency in \"\(excerpt(found))\"",
-        advice: "--currency CODE, such as USD")
+        advice: readings.isEmpty
+          ? "--currency CODE, such as USD"
+          : readings.map { "--currency \($0)" }.joined(separator: " or "))
     case .noTransactions(let file, let rows, let columns):
       .init(
         "\(file): none of the \(rows) rows has both a day and an amount (read from \(quoted(columns)))",
@@ -266,9 +268,12 @@ extension ImportError {
       .init(
         "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있어요",
         advice: readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
-    case .unknownCurrency(let place, let found):
+    case .unknownCurrency(let place, let found, let readings):
       .init(
-        "\(place): \"\(excerpt(found))\"의 통화를 알 수 없어요", advice: "--currency KRW 처럼 알려 주세요")
+        "\(place): \"\(excerpt(found))\"의 통화를 알 수 없어요",
+        advice: readings.isEmpty
+          ? "--currency KRW 처럼 알려 주세요"
+          : readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
     case .noTransactions(let file, let rows, let columns):
       .init(
         "\(file): \(rows)개 행 중에 날짜와 금액이 모두 있는 행이 없어요 (읽은 열: \(quoted(columns)))",

@@ -61,7 +61,9 @@ package enum ImportError: Error, Hashable, Sendable {
   /// The currency column names one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// The file, the configuration and the locale do not determine the currency.
-  case unknownCurrency(Location, found: String)
+  ///
+  /// `readings` are the currencies that go with the language of the header, if these are few.
+  case unknownCurrency(Location, found: String, readings: [Currency] = [])
   /// The table has rows, but none is a transaction, and nothing explains why.
   case noTransactions(String, rows: Int, columns: [String])
   /// Some rows cannot be read; the error contains the first hundred of them and their total number.
@@ -175,7 +177,7 @@ extension ImportError {
       .ambiguousSign(let location, _), .ambiguousCancelled(let location, _),
       .ambiguousFees(let location, _), .unclearMoney(let location, _, _),
       .unclearRows(let location, _, _, _),
-      .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
+      .unknownCurrency(let location, _, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
     default: nil
@@ -204,6 +206,8 @@ extension ImportError {
         [columns, columns.reversed()].map { "moneyOut=\($0[0] + 1),moneyIn=\($0[1] + 1)" }
       )
     case .ambiguousCurrency(_, _, let readings): ("--currency", readings.map(\.code))
+    case .unknownCurrency(_, _, let readings) where !readings.isEmpty:
+      ("--currency", readings.map(\.code))
     case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
     case .unknownEncoding(_, _, let readings) where !readings.isEmpty:
       ("--encoding", readings.map(\.encoding.rawValue))

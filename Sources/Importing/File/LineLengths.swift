@@ -3,7 +3,7 @@ import Ledger
 
 /// A check that rejects overlong lines early, before a line of 10 GB from a pipe is copied to disk.
 struct LineLengths {
-  /// The line of the next byte, counted from 1; between the CR and the LF of a CRLF, 1 too high.
+  /// The line of the next byte, counted from 1; one too high between the CR and the LF of a CRLF.
   private(set) var line = 1
   private var length = 0
   private var endedInReturn = false

@@ -4,8 +4,8 @@ import Workers
 
 /// The bytes of a statement, which can be read any number of times.
 ///
-/// A regular file is read in place, from the start. ``StreamCopy`` copies other input, as pipes and
-/// devices can be read only once. In `Importing`, only these two types make system calls.
+/// A regular file is read in place, from the start. ``StreamCopy`` copies other input, because
+/// pipes and devices can be read only once. In `Importing`, only these two types make system calls.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String

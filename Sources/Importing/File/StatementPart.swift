@@ -87,7 +87,7 @@ extension StatementPart {
 }
 
 extension Survey {
-  /// Surveys `parts` in parallel, or the whole file if the evidence of parts cannot be added.
+  /// Surveys `parts` in parallel, or the whole file if the parts' evidence cannot be added up.
   ///
   /// If `parts` is `nil`, the size of the file and the number of processors determine the parts.
   /// `buffer` must be large enough for a ``RecordReader``.

@@ -7,9 +7,9 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case header
   case cells
   case preamble
-  /// The words in the header, Korean payees, or the order of dates.
+  /// The words in the header or their language, Korean payees, or the order of dates.
   case words
-  /// With too little evidence, the currency of the configuration or the locale, or KRW.
+  /// The currency of the configuration or the locale, or else KRW, for lack of evidence.
   case assumed
 }
 
@@ -51,27 +51,36 @@ struct CurrencyDecision {
     if language.isKorean { return (.krw, .words) }
     // Dates in the United States begin with the month; dates in Canada sometimes do.
     if isAmericanOrder, language.mayBeAmerican, assumed?.code != "CAD" { return (.usd, .words) }
-    if let assumed, fits(assumed) { return (assumed, .assumed) }
+    if let assumed, fits(assumed), language.currencies?.contains(assumed) ?? true {
+      return (assumed, .assumed)
+    }
+    let fitting = language.currencies?.filter(fits).sorted { $0.code < $1.code } ?? []
+    if fitting.count == 1 { return (fitting[0], .words) }
     if evidence.survey.words.payeesAreKorean, fits(.krw) { return (.krw, .words) }
     if !evidence.survey.hasDays { return (assumed ?? .krw, .assumed) }
-    throw .unknownCurrency(location, found: example)
+    let readings = fitting.count <= CurrencyDecision.mostReadings ? fitting : []
+    throw .unknownCurrency(location, found: example, readings: readings)
   }
 
-  /// Returns the user's currency if the amounts may be in that currency, not in the column's.
+  /// Returns the user's currency if the amounts may be in that currency rather than the column's.
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
   /// currency. So if the amounts fit the user's currency, Sobi asks, unless the statement has a
-  /// balance column, no header, or a column name in English.
+  /// balance column, no header, or a column name in English, or unless the header's language is that
+  /// of the column's currency and not of the user's.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish
     else { return nil }
+    if let own = evidence.language.currencies, own.contains(other), !own.contains(assumed) {
+      return nil
+    }
     return assumed
   }
 
-  /// Whether the header is in a language of few countries, so that the statement is likely from the
-  /// user's country.
+  /// Whether the header is in a language that few countries use, so that the statement is likely
+  /// from the user's country.
   private var isFromOwnCountry: Bool {
     let language = evidence.language
     let isLocal =
@@ -90,6 +99,9 @@ struct CurrencyDecision {
   private var amounts: AmountEvidence { evidence.survey.amounts }
   private var location: Location { amounts.example?.location ?? evidence.headerLocation }
   private var example: String { amounts.example?.text ?? "" }
+
+  /// The most currencies that an error lists.
+  private static let mostReadings = 3
 
   /// The codes of common currencies that are written with a dollar sign.
   private static let dollars: Set<String> = [

@@ -20,7 +20,7 @@ struct DateOrderDecision {
     if possible.count == 1, let order = possible.first { return order }
     // If no order is possible, the row reader reports the cells that are not days.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
-    // Four leading digits, or a date without separators, mean that the year is first, if possible.
+    // Four leading digits, or no separators, mean that the year is first, if the cells allow it.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
       return .ymd
     }
@@ -63,8 +63,8 @@ struct DateOrderDecision {
   /// Returns the order in which the dates span the fewest years; `nil` if no order clearly does.
   ///
   /// With two-digit years, the first or the last number may be the year. A statement usually covers
-  /// a few months, so its years vary less than its days. Therefore, a position of the year with a
-  /// span of at most 400 days wins over a position with a span of more than 800 days.
+  /// a few months, so its years vary less than its days. Therefore, a position of the year in which
+  /// the dates span at most 400 days wins over one in which they span more than 800 days.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)
@@ -109,7 +109,7 @@ struct DateOrderDecision {
     }
   }
 
-  /// Whether the name of an amount column contains `Rs`, which several countries use.
+  /// Whether the name of an amount column contains `Rs`, which means rupees in several countries.
   private var namesRupees: Bool {
     let header = evidence.layout.header
     return evidence.survey.columns.amounts.contains { column in
@@ -117,7 +117,7 @@ struct DateOrderDecision {
     }
   }
 
-  /// Whether a column has the abbreviations of American time zones throughout.
+  /// Whether a column contains only abbreviations of American time zones.
   private var hasAmericanZone: Bool {
     evidence.layout.profile.columns.contains { cells in
       !cells.isEmpty

@@ -67,7 +67,7 @@ struct Decider {
         layout, columns, readsFees: survey.balanceSteps.fees > 0))
     let rules = RowRules(
       table: TableRules(
-        layout, monthsAreCroatian: dates.monthsAreCroatian(assumed: surroundings.currency)),
+        layout, columns, monthsAreCroatian: dates.monthsAreCroatian(assumed: surroundings.currency)),
       amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows, owner: evidence.preamble.owner)

@@ -1,3 +1,5 @@
+import Ledger
+
 /// The language of a header, based on its column names.
 struct HeaderLanguage {
   /// Whether at least one known name is Korean.
@@ -14,9 +16,11 @@ struct HeaderLanguage {
   let mayBeAmerican: Bool
   /// Whether no name is known as a whole.
   let isUnknown: Bool
+  private let keys: [String]
 
   init(_ layout: Layout) {
     let keys = layout.headerKeys
+    self.keys = keys
     isKorean = zip(layout.header, layout.headerMeanings).contains {
       HeaderWords.isKorean($0) && !$1.isEmpty
     }
@@ -34,6 +38,40 @@ struct HeaderLanguage {
       layout.isHeaderless || isEnglish || (keys.contains("date") && keys.contains("description"))
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
+
+  /// The currencies of the countries where the header's language is written; `nil` if the header may
+  /// come from any country.
+  ///
+  /// The language is the one that knows the most names, at least two that may not be English.
+  /// Languages that know equally many names count together.
+  var currencies: Set<Currency>? {
+    guard !mayBeAmerican else { return nil }
+    let names = HeaderLanguage.namesByLanguage
+    let foreign = keys.filter { !(names["en"]?.contains($0) ?? false) }
+    let counts = names.mapValues { known in foreign.count { known.contains($0) } }
+    guard let most = counts.values.max(), most > 1 else { return nil }
+    var currencies: Set<Currency> = []
+    for (language, count) in counts where count == most {
+      guard let known = HeaderLanguage.currenciesByLanguage[language] else { return nil }
+      currencies.formUnion(known)
+    }
+    return currencies
+  }
+
+  /// The names of columns, and the parts of such names, in each language.
+  private static let namesByLanguage: [String: Set<String>] = {
+    var names: [String: Set<String>] = [:]
+    let sections = WordFile("columns").sections + WordFile("column-parts").sections
+    for line in sections.lazy.flatMap(\.lines) {
+      names[line.language, default: []].formUnion(line.words.lazy.map(\.normalized))
+    }
+    return names
+  }()
+
+  private static let currenciesByLanguage = Dictionary(
+    uniqueKeysWithValues: WordFile("countries").sections.flatMap(\.lines).map { line in
+      (line.language, Set(line.words.compactMap { Currency(code: $0) }))
+    })
 
   /// Names that identify an English header, which files from any country may have.
   private static let englishWords: Set<String> = [

@@ -32,8 +32,8 @@ struct NamedCurrency {
 
   /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
   ///
-  /// A column next to the amounts that has no known name also counts if every row has the same such
-  /// code.
+  /// A column next to the amounts, without a known name, also counts if every row has the same
+  /// unknown code.
   static func unknownCode(in layout: Layout, _ columns: Columns) -> String? {
     let neighbors = columns.amounts.flatMap { [$0 - 1, $0 + 1] }
     let column = layout.headerMeanings.indices.first { column in

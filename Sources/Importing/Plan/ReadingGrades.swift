@@ -1,4 +1,4 @@
-/// The grade of each decision about a statement that affects a figure.
+/// The grades of the decisions that affect a statement's figures.
 package struct ReadingGrades: Hashable, Sendable {
   /// The position of the table and its header.
   package var table: Grade

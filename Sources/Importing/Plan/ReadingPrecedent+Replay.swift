@@ -56,7 +56,7 @@ extension ReadingPrecedent {
 
   /// Whether both precedents agree in all decisions that affect the figures or the class of a row.
   ///
-  /// The store compares the other texts of a row.
+  /// The store compares the remaining texts of each row.
   package func readsLike(_ other: ReadingPrecedent) -> Bool {
     var (one, two) = (self, other)
     one.keepFigures()

@@ -107,7 +107,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return columns
   }
 
-  /// Returns `options`, in which this precedent makes the decisions that the user left open.
+  /// Returns `options` with this precedent's decisions where the user left a decision open.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = options
     options.dateOrder = options.dateOrder ?? dateOrder

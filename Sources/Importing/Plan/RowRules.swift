@@ -28,15 +28,17 @@ struct TableRules: Hashable, Sendable {
   /// Whether names such as listopad are Croatian; `nil` if the file does not show it.
   let monthsAreCroatian: Bool?
 
-  init(_ layout: Layout, monthsAreCroatian: Bool?) {
+  init(_ layout: Layout, _ columns: Columns, monthsAreCroatian: Bool?) {
     let profile = layout.profile
     let lastName = layout.header.lastIndex { !$0.isEmpty } ?? 0
     rowsStart = layout.rowsStart
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
+    // "Balance" as the source of a wallet's payment is no label.
+    let others = [columns.funding, columns.status, columns.indicator, columns.currency]
     labelColumns = layout.header.indices.filter { column in
-      profile[column].isTexts
+      profile[column].isTexts && !others.contains(column)
         && profile[column].distinct.contains {
           CellWords.isBalance(String(decoding: $0, as: UTF8.self))
         }
@@ -63,7 +65,7 @@ struct AmountRules: Hashable, Sendable {
   /// The column whose text begins with a word for the direction, such as 消费 or 退款.
   var columnOfDirections: Int?
   /// The unread columns that may have the amount of a row: their names mean money out, money in or
-  /// fees, or their names are unknown and their cells are like amounts.
+  /// fees, or their names are unknown and their cells look like amounts.
   var unreadColumns: [Int]
 
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {

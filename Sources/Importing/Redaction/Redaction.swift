@@ -47,7 +47,7 @@ package struct Redaction {
 
   /// Copies a statement; `keptLines` are physical lines, counted from 1, that stay unchanged.
   ///
-  /// A `seed` makes the copy reproducible in tests, but may help to restore the original.
+  /// A `seed` makes the copy reproducible in tests, but may help someone restore the original.
   ///
   /// - Throws: An error if the file cannot be read, is empty, is in a format such as PDF, or has an
   ///   unknown encoding.

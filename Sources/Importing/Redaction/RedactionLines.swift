@@ -3,7 +3,7 @@ struct RedactionLines {
   struct Line {
     /// The offsets of the line's bytes.
     var text: Range<Int>
-    /// The offsets of the line ending; empty if the last line has none.
+    /// The offsets of the line ending; empty for a last line without a line ending.
     var end: Range<Int>
   }
 

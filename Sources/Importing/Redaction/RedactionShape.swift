@@ -100,7 +100,7 @@ struct RedactionShape {
       }
       guard cell.range.count <= 24 else { return }
       let text = line.text(cell.range)
-      // Count only times without separators, `134512` or `1345`: colons identify the other times.
+      // Count only times without separators, such as `134512`; colons identify the other times.
       let isTime =
         [4, 6].contains(text.utf8.count) && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         && text.withBytes { TimeOfDay.seconds(in: $0) != nil }

@@ -67,7 +67,7 @@ struct RowReader {
   /// The column with the days of booking, if `columns.date` has the days of purchase.
   var bookingColumn: Int? { constants.bookingColumn }
 
-  /// The text of the rows since the last `clear`, as far as it differs from the file's bytes.
+  /// The text of the rows since the last `clear`, where it differs from the file's bytes.
   var texts: TextArena
   /// Whether the bytes being read may contain text that is not in NFC.
   var mayNeedNFC = false
@@ -171,7 +171,7 @@ struct RowReader {
     entry.secondOfDay = try second(record) ?? moment.second
     if columns.installment != nil || columns.installmentNumber != nil {
       entry.installment = installment(record)
-      // A bill repeats the day of purchase, but this part is due months later.
+      // A bill repeats the day of purchase, but an installment may be due months later.
       if columns.due != nil { entry.day = entry.installment.day(ofPurchase: entry.day) }
     }
     if let column = columns.balance, let balance = balance(record.cell(column), currency) {
@@ -295,6 +295,8 @@ struct RowReader {
       parts.settleMonth(isCroatian: isCroatian)
     }
     guard let day = parts.day(in: plan.format.dateOrder) else {
+      // Some banks write 00/00/0000 in rows with a balance.
+      if parts.isZero { return nil }
       let text = record.text(columns.date)
       throw bad(
         record, columns.date,

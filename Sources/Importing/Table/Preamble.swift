@@ -28,17 +28,33 @@ struct Preamble {
   /// The usual lengths of names in bytes; shorter names may be initials.
   private static let ownerLength = 5...64
 
-  /// The first currency in an amount or after a colon, or else after a label for the currency.
+  /// The first currency in an amount or after a colon, or else after a label for the currency, or
+  /// else a code next to the number of the account.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
-      let value = cell.split(separator: ":").last.map(String.init) ?? cell
-      if let currency = Preamble.currency(of: value, isLabeled: cell.contains(":")) {
+      let value = cell.split(whereSeparator: Preamble.isColon).last.map(String.init) ?? cell
+      if let currency = Preamble.currency(
+        of: value, isLabeled: cell.contains(where: Preamble.isColon))
+      {
         return currency
       }
     }
     return labeled.lazy
       .filter { HeaderWords.meanings(of: $0.label).contains { $0.role == .currency } }
-      .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first
+      .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first ?? accountCurrency
+  }
+
+  /// The only currency among the words beside an account's number, as in `0035123456700 - EUR`.
+  private var accountCurrency: Currency? {
+    let words = labeled.filter { Preamble.accountLabels.contains($0.label) && $0.value.hasNumber }
+      .flatMap { $0.value.split { " /-,;".contains($0) } }
+    let currencies = Set(
+      words.compactMap { $0 == $0.uppercased() ? CellWords.currency(String($0)) : nil })
+    return currencies.count == 1 ? currencies.first : nil
+  }
+
+  private static func isColon(_ character: Character) -> Bool {
+    character == ":" || character == "："
   }
 
   /// The first and last day, if the dates in the lines have only one meaning together.
@@ -130,7 +146,7 @@ struct Preamble {
   private var labeled: [(label: String, value: String)] {
     lines.flatMap { cells in
       cells.enumerated().compactMap { index, cell in
-        let parts = cell.split(separator: ":", maxSplits: 1).map(String.init)
+        let parts = cell.split(maxSplits: 1, whereSeparator: Preamble.isColon).map(String.init)
         guard let label = parts.first else { return nil }
         let next = cells.dropFirst(index + 1).first { !$0.isEmpty }
         let value = parts.count > 1 && parts[1].normalized != "" ? parts[1] : next ?? ""

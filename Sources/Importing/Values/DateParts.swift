@@ -101,6 +101,9 @@ struct DateParts {
     (second, monthLanguage) = (month.number, month.language)
   }
 
+  /// Whether the day, the month and the year are zero, which stands for a missing date.
+  var isZero: Bool { first == 0 && second == 0 && third == 0 }
+
   /// Chooses the meaning of a month's name that means the previous month in Croatian.
   mutating func settleMonth(isCroatian: Bool) {
     guard monthLanguage == .open else { return }

@@ -61,7 +61,9 @@ extension CellWords {
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }
+    // Some banks put blanks between the letters, as in "S A L D O".
     let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    if first & 0xFF00_FF00 == 0x2000_2000 { return true }
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
     // In scripts such as Hangul, three bytes are a single letter, which many payees share.

@@ -23,11 +23,21 @@ enum CurrencyNames {
     return currencies
   }()
 
-  /// Returns the currency that text such as `Amount (EUR)` names with a code or a sign.
+  /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
-  /// A code must be a whole word in capitals. A sign may be anywhere in the text.
+  /// A code must be a whole word in capitals. A sign may be anywhere in the text. A name must be in
+  /// brackets, as in `Tutar (TL)`, or a whole word of four letters or more, as in `Importo in euro`.
   static func currency(namedIn text: String) -> Currency? {
-    text.withBytes { currency(namedIn: $0) }
+    if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
+    let words = text.split { $0.isWhitespace || "()[]（）".contains($0) }
+    let name = words.first { word in
+      guard word.contains(where: \.isLetter) else { return false }
+      let isInBrackets =
+        word.startIndex > text.startIndex
+        && "([（".contains(text[text.index(before: word.startIndex)])
+      return (isInBrackets || word.count > 3) && currencies[word.uppercased()] != nil
+    }
+    return name.flatMap { currency(String($0)) }
   }
 
   /// Returns the currency that a column's name contains; in Korean, a dollar sign means US dollars.
@@ -59,6 +69,10 @@ enum CurrencyNames {
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),
-    ("(zł)", Currency(code: "PLN")),
+    ("(zł)", Currency(code: "PLN")), ("ש\"ח", Currency(code: "ILS")),
+    ("ש״ח", Currency(code: "ILS")),
+    ("₪", Currency(code: "ILS")), ("₽", Currency(code: "RUB")), ("₹", Currency(code: "INR")),
+    ("₺", Currency(code: "TRY")), ("₴", Currency(code: "UAH")), ("฿", Currency(code: "THB")),
+    ("₫", Currency(code: "VND")), ("₱", Currency(code: "PHP")),
   ]
 }

@@ -129,7 +129,7 @@ enum HeaderWords {
     vocabulary.reserveCapacity(4_000)
     for section in WordFile("columns").sections {
       guard let meaning = Meaning(section: section.title) else { continue }
-      for word in section.lines.joined() {
+      for word in section.lines.lazy.flatMap(\.words) {
         let name = Array(word.normalized.utf8)
         if vocabulary[name]?.contains(meaning) != true {
           vocabulary[name, default: []].append(meaning)

@@ -35,7 +35,7 @@ enum MonthNames {
     let file = WordFile("months")
     func numbers(_ title: String) -> [(String, Int)] {
       file.sections.filter { $0.title == title }.flatMap(\.lines).flatMap { line in
-        line.enumerated().flatMap { index, forms in
+        line.words.enumerated().flatMap { index, forms in
           forms.split(separator: "/").map { ($0.normalized, index + 1) }
         }
       }

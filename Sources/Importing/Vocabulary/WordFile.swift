@@ -8,10 +8,15 @@ struct WordFile {
   struct Section {
     /// The text in brackets above the section.
     let title: String
-    /// The words in each line, without the language at the start of the line.
-    var lines: [[String]] = []
+    var lines: [Line] = []
 
-    var words: [String] { lines.flatMap(\.self) }
+    var words: [String] { lines.flatMap(\.words) }
+  }
+
+  struct Line {
+    /// The code of the language (ISO 639), or `sign`.
+    let language: String
+    let words: [String]
   }
 
   private(set) var sections: [Section] = []
@@ -47,7 +52,8 @@ struct WordFile {
       }
       next = space + 1
     }
-    sections[sections.count - 1].lines.append(words)
+    let language = String(decoding: bytes.part(from: start, to: colon), as: UTF8.self)
+    sections[sections.count - 1].lines.append(Line(language: language, words: words))
   }
 
   subscript(title: String) -> [String] {

@@ -3,7 +3,7 @@ import Motion
 extension MonthChart {
   /// The schedule of the chart's animations.
   ///
-  /// On an empty screen, each segment starts 0.2 s after the previous segment, shortly before its
+  /// On an empty screen, each segment starts 0.2 s after the previous segment and 0.1 s before its
   /// row. If the chart replaces another month, the parts below the total, except the track, move in
   /// at almost the same time.
   struct Timeline: Hashable, Sendable {
@@ -53,7 +53,7 @@ extension MonthChart {
     static let digits = Animation.spring(.smooth(duration: .milliseconds(800)))
     static let delayPerDigit = Duration.milliseconds(40)
 
-    /// Returns the opacity of a replaced month, `elapsed` after its replacement.
+    /// Returns the opacity of a replaced month at the time `elapsed` after its replacement.
     static func leaving(at elapsed: Duration) -> Double { 1 - leaving.value(at: elapsed) }
 
     /// The time after which a replaced month is invisible.

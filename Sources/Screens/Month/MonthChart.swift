@@ -4,9 +4,9 @@ package import Terminal
 
 /// A month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
-/// A chart has a fixed size and prepares all constant parts. A frame is a function of the time
-/// since the first appearance. From ``settled`` on, all frames are equal to ``resting``. A frame is
-/// only as large as the chart, which may be smaller than the terminal.
+/// A chart has a fixed size, and prepares all constant parts in advance. A frame is a function of
+/// the time since the first appearance. From ``settled`` on, all frames are equal to ``resting``. A
+/// frame is only as large as the chart, which may be smaller than the terminal.
 package struct MonthChart: Sendable {
   package let resting: Surface
 
@@ -59,7 +59,7 @@ package struct MonthChart: Sendable {
     var total = Total.beginning
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total
-    // The margins on both sides have the same width.
+    // The right margin is as wide as the left margin.
     var backdrop = Surface(width: layout.left + layout.right, height: layout.height, glyphs: glyphs)
     painter.drawHeader(on: &backdrop)
     var still = backdrop

@@ -5,7 +5,8 @@ import Terminal
 package enum MonthReport {
   /// Returns the figures of the chart without escape sequences, with one line for each category.
   ///
-  /// To fit into `width` cells, the table truncates names to 8 cells or more; `nil` means no limit.
+  /// The table truncates names to fit into `width` cells, but never to fewer than 8 cells. If
+  /// `width` is `nil`, it does not truncate names.
   package static func plainText(
     _ model: MonthChart.Model, width: Int? = nil, language: Language
   ) -> String {

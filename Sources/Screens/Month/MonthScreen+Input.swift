@@ -34,7 +34,7 @@ extension MonthScreen: InputLayer {
 
   private func click(x: Int, y: Int, _ state: Report.State) -> Report.Action? {
     if let arrows, y == arrows.y {
-      // A click next to the arrow also works, because one cell is hard to hit.
+      // A click next to an arrow also works, because one cell is hard to hit.
       if abs(x - arrows.previous) <= 1 { return .turnedBy(-1) }
       if abs(x - arrows.next) <= 1 { return .turnedBy(1) }
       if titleFrame?.contains(x: x, y: y) == true { return .jumpOpened }

@@ -4,7 +4,7 @@ package import Terminal
 
 /// The months of a store, one on the screen at a time.
 ///
-/// A change of month is an asymmetric transition. The old month fades in place, the new month
+/// A change of month is an asymmetric transition. The old month fades out in place, the new month
 /// enters from the side, and the total rolls. If the month changes again during the motion, the
 /// total continues from its presented value and velocity.
 package struct MonthScreen: Sendable {
@@ -65,7 +65,7 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
-    // Months in a different layout would fade in the wrong rows, so drop them.
+    // Drop months that are fading out: their rows do not match the new layout.
     if layout != before { pages = [] }
     show(index, .init(isForward: isForward), at: time)
     if layout != before { moveTotal(with: nil, at: time) }

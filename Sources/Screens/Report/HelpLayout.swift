@@ -35,7 +35,7 @@ struct HelpLayout: Hashable, Sendable {
         : Self.runIn(line, capacity: capacity)
     }
     let width = isWide ? keys + text + 11 : size.columns
-    // If there are too few rows, the blank lines above and below shrink first.
+    // With too few rows, first omit the blank lines above and below the text.
     let edge = lines.count + 4 <= size.rows ? 2 : 1
     let height = min(size.rows, lines.count + 2 * edge)
     frame = Rectangle(

@@ -6,8 +6,8 @@
 /// state depends on time: views animate the changes. If the state depends on the end of an
 /// animation, the view sends an action at that time.
 ///
-/// Most cases of ``reduce(_:_:)`` call a mutating method of the state, which is in an extension, in
-/// a file such as `Report.State+Page.swift`.
+/// Most cases of ``reduce(_:_:)`` call a mutating method of the state. These methods are in
+/// extensions, in files such as `Report.State+Page.swift`.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
@@ -32,7 +32,7 @@ extension Reducer {
     _ action: Action, embed: (Effect) -> ParentEffect
   ) -> [ParentEffect] {
     guard var state = parent[keyPath: child] else { return [] }
-    // With a single reference, a long list in the child can change in place, without a copy.
+    // Remove the reference in `parent`, so that a long list in the child can change without a copy.
     parent[keyPath: child] = nil
     let effects = reduce(&state, action)
     parent[keyPath: child] = state

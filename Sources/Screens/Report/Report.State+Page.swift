@@ -8,7 +8,7 @@ extension Report.State {
     return effects + self.effects(following: action)
   }
 
-  /// Focuses a transaction, and opens its details unless the click only leaves the search field.
+  /// Focuses a transaction; also opens its details, unless the search field was active.
   mutating func clickTransaction(_ index: Int) -> [Report.Effect] {
     let isTyping = page?.search?.isTyping == true
     let ended = isTyping ? reducePage(.search(.entered)) : []

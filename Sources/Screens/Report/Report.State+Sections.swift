@@ -39,7 +39,7 @@ extension Report.State {
 }
 
 extension Report.State {
-  /// Opens the subject of a to-do; the to-do's own page lists the transactions of a payee.
+  /// Opens the subject of a to-do; for a payee, the to-do's own page lists the transactions.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {

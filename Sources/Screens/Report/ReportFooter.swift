@@ -59,7 +59,7 @@ struct ReportFooter {
 
   private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
 
-  /// Returns the hints that fit; hints of high rank are omitted first, hints of rank 0 never.
+  /// Returns the hints that fit; omits hints of high rank first, but never hints of rank 0.
   private func fitting(_ hints: [Hint]) -> [Hint] {
     // The names of the sections make the hint for the section keys redundant.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }

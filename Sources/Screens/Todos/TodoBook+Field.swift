@@ -60,8 +60,8 @@ extension TodoBook.State {
 
   /// Requests the change from the store, or closes the field if there is nothing to change.
   ///
-  /// A blank text for an existing to-do is refused. The field stays open until the store has made
-  /// the change.
+  /// The text of an existing to-do cannot become blank. The field stays open until the store has
+  /// made the change.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {

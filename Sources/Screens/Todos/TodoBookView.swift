@@ -4,7 +4,7 @@ import Terminal
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// The size changes to send to the state in the next frame.
+  /// The changes of size that the next frame sends to the state.
   private var sizes: [TodoBook.Action] = []
 
   var isHeld: Bool { page?.opening.isDragged ?? false }

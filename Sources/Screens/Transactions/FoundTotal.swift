@@ -10,7 +10,7 @@ package struct FoundTotal: Hashable, Sendable {
   package let filter: TransactionFilter
   /// The total; `nil` until it is known, or if the store cannot compute it.
   package internal(set) var total: TransactionTotal?
-  /// Whether a first page has arrived; another first page, as after a jump, leaves the total as is.
+  /// Whether a first page has arrived; later first pages, such as after a jump, keep the total.
   var isBegun = false
 }
 

@@ -6,9 +6,9 @@ package enum PagePhase: Hashable, Sendable {
   case dragging
   case closing
 
-  /// The distance beyond which a drag closes a page at any speed, in screen heights.
+  /// The distance, in screen heights, beyond which a drag closes a page at any speed.
   static let farEnough = 0.142
-  /// The minimum distance of a throw that closes a page, as a fraction of the screen's height.
+  /// The minimum distance of a throw that closes a page, in screen heights.
   static let thrownFarEnough = 0.047
   /// The minimum speed of a throw that closes a page, in screen heights per second.
   static let fastEnough = 1.42

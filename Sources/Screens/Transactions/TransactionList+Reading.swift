@@ -146,7 +146,7 @@ extension TransactionList.State {
       beginning?.postponed = []
       return
     }
-    // Go as close as possible to the requested end, which usually shows the reason for the failure.
+    // Go as close as possible to the requested end, where the reason for the failure is shown.
     beginning = nil
     progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)

@@ -45,7 +45,7 @@ extension TransactionListPage {
     case row(Int)
     /// A category's card, by the category's key.
     case card(String)
-    /// The month's line of excluded transactions.
+    /// The month's lines about excluded transactions.
     case excluded
     /// The footer, from which a search of all months opens.
     case search

@@ -14,7 +14,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// Returns the action of input to the sheet or the active search field; `nil` without either.
+  /// Returns the action of input to the sheet or the active search field; `nil` if both are absent.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {

@@ -94,7 +94,7 @@ struct TransactionListPageView: Sendable {
       width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
       glyphs: surface.glyphs)
     picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
-    // A card leaves an empty area, but a row stays visible.
+    // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
       frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// An account's page, with one month of the account and its imports.
+/// An account's page, with the account's imports and one of its months.
 package struct AccountPage: Reducer {
   package struct State: Hashable, Sendable, Identifiable {
     package internal(set) var card: AccountCard
@@ -73,7 +73,7 @@ package struct AccountPage: Reducer {
     /// Asks whether to undo the focused import, or else the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed the undo, which ``Wallet`` runs because it may affect several accounts.
+    /// The user confirmed the undo. ``Wallet`` runs it, because it may affect several accounts.
     case undoConfirmed
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)

@@ -39,7 +39,7 @@ struct AccountPageLayout: Hashable, Sendable {
     prompt = max(name + 2, cells.bottom - 2)
     let top = name + (isTall ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A tall page reserves a row for the first line of `said`, so that it moves no other rows.
+    // A tall page reserves a row for the first line of `said`, which therefore moves no other row.
     var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
       guard isWanted, rest >= rows else { return false }

@@ -9,7 +9,7 @@ extension Words {
     let items: [String]
     var tail = ""
 
-    /// Returns as few lines as possible; later lines are indented to the first item.
+    /// Returns the sentence in as few lines as possible; later lines begin below the first item.
     func lines(width: Int) -> [String] {
       let indent = String(repeating: " ", count: lead.widthInCells)
       var lines = [lead]

@@ -59,7 +59,7 @@ extension Words {
   }
 
   /// Returns text about the personal data that undoing an import would affect, or about the failure
-  /// to count the data; `nil` if the undo would affect none.
+  /// to count the data; `nil` if the undo would affect no such data.
   func undoConsequences(_ said: AccountPage.Said) -> String? {
     let count: PersonalCount
     switch said {

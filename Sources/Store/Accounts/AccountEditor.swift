@@ -14,7 +14,7 @@ struct AccountEditor {
     // The new name now belongs to this account, so it must not remain a former name.
     try connection.run("DELETE FROM account_alias WHERE name = ?", name)
     try keep(old, for: id)
-    // The other account may have had nothing but this name.
+    // An account that had only this former name is now unused.
     try deleteUnused()
   }
 

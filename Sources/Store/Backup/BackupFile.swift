@@ -17,7 +17,7 @@ struct BackupFile {
     self.replaces = replaces
     resolvedPath = try file.resolved()
     // Clean up before the checks below, because they may throw an error. A process that was killed
-    // right after it gave its copy the target's name may have left the temporary name.
+    // right after it gave its copy the target's name may not have removed the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
     // A copy must not replace the store. SQLite would treat a copy that is named like a journal or
     // another companion file as part of the store.
@@ -49,7 +49,7 @@ struct BackupFile {
     if let suffix = leftJournal { throw .leftJournal(path: path + suffix) }
   }
 
-  /// The suffix of a journal that lies beside the target; `nil` if there is none.
+  /// The suffix of a journal next to the target; `nil` if there is no journal.
   private var leftJournal: String? {
     ["-journal", "-wal"].first { suffix in
       if case .success(nil) = SystemCalls.status(resolvedPath + suffix) { false } else { true }

@@ -9,7 +9,7 @@ package struct BackupOutcome: Hashable, Sendable {
 extension Store {
   /// Copies the store, even while other processes use it, to a file that only its owner can access.
   ///
-  /// - Throws: `StoreError`. There is then no new file, and an existing file is not replaced.
+  /// - Throws: `StoreError`. After an error, no file has been created or replaced.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {

@@ -41,8 +41,8 @@ final class BucketWriter {
 
   /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// Table `category` has a row for each combination of a key and a name that statements use (or no
-  /// name). So the name that reports show depends on the stored rows, not on the order of imports.
+  /// Table `category` has a row for each combination of a key with a name that statements use, or
+  /// with no name. So the name in reports depends on the stored rows, not on the order of imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
     try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }

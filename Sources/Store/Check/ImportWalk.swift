@@ -66,7 +66,7 @@ struct ImportWalk: ~Copyable {
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Moves past all imports before row `id`; with `nil`, past all of them.
+  /// Moves past the imports that end before row `id`, or past all imports if `id` is `nil`.
   ///
   /// Notes a fault for each of these imports that has missing rows.
   mutating func advance(to id: Int64?) {

@@ -110,7 +110,7 @@ struct PairCheck {
     }
   }
 
-  /// Returns whether `payment` is a wallet's payment, and `debit` is the debit that paid for it.
+  /// Returns whether `payment` is a wallet's payment and `debit` is the debit that funded it.
   private func isDrawn(_ payment: Side, by debit: Side) -> Bool {
     let own = debit.own.rowClass
     return payment.bucket.account.id != debit.bucket.account.id && payment.own.role.contains(.drawn)

@@ -68,7 +68,7 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Moves past all extents and imports before row `id`; with `nil`, past all of them.
+  /// Moves past the extents and imports that end before row `id`, or past all if `id` is `nil`.
   private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {

@@ -39,10 +39,10 @@ package struct StoreCheck: Hashable, Sendable {
 extension Store {
   /// Verifies the store and lists its faults.
   ///
-  /// Stops when SQLite finds the file's structure damaged. If there are no other faults, and the
-  /// current version of Sobi classified the rows, calls `classifier`, and compares each row's class
-  /// with the result of the returned `RowClassifier`. With `isFull`, also compares the indexes with
-  /// their tables.
+  /// Stops when SQLite finds the file's structure damaged. If there are no faults and the current
+  /// version of Sobi classified the rows, calls `classifier` and compares each row's class with the
+  /// result of the returned `RowClassifier`. With `isFull`, also compares the indexes with their
+  /// tables.
   ///
   /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot
   /// write until the transaction ends. Memory grows with days, buckets, imports and manual choices,

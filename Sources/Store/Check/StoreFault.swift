@@ -40,7 +40,7 @@ package struct StoreFault: Hashable, Sendable {
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
-    /// The number of incoming transfers and the number of their pairs, which should be equal.
+    /// The numbers of incoming transfers and of their pairs; the two numbers should be equal.
     case incoming(Int64, pairs: Int64)
     /// An import's transactions of one day and account; `importID` is `nil` for an unknown import.
     case day(Day, account: String, importID: Int64?)

@@ -35,7 +35,7 @@ enum Classes {
 }
 
 extension Store {
-  /// Classifies all rows again after an upgrade, unless another process has done it meanwhile.
+  /// Classifies all rows again after an upgrade, unless another process has already done so.
   package func classifyAgain(
     _ classifier: (borrowing StoreSnapshot) throws -> RowClassifier
   ) throws {
@@ -49,7 +49,7 @@ extension Store {
     hasOutdatedClasses = false
   }
 
-  /// Returns a `StoreChange`; throws `busy` if another version has classified the rows meanwhile.
+  /// Returns a `StoreChange`; throws `busy` if another version of Sobi has classified the rows.
   func beginChange(_ connection: Connection) throws(StoreError) -> StoreChange {
     if let classesVersion, let stored = try Classes.version(connection), stored != classesVersion {
       throw .busy(path: path)

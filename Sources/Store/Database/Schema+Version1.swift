@@ -8,7 +8,7 @@ extension Schema {
   /// - `bucket` has the properties of rows that are added up together. `role` is a ``BucketRole``.
   /// - `extent` locates rows: the `n` rows with ids starting at `first_id` share one account, day
   ///   and import. `d1` and `d2` are the sum of the fingerprints of all rows of the same import,
-  ///   day and account; only the first of several such extents has the sum, the others have 0.
+  ///   day and account. Only the first of several such extents has the sum; the others have 0.
   /// - `day_total` has the totals of each day's buckets, which most reports read instead of rows.
   /// - `installment` has a row for each installment. Most transactions are not installments, and a
   ///   column of `tx` would cost each of them a byte. `part` is the installment number times 1,000

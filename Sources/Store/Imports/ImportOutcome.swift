@@ -16,7 +16,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var newAccounts: [String] = []
   /// The evidence that the rows may already be stored; the import continued despite this evidence.
   package var coincidences: [Coincidence] = []
-  /// The rows that have no pairs because there are too many rows of their amount.
+  /// The rows that have no pairs because too many rows have the same amount.
   package var crowded: [CrowdedRows] = []
   /// The newest earlier import of the same file; `nil` if there is none.
   package var sameBytes: PriorImport?

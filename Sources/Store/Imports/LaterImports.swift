@@ -18,7 +18,7 @@ struct LaterImports {
     var periods: [Int64?: [ClosedRange<Int64>]]?
     var found: [Int64] = []
     while try imports.step() {
-      // Reads the days only if there is a later import, because usually there is none.
+      // Read the days only if there is a later import, because usually there is none.
       let known = if let periods { periods } else { try self.periods(of: ids) }
       periods = known
       let (first, last) = (imports.integer(1), imports.integer(2))

@@ -22,7 +22,7 @@ package struct ReplacedImport: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns the row counts of those given imports whose days overlap `days`, by import id.
+  /// Returns, by import id, the row counts of the given imports whose days overlap `days`.
   package func rowCounts(
     ofImports ids: [ImportRecord.ID], within days: ClosedRange<Day>
   ) throws -> [ImportRecord.ID: Int] {

@@ -11,7 +11,7 @@ package enum Coincidence: Hashable, Sendable {
 extension Coincidence {
   /// Returns another account that has exactly the statement's rows; `nil` if there is none.
   ///
-  /// Also returns `nil` unless all entries belong to the default account, and this account has no
+  /// Also returns `nil` unless all entries belong to the default account and this account has no
   /// stored rows on their days. Compares the days' fingerprint sums, because a fingerprint does not
   /// include the account.
   static func otherAccount(

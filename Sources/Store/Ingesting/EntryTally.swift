@@ -44,7 +44,7 @@ struct EntryTally: ~Copyable {
   /// transaction numbers are read as account names.
   ///
   /// The limit is 65,536 pairs of day and account, such as 179 years of one account. Each thread
-  /// has a tally, and their memory together must stay below 96 MB.
+  /// has a tally, and the tallies together must stay below 96 MB.
   private func checkSize() throws(StoreError) {
     guard groups.count <= 1 << 16, accounts.byteCount <= 4 << 20 else { throw .tooVaried }
   }

@@ -1,7 +1,7 @@
 import Ledger
 import Workers
 
-/// A first pass that checks and tallies all entries of a statement, with one thread for each part.
+/// The first pass over a statement, which checks and tallies all entries; each part has a thread.
 ///
 /// The pass is a class because closures cannot capture a noncopyable tally.
 final class FirstPass {
@@ -26,7 +26,7 @@ final class FirstPass {
   }
 
   func take(_ batch: EntryBatch, part: Int) throws {
-    // Moves the tally to the thread's stack: two tallies in one cache line would slow both threads.
+    // Move the tally to the thread's stack: two tallies in one cache line would slow both threads.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)
     let rows = tally.rows
@@ -35,8 +35,8 @@ final class FirstPass {
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts, and returns the number of entries that are not cancelled charges, and the
-  /// range of all days.
+  /// Joins the parts; returns the number of entries that are not cancelled charges, and the range
+  /// of all days.
   func finish() throws(StoreError) -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }

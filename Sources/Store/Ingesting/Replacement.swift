@@ -107,8 +107,7 @@ final class Replacement {
     }
   }
 
-  /// Moves the count of new rows that take the place of former rows from `added` to `reread`, and
-  /// sets `replaced`.
+  /// Sets `replaced` and `reread`, and subtracts the rows that `reread` counts from `added`.
   func count(_ outcome: inout ImportOutcome) {
     outcome.reread = reread
     outcome.added -= reread

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The entries that the store already has, although the stored rows have other fingerprints.
+/// The entries that the store already has, although the stored rows have different fingerprints.
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
 /// texts. Therefore, an entry also counts as a stored row if the day, account, amount and currency

@@ -2,7 +2,7 @@ package import Ledger
 
 // The code in this folder adds a statement's entries to the store. Several techniques save time:
 //
-// - Two passes, and another one only to find `SimilarRows`. The first pass counts the entries of
+// - Two passes, and a third only to find `SimilarRows`. The first pass counts the entries of
 //   each day and account, and adds up their fingerprints. If the store has the same count and sum
 //   for a day of an account, that day is settled, unless the import must explain every entry. The
 //   second pass skips settled days, so table `tx` requires no index.
@@ -13,8 +13,8 @@ package import Ledger
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //
-// Importing a million rows takes 0.6 s, and 1.0 s of processor time. These techniques require about
-// 1,500 lines of code with indexes and unsafe pointers.
+// Importing a million rows takes 0.6 s, with 1.0 s of processor time. These techniques require
+// about 1,500 lines of code with indexes and unsafe pointers.
 
 extension Store {
   /// Imports a statement's entries, except those that the store already has.

@@ -19,7 +19,7 @@ struct StoredDays: ~Copyable {
     at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
     if let day = days[index] { return day }
-    // A damaged store may have any count.
+    // In a damaged store, the count may be any number.
     let capacity = Int(min(group.storedCount, 1 << 16))
     let day = StoredDay(try rows(of: accountID, on: group.day, capacity: capacity))
     days[index] = day

@@ -5,7 +5,7 @@ import Ledger
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
-  /// The ids, by index in the current numbering; 0 before the wording's first row is written.
+  /// The id of each wording, by the wording's number; 0 until its first row is written.
   private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
   private let find: Statement

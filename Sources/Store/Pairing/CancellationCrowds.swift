@@ -1,19 +1,19 @@
 import Ledger
 
-/// The amounts of which there are too many rows to match cancellations with charges.
+/// The amounts that have too many rows to match cancellations with charges.
 ///
 /// A cancellation has no charge if its account has more than ``limit`` rows of its amount and
-/// currency on its day and the ``ChargeMatching/reach`` days before. Counted are cancellations and
-/// the rows that they may cancel. The rule bounds the memory for matching, and depends on nothing
-/// but the rows.
+/// currency on its day and the ``ChargeMatching/reach`` days before. The count includes
+/// cancellations and the rows that they may cancel. The rule bounds the memory for matching, and
+/// depends only on the rows.
 ///
-/// Counting by day takes a second reading of the rows, so it is done only for amounts with more than
-/// ``limit`` rows on any days.
+/// Counting by day requires reading the rows again, so it is done only for amounts with more than
+/// ``limit`` rows in total.
 struct CancellationCrowds {
-  /// A household has hundreds of rows with one amount in three months at most.
+  /// A household has at most hundreds of rows with one amount in three months.
   static var limit: Int { 1 << 13 }
 
-  /// The rows of one account and amount.
+  /// The numbers of rows of one account and amount, by day.
   private struct Days {
     var rows: [Int32: Int] = [:]
     var cancellations: [Int32: Int] = [:]
@@ -41,7 +41,7 @@ struct CancellationCrowds {
   }
 
   private var seen: [PairableRow.Key: Int] = [:]
-  /// The amounts with more than ``limit`` rows whose rows have not been counted by day.
+  /// The amounts with more than ``limit`` rows that have not been counted by day yet.
   private var uncounted: Set<PairableRow.Key> = []
   private var counted: [PairableRow.Key: [Account.ID: Days]] = [:]
 
@@ -68,7 +68,7 @@ struct CancellationCrowds {
     return false
   }
 
-  /// Counts a row of an amount with too many rows.
+  /// Counts the row by day if its amount has more than ``limit`` rows.
   mutating func count(_ row: PairableRows.Head, isCancellation: Bool) {
     guard uncounted.contains(row.key) else { return }
     var days = counted[row.key, default: [:]].removeValue(forKey: row.bucket.account.id) ?? Days()

@@ -15,7 +15,7 @@ enum CancellationMatching {
         group: Group(account: accountID, key: row.key),
         reference: details.reference.map { Text(number: $0) },
         payee: payee.map { Text(number: $0, day: isOfDay ? row.day : nil) },
-        // Another statement may show a different time of day.
+        // With `isOfDay`, ignores the time, which the charge's statement may show differently.
         day: row.day, second: isOfDay ? -1 : row.second)
     }
   }
@@ -58,7 +58,7 @@ enum CancellationMatching {
 
   /// Returns the matched cancellations, each with its charge.
   ///
-  /// With `isOfDay`, the cancellations are refunds kept for charges that a statement shows as
+  /// With `isOfDay`, the cancellations are refunds stored for charges that a statement shows as
   /// cancelled; such a refund has the same day as its charge.
   static func match(
     _ cancellations: [Row], with charges: [Row], isOfDay: Bool

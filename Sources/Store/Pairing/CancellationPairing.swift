@@ -22,7 +22,7 @@ struct CancellationPairing {
     guard !wanted.isEmpty else { return [] }
     try unpair(from: day, wanted)
     guard try rows.days(day...Day.last.number, in: wanted).rows > 0 else { return [] }
-    // The number of earlier rows may rule out a pair. A paired cancellation has a refund's bucket.
+    // Earlier rows count toward the crowd limit. A paired cancellation is in a refund's bucket.
     let days = max(day - ChargeMatching.reach, Day.first.number)...Day.last.number
     let candidates = buckets.set {
       ($0.rowClass.role.contains(.cancels) || $0.kind == .refund)
@@ -105,7 +105,7 @@ struct CancellationPairing {
     }
   }
 
-  /// Counts the rows of the amounts of which there may be too many, by account and day.
+  /// Counts the rows of amounts that may have too many rows, by account and day.
   private func countByDay(
     _ request: PairableRows.Request, _ crowds: inout CancellationCrowds
   ) throws(StoreError) {

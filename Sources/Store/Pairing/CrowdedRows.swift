@@ -1,6 +1,6 @@
 package import Ledger
 
-/// Rows of one amount that have no pairs, because there are too many.
+/// The number of rows of one amount that have no pairs, because there are too many of these rows.
 package struct CrowdedRows: Hashable, Sendable {
   package let amount: Money
   package let rows: Int

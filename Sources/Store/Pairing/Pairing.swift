@@ -28,7 +28,7 @@ struct Pairing {
 
   /// Returns whether the store may have rows to pair; reads only the buckets, so this is cheap.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
-    // Rows that name a wallet pair only with transfers.
+    // Rows that name a wallet can be paired only with transfers.
     try connection.integer(
       """
       SELECT 1 FROM bucket
@@ -53,16 +53,16 @@ struct Pairing {
     guard try days.step(), let first = days.optionalInteger(0), let last = days.optionalInteger(1)
     else { return }
     days.reset()
-    // In a damaged table, days may be invalid or in a different order than their rows.
+    // In a damaged table, days may be invalid or out of order.
     guard let first = Day(stored: first), let last = Day(stored: last), first <= last else {
       throw connection.damage
     }
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs all rows again whose pairs may depend on the given accounts' rows on the given days.
+  /// Pairs again all rows whose pairs may depend on the given accounts' rows on the given days.
   ///
-  /// - Returns: The rows on and around these days that are too many for pairs.
+  /// - Returns: The rows on and around these days that have no pairs because there are too many.
   @discardableResult
   func update(
     _ days: ClosedRange<Int32>, accountIDs: Set<Int64>
@@ -132,7 +132,7 @@ struct Pairing {
     func isWanted(_ row: PairableRows.Head) -> Bool {
       row.bucket.rowClass.mayBeTransfer && row.amount != 0 && row.pairKind != .cancellation
     }
-    // Shares separate amounts, but a day may have a million rows with one amount.
+    // A share has all rows of its amounts, but a day may have a million rows with one amount.
     var counts: [PairableRow.Key: Int] = [:]
     if window.rows > Int64(max(rowLimit, TransferRun.limit)) {
       try rows.read(request, into: &read.found) { row in

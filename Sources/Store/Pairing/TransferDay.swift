@@ -64,7 +64,7 @@ struct TransferDay {
     var groups: [Int] = []
     /// The index of the first group that may have rows; all earlier groups are empty.
     var head = 0
-    /// The last account whose groups were passed, and the index after these groups and any empty
+    /// The last account whose groups were skipped, and the index after these groups and any empty
     /// groups that follow.
     var passed = (account: Int.min, end: 0)
   }
@@ -107,7 +107,7 @@ struct TransferDay {
     }
   }
 
-  /// Returns the index of the first nonempty group of another account that matches the evidence.
+  /// Returns the index of the first nonempty group that matches the evidence, in another account.
   mutating func first(for group: TransferGroup.Traits) -> Int? {
     var first: Int?
     for key in keys(wantedBy: group) {
@@ -130,7 +130,7 @@ extension TransferDay.Queue {
     while head < groups.count, all[groups[head]].rows.isEmpty { head += 1 }
     guard head < groups.count else { return nil }
     guard all[groups[head]].traits.account == account else { return groups[head] }
-    // The groups of an account are consecutive. Successive calls often pass the same account, so
+    // The groups of an account are consecutive. Successive calls often skip the same account, so
     // `passed` keeps the index after the account's groups.
     if passed.account != account {
       let end = (head..<groups.count).partitioningIndex { all[groups[$0]].traits.account > account }

@@ -88,7 +88,9 @@ struct TransferMatching {
     }
     pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }, by: .amount)
 
-    let named = rows.indices.filter { isFree[$0] && rows[$0].payee != nil && !rows[$0].isWallet }
+    let named = rows.indices.filter {
+      isFree[$0] && rows[$0].payee != nil && !rows[$0].isWallet && !rows[$0].isOnlyWallet
+    }
     for group in Dictionary(grouping: named, by: { rows[$0].payee }).values {
       pair(group.filter { rows[$0].isOut }, group.filter { !rows[$0].isOut }, by: .payee)
     }

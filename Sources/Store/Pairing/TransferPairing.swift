@@ -117,7 +117,7 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// Returns the class for half of a transfer; only a class that is a transfer keeps its category.
+  /// Returns the class for half of a transfer; a class that is a transfer keeps its category.
   func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,

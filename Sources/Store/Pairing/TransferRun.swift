@@ -4,13 +4,13 @@ import Ledger
 struct TransferRun {
   /// The maximum number of rows in a run that may have pairs.
   ///
-  /// A household has thousands of rows with one amount at most. The limit bounds the memory for
-  /// matching; it depends on nothing but the rows, as the pairs do.
+  /// A household has at most thousands of rows with one amount. The limit bounds the memory for
+  /// matching. It is a constant, so that pairs depend only on the rows.
   static var limit: Int { 1 << 15 }
 
   let key: PairableRow.Key
   private(set) var days: ClosedRange<Int32>
-  /// The rows; of a crowded run only those that are paired.
+  /// The rows; in a crowded run, only the paired rows.
   private(set) var rows: [PairableRow] = []
   /// The number of rows, including those that are not in `rows`.
   private(set) var count = 0

@@ -75,7 +75,7 @@ struct TransferRuns: ~Copyable {
     }
   }
 
-  /// Ends the search before the first window, and calls `body` with the runs that are complete.
+  /// Ends the search of days before the first window, and calls `body` with the complete runs.
   mutating func endBefore(_ body: (TransferRun) throws(StoreError) -> Void) throws(StoreError) {
     for key in starting.keys.sorted(by: <) {
       guard let run = starting[key] else { continue }
@@ -98,7 +98,7 @@ struct TransferRuns: ~Copyable {
       let part = TransferRuns.run(from: next, in: UnsafeBufferPointer(all))
       next = part.upperBound
       let (first, last) = (all[part.lowerBound], all[part.upperBound - 1].day)
-      // Nearly all parts end here.
+      // Nearly all parts are single rows that cannot have counterparts.
       if part.count == 1, !mayContinue(last), !mayBegin(before: first.day), open[first.key] == nil {
         continue
       }

@@ -9,7 +9,7 @@ extension StoreSnapshot {
   }
 
   /// Returns the number and the sum of the payments that the user marked as worth it, grouped by
-  /// the `key` of their day, such as its month.
+  /// the `key` of their day, such as the month.
   ///
   /// Includes only money out whose kind is spending. If `days` is `nil`, includes all days; if
   /// `account` is `nil`, all accounts. The time is proportional to the number of all "worth it"
@@ -51,7 +51,7 @@ extension StoreChange {
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
   package func addWorth(to id: Transaction.ID) throws -> Int64 {
-    // A tampered count that is already the largest 64-bit integer stays unchanged.
+    // After tampering, a count can be the largest 64-bit integer; such a count stays unchanged.
     let count = try connection.integer(
       """
       INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?

@@ -18,7 +18,7 @@ extension StoreSnapshot {
   /// Calls `body` with the evidence of all rows, grouped by wording, bucket and manual choice, or
   /// row by row if `asked` is not empty.
   ///
-  /// Groups leave out refunds without a stored charge, but calls row by row include such refunds.
+  /// Groups omit refunds without a stored charge, but row-by-row calls include such refunds.
   /// The calls are in ascending order of the wordings' or rows' ids. Memory use grows with the
   /// number of groups and manual choices, not with the number of rows.
   ///

@@ -4,7 +4,7 @@
 /// Most rows move only once, so the counter counts them immediately. If pairing may move a row
 /// again, the counter keeps the row's id and original bucket in eight bytes. A row that pairing has
 /// moved counts only if the visible classes of its original and final buckets differ. The counter
-/// is a class because reclassifying and pairing share it.
+/// is a reference type because reclassifying and pairing share it.
 final class MovedRows {
   /// A row's id and its bucket's index, packed into one integer.
   struct Entry: BitwiseCopyable {

@@ -99,7 +99,9 @@ struct RowFinder: ~Copyable {
     }
   }
 
-  /// Adds up all matching rows; returns `nil` as soon as `isWanted` returns `false` for a day.
+  /// Adds up all matching rows.
+  ///
+  /// Calls `isWanted` before each day, and returns `nil` as soon as that returns `false`.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {

@@ -105,8 +105,8 @@ extension StoreSnapshot {
     return cursor
   }
 
-  /// Returns the latest day up to `last` with a transaction of `account`, or of any account for
-  /// `nil`.
+  /// Returns the latest day up to `last` with a transaction of `account`, or of any account if
+  /// `account` is `nil`.
   package func newestDay(
     of account: Account.ID? = nil, through last: Day = .last
   ) throws(StoreError) -> Day? {

@@ -12,7 +12,7 @@ struct WordingFilter: ~Copyable {
   private let withPayee: IDSet
   /// The wordings whose payee contains the filter's text; empty if the filter has no text.
   private let withText: IDSet
-  /// The rows whose other party's account contains the filter's text.
+  /// The ids of the rows whose counterparty contains the filter's text.
   private let withAccount: Set<Int64>
   /// Whether every wording matches, so that every row matches regardless of its memo.
   let isAll: Bool

@@ -3,7 +3,7 @@
 /// The session sends all queries at once and draws the first frame without waiting. Terminals
 /// answer in order, and every terminal answers the last query (DA1). So a capability is missing if
 /// its answer has not arrived before the last answer. If the last answer does not arrive within
-/// ``timeout``, capabilities that no answer has confirmed keep the guess from the environment.
+/// ``timeout``, unconfirmed capabilities keep their values from the environment.
 struct CapabilityProbe {
   /// The queries for synchronized output (DECRQM), kitty's keyboard protocol, the background color
   /// and DA1.

@@ -27,8 +27,8 @@ extension ControlSequence {
       // rxvt sends a lowercase letter for Shift with an arrow key.
       return Key(letter: final - 0x20).map { .key($0, .shift) }
     default:
-      // The forms are `CSI letter` and `CSI 1 ; modifiers letter`. Sequences with another first
-      // number or with more parameters are not keys.
+      // The forms are `CSI letter` and `CSI 1 ; modifiers letter`. Sequences with a different
+      // first number or with more parameters are not keys.
       guard number(0) == 1, parameters.count <= 2 else { return nil }
       return Key(letter: final).flatMap { event($0, modifiers) }
     }

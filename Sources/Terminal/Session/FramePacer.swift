@@ -47,7 +47,7 @@ public struct FramePacer<Clock: FrameClock> {
   /// elapsed time or ``next()`` is called, so a stream of keys cannot postpone a frame forever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// If a frame is due, sets the next deadline and returns the elapsed time; else returns `nil`.
+  /// If a frame is due, sets the next deadline and returns the elapsed time; otherwise, `nil`.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)

@@ -124,7 +124,7 @@ public final class TerminalSession {
     self.capabilities = capabilities
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
-    // The bytes for a crash are set first, because a crash must undo the change that follows.
+    // Sets the bytes for a crash first, because they must undo the change that follows.
     _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol, old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
     else { return }
@@ -186,7 +186,7 @@ extension Duration {
 public enum SessionError: Error, Hashable {
   /// Another session of this program is using the terminal.
   case alreadyRunning
-  /// The session could not take the terminal, for the reason that `errno` gives.
+  /// The session could not take control of the terminal, for the reason that `errno` gives.
   case failed(errno: Int32)
 }
 

@@ -99,7 +99,7 @@ struct Eighths: Hashable {
     guard ink.isTerminalDefault else {
       return Slot(glyph: glyph, foreground: ink, background: paper, attributes: [], width: 1)
     }
-    // The terminal's default background can be the color of a glyph only in reverse.
+    // The terminal's default background can be the color of a glyph only in reverse video.
     return Slot(glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
   }
 }

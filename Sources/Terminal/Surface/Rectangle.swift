@@ -22,7 +22,7 @@ public struct Rectangle: Hashable, Sendable {
 
   static func bounded(_ coordinate: Int) -> Int { min(max(coordinate, -limit), limit) }
 
-  /// The first column right of the rectangle.
+  /// The first column to the right of the rectangle.
   public var right: Int { x + width }
   /// The first row below the rectangle.
   public var bottom: Int { y + height }

@@ -35,7 +35,7 @@ extension Slot {
   ) -> Slot {
     var slot = self
     let isReversed = attributes.contains(.reversed)
-    // In reverse, the foreground is the color behind the glyph; a default color there remains.
+    // In reverse video, the foreground is the color behind the glyph; a default color remains.
     if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
       slot.foreground = mixtures.mixture(
         of: foreground.isTerminalDefault ? text : foreground, and: backdrop)

@@ -50,7 +50,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // The call at the first half of a wide character also blanks what its second half cuts.
+    // The call for the first half of a wide character also blanks what the second half cuts in two.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }

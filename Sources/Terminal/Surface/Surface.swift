@@ -27,7 +27,7 @@ public struct Surface: Sendable {
 
   /// The largest width of a surface, in columns.
   public static let widthLimit = 10_000
-  /// The largest number of cells in a surface, which is more than fit on any display.
+  /// The largest number of cells in a surface, which is more than any display can show.
   public static let cellLimit = 400_000
 
   /// Creates a blank surface; negative sizes become 0, and sizes beyond the limits are clamped.

@@ -1,5 +1,5 @@
-/// Text in which each scalar is a harmless character of its own, one or two cells wide whatever its
-/// plain neighbors are.
+/// Text in which each scalar is a separate, safe character, one or two cells wide regardless of its
+/// plain neighbors.
 ///
 /// Most text is plain. Finding grapheme clusters by Unicode's rules takes ten times as long as
 /// reading bytes. Only other text needs these rules.

@@ -88,7 +88,7 @@ struct TransactionsCommand: Command {
   /// Whether the command lists the newest month because no argument or option selects other months.
   private var isNewestMonth: Bool { month == nil && !all && search == nil && payee == nil }
 
-  /// Reports transactions after today, because the newest month normally begins today or earlier.
+  /// Reports transactions after today; the list normally omits months that begin after today.
   private func reportAfterToday(
     _ snapshot: borrowing StoreSnapshot, _ account: Account.ID?
   ) throws {

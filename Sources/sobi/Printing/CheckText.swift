@@ -36,7 +36,7 @@ struct CheckText {
       "file": "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
       "transactions": "\(counts.transactions), each with one day, one account and one import",
       "fingerprints":
-        "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
+        "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), unchanged since import",
       "day totals": "\(counts.dayTotals), each equal to the sum of its transactions",
       "imports": "\(counts.imports), each with its transactions",
       "words": "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
@@ -67,8 +67,8 @@ struct CheckText {
 
   private var scope: String {
     check.isFull
-      ? language.text(en: "indexes and references hold", ko: "색인과 참조 이상 없음")
-      : language.text(en: "structure and references hold", ko: "구조와 참조 이상 없음")
+      ? language.text(en: "indexes and references are intact", ko: "색인과 참조 이상 없음")
+      : language.text(en: "structure and references are intact", ko: "구조와 참조 이상 없음")
   }
 
   var report: CheckReport {

@@ -15,7 +15,7 @@ struct Failure: Error, Hashable {
     case fault = 70
     case cannotCreate = 73
     case inputOutput = 74
-    /// The change was made, but a later step failed, usually the printing of the change's result.
+    /// The change was made, but a later step failed, usually printing the change's result.
     case unprinted = 76
     case permission = 77
     case configuration = 78

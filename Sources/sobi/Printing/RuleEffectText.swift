@@ -11,7 +11,7 @@ struct RuleEffectText {
   var text: String {
     guard !effect.lines.isEmpty else {
       return effect.changedCount == 0
-        ? language.text(en: "No past month changes.\n", ko: "지난달들은 바뀌지 않아요.\n")
+        ? language.text(en: "No monthly total changes.\n", ko: "어느 달의 합계도 바뀌지 않아요.\n")
         : language.text(
           en: "Changes \(counted(effect.changedCount, "transaction")), but no monthly total.\n",
           ko: "거래 \(effect.changedCount)건이 바뀌고, 합계는 그대로예요.\n")

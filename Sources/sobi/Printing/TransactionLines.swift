@@ -12,8 +12,8 @@ struct TransactionLines {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
   /// All notes and worth-it counts, read before the first JSON line is written.
   ///
-  /// Few transactions have a note or a mark. Separate queries for each transaction took half as
-  /// long as reading all rows.
+  /// Few transactions have a note or a mark. Separate queries for each transaction added half
+  /// of the time for reading all rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 

@@ -25,7 +25,7 @@ struct TransactionText {
     case all
   }
 
-  /// `lastID` is the largest id in the store.
+  /// Creates a formatter for lines; `lastID` is the largest id in the store.
   init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
     self.language = language
     self.width = width

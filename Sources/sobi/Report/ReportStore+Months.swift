@@ -45,7 +45,7 @@ extension StoreSnapshot {
 }
 
 extension Report.Choices {
-  /// The currencies are those of `account`, or of all accounts if `account` is `nil`.
+  /// Creates choices with the currencies of `account`, or of all accounts if `account` is `nil`.
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],

@@ -78,7 +78,7 @@ final class ReportStore: @unchecked Sendable {
       (forReading, forWriting, seen) = (nil, nil, nil)
       return true
     }
-    // If another program is still writing, the watch reports another change when it is done.
+    // If another program is still writing, the watch reports another change afterward.
     guard let number = try? store.changeNumber() else { return false }
     return number != seen
   }

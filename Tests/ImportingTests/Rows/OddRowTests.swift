@@ -23,9 +23,13 @@ struct OddRowTests {
 
   @Test func `text in more cells than the header has continues the last text`() throws {
     let head = "Datum;Betrag;Text\n03.03.2025;-1,00;a;b;c\n04.03.2025;2,00;d\n"
-    #expect(try Reading(head).amounts == [-100, 200])
-    #expect(throws: ImportError.self) { try Reading(head + "05.03.2025;-1,00;e;7,00\n") }
-    #expect(throws: ImportError.self) { try Reading(head + "05.03.2025;x;-1,00;e\n") }
+    #expect(try Reading(head, assumed: .eur).amounts == [-100, 200])
+    #expect(throws: ImportError.self) {
+      try Reading(head + "05.03.2025;-1,00;e;7,00\n", assumed: .eur)
+    }
+    #expect(throws: ImportError.self) {
+      try Reading(head + "05.03.2025;x;-1,00;e\n", assumed: .eur)
+    }
     // The decimals of an amount without quotes are no text.
     #expect(throws: ImportError.self) {
       try Reading("Date,Text,Amount\n2025-03-03,a,-1,50\n2025-03-04,b,2,25\n")
@@ -37,7 +41,7 @@ struct OddRowTests {
     let text =
       "信用卡账单\n消费日,入账日,交易说明,金额\n" + String(repeating: purchase, count: 60)
       + ",2025-03-06,自动还款,-9.00\n"
-    let reading = try Reading(text)
+    let reading = try Reading(text, assumed: .cny)
     #expect(reading.days.suffix(2) == ["2025-03-03", "2025-03-06"])
     #expect(reading.amounts.suffix(2) == [-500, 900])
   }
@@ -45,16 +49,17 @@ struct OddRowTests {
   @Test func `a balance may name its currency`() throws {
     let text =
       "Data,Descrizione,Importo\n,Saldo contabile iniziale in Euro,5.00\n2025-03-03,a,-1.00\n"
-    #expect(try Reading(text).skipped == ["2 balance"])
+    #expect(try Reading(text, assumed: .eur).skipped == ["2 balance"])
   }
 
   @Test func `an amount counts without its refunded part if refunds are neutral`() throws {
     let head = "交易时间,商品,金额,收/支\n2025-03-03 10:00:00,a,1.00,支出\n"
     let refund = "2025-03-04 10:00:00,b,9.00(已退款2.50),支出\n"
     #expect(
-      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,不计收支\n").amounts == [-100, -650])
+      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,不计收支\n", assumed: .cny).amounts
+        == [-100, -650])
     #expect(throws: ImportError.self) {
-      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,收入\n")
+      try Reading(head + refund + "2025-03-05 10:00:00,b,2.50,收入\n", assumed: .cny)
     }
   }
 

@@ -51,7 +51,7 @@ struct MonthNamesTests {
   func `a name of two months is settled by the file`(text: String, month: Int) throws {
     var options = ImportOptions()
     options.sign = .outNegative
-    let day = try #require(try Reading(text, options).rows.first).day
+    let day = try #require(try Reading(text, options, assumed: .eur).rows.first).day
     #expect(day.hasPrefix("2024-\(month < 10 ? "0" : "")\(month)-"))
   }
 

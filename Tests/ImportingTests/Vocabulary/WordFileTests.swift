@@ -9,8 +9,8 @@ import Testing
 /// Each mistake is reported as `file:line`.
 struct WordFileTests {
   private static let names = [
-    "accounts", "bookings", "column-parts", "columns", "currencies", "directions", "months",
-    "redaction", "statuses", "sums",
+    "accounts", "bookings", "column-parts", "columns", "countries", "currencies", "directions",
+    "months", "redaction", "statuses", "sums",
   ]
 
   /// The languages of statements.

@@ -51,7 +51,7 @@ struct AccountsTests {
     let home = try AccountHome.make()
     let files = home.everything()
     let shown = try home.run("accounts", "rename", "bank", "Current account")
-    #expect(shown.text == "Rename  Bank → Current account\nNo past month changes.\n")
+    #expect(shown.text == "Rename  Bank → Current account\nNo monthly total changes.\n")
     #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
     #expect(home.everything() == files)
     let done = try home.run("accounts", "rename", "bank", "Current account", "--yes")
@@ -163,7 +163,7 @@ struct AccountsTests {
       run.text == """
         Rename  Bank → Savings
           statements named Savings, which belonged to Cash, will belong to this account
-        No past month changes.
+        No monthly total changes.
         Renamed Bank to Savings. Undo with: sobi accounts rename Savings Bank
 
         """)

@@ -21,9 +21,9 @@ struct CheckTests {
     #expect(
       run.text == """
         \(home.storePath): sound
-          file          \(pages) pages of 8192 bytes, structure and references hold
+          file          \(pages) pages of 8192 bytes, structure and references are intact
           transactions  3, each with one day, one account and one import
-          fingerprints  2 days of 1 account, as imported
+          fingerprints  2 days of 1 account, unchanged since import
           day totals    2, each equal to the sum of its transactions
           imports       1, each with its transactions
           words         2 wordings, 2 buckets

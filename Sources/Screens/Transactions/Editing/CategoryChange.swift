@@ -20,7 +20,7 @@ package struct CategoryChange: Hashable, Sendable {
     package let count: Int64
     /// The number of months with changed totals.
     package let months: Int
-    /// In a preview, other payees that match the pattern, or only some if there are many.
+    /// In a preview, the other payees that match the pattern, or some of them if there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {

@@ -106,7 +106,7 @@ struct EditSheetView: Sendable {
     frame.y + 2 + (scope.options.count == 2 ? index * 3 : 0)
   }
 
-  /// The positions of the categories in columns, scrolled to show the focused category.
+  /// The grid of the categories, scrolled so that the focused category is visible.
   struct Grid {
     let columns: Int
     let columnWidth: Int

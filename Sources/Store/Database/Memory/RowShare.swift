@@ -12,7 +12,7 @@ package struct RowShare: BitwiseCopyable, Sendable {
     // The limit on the number of shares protects against a tampered count.
     var count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
     // Many amounts are multiples of 10 or 100, so a count that has no factor in common with them
-    // divides the amounts evenly.
+    // distributes the amounts evenly.
     while count > 1, count.isMultiple(of: 2) || count.isMultiple(of: 5) { count += 1 }
     return (0..<count).map { RowShare(number: $0, count: count) }
   }
@@ -22,7 +22,7 @@ package struct RowShare: BitwiseCopyable, Sendable {
 
   /// The SQL condition that a share contains the amount in `column`.
   ///
-  /// SQLite can evaluate it without reading the row's other columns, and before any join.
+  /// SQLite can evaluate the condition before any join, without reading the row's other columns.
   func contains(_ column: String) -> String {
     count == 1 ? "true" : "\(column) % \(count) IN (\(number), -\(number))"
   }
