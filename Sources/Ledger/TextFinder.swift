@@ -1,6 +1,6 @@
 /// A finder that determines which texts of a list occur in a given text.
 ///
-/// At each byte with which a text of the list begins, the finder searches the sorted list. The time
+/// At each byte that may begin a text of the list, the finder searches the sorted list. The time
 /// is proportional to the length of the given text times the logarithm of the list's length. The
 /// finder needs little more memory than the list itself. An Aho-Corasick automaton would avoid the
 /// logarithm, but would need up to one node for each byte of the list.

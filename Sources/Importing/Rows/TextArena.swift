@@ -25,14 +25,14 @@ struct TextArena {
 
   /// Whether the text of one more record of `length` bytes fits.
   ///
-  /// An entry's strings are at most as long as 15 fields: seven fields, three parts of a memo, and
-  /// two joins of two and three parts. Composition at most triples the length (UAX #15).
+  /// An entry's strings are at most as long as 15 fields: seven fields, three parts of a memo, a
+  /// join of two parts and a join of three. Composition at most triples the length (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
     end + 15 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
   }
 
-  /// Writes a cell with one `doubledQuote` for two and, if `composes` is true, in NFC.
+  /// Writes a cell, with each doubled quote as one quote and, if `composes` is `true`, in NFC.
   mutating func write(
     _ cell: UnsafeBufferPointer<UInt8>, doubledQuote: UInt8?, composes: Bool
   ) -> TextRange {

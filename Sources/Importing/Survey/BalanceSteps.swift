@@ -76,7 +76,7 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether some amounts explain their steps only with the opposite sign of the others.
+  /// Whether some amounts explain their steps only with the sign opposite to that of the others.
   ///
   /// In that case, the sign of an amount does not show the amount's direction.
   func isContradicted(in rowOrder: RowOrder?) -> Bool {

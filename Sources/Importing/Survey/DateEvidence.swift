@@ -57,7 +57,7 @@ struct DateEvidence {
   /// The orders in which every cell is a day, ignoring cells that are errors.
   var possible: Set<DateOrder> { Set(runs.filter(\.isPossible).map(\.order)) }
 
-  /// Adds a cell and returns its parts, if it has the form of a date.
+  /// Adds a cell and returns its parts; `nil` if the cell does not have the form of a date.
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> DateParts? {
     let cell = record.cell(column)

@@ -22,7 +22,7 @@ struct OpenAmountEvidence {
     let isExact = prices.contains { price in
       rates.contains { rate in
         let difference = (Double(price) * rate - Double(amount)).magnitude
-        // A rate with six decimals is exact to half of the last decimal.
+        // A rate with six decimals is exact to half a unit of its last decimal.
         return difference > 1 && difference <= 5 + Double(price) * 0.000_000_5
       }
     }

@@ -81,7 +81,7 @@ struct Survey {
     let isBooked = !isUnbooked(record)
     let booked = isDay && isBooked && amount.written != 0 ? amount.written : nil
     if takesWords, !words.isComplete {
-      // The words next to an amount such as `500.00 CR` say nothing about amounts without a mark.
+      // The words next to an amount such as `500.00 CR` say nothing about amounts without `CR`.
       words.take(record, booked: amounts.withDirection > directed ? nil : booked)
     }
     let direction = signs.take(record, columns, booked: booked)

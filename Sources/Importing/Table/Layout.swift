@@ -40,7 +40,7 @@ struct Layout {
 
   static let delimiters = Array(",;\t|".utf8)
 
-  /// The names or else the kinds of the columns, which identify files of the same format.
+  /// The columns' names, or without a header their kinds, which identify files of the same format.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]

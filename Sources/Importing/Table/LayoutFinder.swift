@@ -5,7 +5,7 @@ import Ledger
 ///
 /// The finder splits the first part of the file with each possible delimiter. It scores each of the
 /// first lines as a possible header, based on the words in the line and on the rows below it.
-/// Without a header, the number of rows with a day and an amount ranks a delimiter.
+/// Without a header, the number of rows with a day and an amount determines a delimiter's rank.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
@@ -137,7 +137,7 @@ struct LayoutFinder {
       else { continue }
       header = (index, score)
     }
-    // A header with most rows above it belongs to another, shorter table.
+    // A header with most of the rows above it belongs to another, shorter table.
     if let index = header?.index,
       isRow[..<index].count(where: \.self) > isRow[index...].count(where: \.self)
     {
@@ -189,7 +189,7 @@ struct LayoutFinder {
       hasApostrophes: hasApostrophes)
   }
 
-  /// Whether a cell is a day; such a record is not a header, but may be a damaged row.
+  /// Whether a cell is a day; a record with a day is not a header, but may be a damaged row.
   private func hasDay(_ record: RecordView) -> Bool {
     record.cells.contains { DayReadings(likely: $0, period) != nil }
   }

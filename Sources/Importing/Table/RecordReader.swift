@@ -116,7 +116,7 @@ struct RecordReader {
           most_fields: sizes.mostColumns, largest_record: sizes.largestRecord), fields, records)
       consumed = result.consumed
       line = result.line
-      // Return the records before a fault first. The next call finds the fault again.
+      // First return the records before a fault. The next call finds the fault again.
       hasMoreInBuffer = result.status != SOBI_SPLIT_DONE
       if result.record_count > 0 {
         return .block(

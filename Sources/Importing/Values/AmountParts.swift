@@ -14,7 +14,7 @@ struct AmountParts {
   private(set) var currency: Currency?
 
   private let cell: UnsafeBufferPointer<UInt8>
-  /// The bytes that replace those of `cell`, if they had to be cleaned.
+  /// The bytes that replace those of `cell`, if `cell` had to be cleaned.
   private var cleaned: [UInt8]?
 
   private var bytes: AmountBytes { AmountBytes(cell: cell, cleaned: cleaned) }

@@ -40,7 +40,7 @@ struct ByteScanner {
     return false
   }
 
-  /// Reads a run of ASCII digits; `nil`, without advancing, if its length is not in `digits`.
+  /// Reads a run of ASCII digits; returns `nil` without advancing if its length is not in `digits`.
   mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     let start = at
     var value = 0
@@ -182,7 +182,7 @@ struct ByteScanner {
   mutating func skipOrdinal() {
     let start = at
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
-    // A name such as styczeń may begin with the same letters.
+    // The name of a month, such as styczeń, may begin with the same letters.
     if let next = peek, next >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20 {
       at = start
     }

@@ -25,7 +25,7 @@ enum InstallmentReading {
       guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
         return nil
       }
-      // Columns named 할부/회차 have the number of months first.
+      // In columns named 할부/회차, the number of months comes first.
       return plan(numbers[0].value, numbers[1].value) ?? plan(numbers[1].value, numbers[0].value)
     default: return nil
     }

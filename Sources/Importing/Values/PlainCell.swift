@@ -1,7 +1,7 @@
-/// Cells with numbers or days in the characters that parsers expect.
+/// Cells with numbers or days, converted to the characters that parsers expect.
 ///
-/// Statements contain digits of other scripts, full-width forms, several kinds of minus signs and
-/// spaces, and invisible marks for the direction of text. Spreadsheets write text as `="0123"`.
+/// Statements may contain digits of other scripts, full-width forms, several kinds of minus signs
+/// and spaces, and invisible marks for the direction of text. Spreadsheets may write `="0123"`.
 enum PlainCell {
   /// The maximum size, in bytes, of a cell with a number or a day.
   private static let longest = 96

@@ -9,7 +9,7 @@ struct StatementPeriod: Hashable, Sendable {
   /// month after the period.
   private static let (daysBefore, daysAfter): (Int32, Int32) = (62, 31)
 
-  /// `nil` for a period of more than 270 days, in which a date without a year may occur twice.
+  /// Creates a period; `nil` for more than 271 days, in which a yearless date may occur twice.
   init?(from first: Day, to last: Day) {
     let (before, after) = (StatementPeriod.daysBefore, StatementPeriod.daysAfter)
     guard 0...(363 - before - after) ~= last.number - first.number else { return nil }
@@ -97,7 +97,7 @@ struct MonthOfYear: Hashable {
         if two.digits == 4 { (month, year) = (one.value, two) } else { month = two.value }
       }
       _ = scan.skip("月") || scan.skip("월")
-      // The name of a bill may follow, as in `2024년 1월분`.
+      // Text in Korean or Japanese may follow, as in `2024년 1월분`.
       if year.digits != 4 || !scan.isAtEnd && scan.peek ?? 0 < 0x80 { return nil }
     } else if !scan.isAtEnd {
       return nil

@@ -43,7 +43,7 @@ extension CellWords {
     return partsNamingCancelling.contains { name.contains($0) }
   }
 
-  /// Returns the state that a normalized word for a cancelled charge names.
+  /// Returns the state that a normalized word names, if it is a word for a cancelled charge.
   ///
   /// Returns `nil` for other words, such as 취소요청 and 취소불가, which only mention cancellation.
   static func cancelled(_ name: String) -> Status? {
@@ -71,7 +71,7 @@ extension CellWords {
   /// Whether a cell could be a word for a cancelled charge.
   ///
   /// An import tests every cell in the columns for types and directions. Such a word is Korean, and
-  /// its stem has two syllables, so this test excludes most cells without making a string.
+  /// its stem has two syllables, so this test excludes most cells without creating a string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

@@ -29,7 +29,7 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only words of a day or a currency follow the first `length` bytes, as in "Balance as
+  /// Whether only words for a day or a currency follow the first `length` bytes, as in "Balance as
   /// at 25 Aug" and "Saldo finale in Euro".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)

@@ -95,7 +95,7 @@ struct Fold {
     return UTF8.width(scalar)
   }
 
-  /// Returns the ASCII letter that replaces a character of U+00C0...U+017F.
+  /// Returns the ASCII letter that replaces a character in the range U+00C0...U+017F.
   @inline(__always)
   private static func baseLetter(_ value: UInt32) -> UInt8 {
     baseLetters.utf8Start[Int(value) - 0xC0]
@@ -172,7 +172,7 @@ extension StringProtocol {
 
 /// Unicode normalization form C, in which a name is the same string on every system.
 ///
-/// The standard library composes text in an underscored property of `String`. Foundation has a
+/// The standard library composes text with an underscored property of `String`. Foundation has a
 /// documented function for this, but would add ICU to the program.
 package enum NFC {
   /// The maximum number of consecutive combining marks; sorting them takes quadratic time.

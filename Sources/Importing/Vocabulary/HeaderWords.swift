@@ -1,7 +1,7 @@
 /// The meanings of header cells.
 ///
-/// `columns.txt` contains whole names. Any other name gets its meanings from the name without
-/// brackets or a currency, or else from its parts in `column-parts.txt`; meanings from parts rank
+/// `columns.txt` contains whole names. Any other name has the meanings of the same name without
+/// brackets or a currency, or else of its parts in `column-parts.txt`; meanings from parts rank
 /// below those of whole names. Finally, the cells of the column decide (``ColumnChooser``), because
 /// "Valuta" means a day in some files and a currency in others.
 enum HeaderWords {
@@ -22,7 +22,7 @@ enum HeaderWords {
     case other
   }
 
-  /// The beginnings of normalized names for an amount after fees, such as "net" of "netto".
+  /// The beginnings of normalized names for an amount after fees, such as "net" in "netto".
   static let netBeginnings = ["net", "正味"]
 
   /// Returns the possible meanings of a header cell, best first; empty for an unknown name.
@@ -192,7 +192,7 @@ struct HeaderName {
   /// The text from the first opening bracket on.
   var fromBracket: String { bracket.map { String(text[$0...]) } ?? "" }
 
-  /// The text without brackets and their contents: `Amount (EUR)` becomes `Amount` and a space.
+  /// The text without brackets and their contents: `Amount (EUR)` becomes `Amount` with a space.
   var withoutBrackets: String {
     var bare = String.UnicodeScalarView()
     var depth = 0

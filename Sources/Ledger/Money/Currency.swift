@@ -97,7 +97,7 @@ extension Currency {
 extension Currency {
   /// Creates the currency of an ISO 3166 territory such as `KR`; `nil` for an unknown territory.
   ///
-  /// Sobi assumes this currency for statements that show none, unless the user has configured one.
+  /// Sobi assumes this currency for statements without a currency, unless the user configured one.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     let isEuro = Currency.euroTerritories.contains(territory)

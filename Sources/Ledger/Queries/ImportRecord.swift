@@ -9,7 +9,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let added: Int
   package let alreadyThere: Int
   package let skipped: Int
-  /// The days from the file's first to its last entry, including entries that were already stored.
+  /// The days from the file's earliest to its latest entry, including entries already stored.
   package let days: ClosedRange<Day>
   /// The account of all rows; `nil` if the rows belong to several accounts.
   package let account: Account?

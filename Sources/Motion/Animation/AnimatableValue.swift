@@ -80,7 +80,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   ///
   /// Only equal springs are merged, unless `spring` is `nil`: springs are linear, so the remainders
   /// of two equal springs add up to the motion of one spring. Without this merging, a value that is
-  /// often set with a delay would collect a layer each time.
+  /// often set with a delay would accumulate a layer each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -121,7 +121,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A layer in its delay keeps the value away from the model, unless another one cancels it out.
+    // A layer in its delay keeps the value away from the model, unless another layer cancels it.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }

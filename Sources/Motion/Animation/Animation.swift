@@ -31,7 +31,7 @@ public struct Animation: Hashable, Sendable {
     Animation(timing: .curve(curve, duration))
   }
 
-  /// Returns this animation, started later by `delay`.
+  /// Returns this animation with `delay` added to its delay.
   public func delayed(by delay: Duration) -> Animation {
     var copy = self
     copy.delay += delay

@@ -98,8 +98,8 @@ extension UnitCurve {
 
     /// Returns the parameter at which the x of the curve equals `x`.
     ///
-    /// Uses Newton's method inside a shrinking bracket. It takes up to 60 steps where the curve is
-    /// vertical, and usually three or four elsewhere.
+    /// Uses Newton's method inside a shrinking bracket. The method takes up to 60 steps where the
+    /// curve is vertical, and usually three or four elsewhere.
     func parameter(x: Double) -> Double {
       guard x > 0 else { return 0 }
       guard x < 1 else { return 1 }

@@ -25,7 +25,7 @@ extension GeometryEffect {
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }
 
-/// The leap of a thumbs-up, which jumps up to the right, turns, grows and comes back.
+/// The leap of a thumbs-up, which jumps up and to the right, turns, grows and comes back.
 ///
 /// Let `f` be the fractional part of the value, `v = (1 - cos 2πf) / 2`, and `d` the distance. The
 /// drawing turns by `0.3π v` about its center, is scaled by `1 + v`, and moves by `(d v, -d v)`. An

@@ -33,7 +33,7 @@ public struct StaggeredGrid: Hashable, Sendable {
 
   /// Returns the frames of the cards, relative to the top left corner of the grid.
   ///
-  /// `heights` contains the height of each card if the card is ``columnWidth(in:)`` wide.
+  /// `heights` contains the height that each card has at the width ``columnWidth(in:)``.
   public func frames(heights: some Sequence<Double>, width: Double) -> [Rect] {
     let columnWidth = columnWidth(in: width)
     var bottoms = [Double](repeating: 0, count: columns)

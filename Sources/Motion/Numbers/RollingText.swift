@@ -3,7 +3,7 @@
 /// A rolling text is like a ``NumericText`` with wheels, but a change can interrupt its wheels. A
 /// single change gives the same frames in both. At the next change, each affected wheel keeps its
 /// position and velocity. It takes the shortest way in the direction of the change, or turns back
-/// to a digit that it has just passed. Vanishing or appearing places turn back from their current
+/// to a digit that it has just passed. Places that vanish or appear reverse from their current
 /// state. Unaffected wheels continue.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and must never decrease.

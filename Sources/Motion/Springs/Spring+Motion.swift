@@ -55,7 +55,7 @@ extension Spring {
     return (start - target).scaled(by: response.aRate) + initialVelocity.scaled(by: response.bRate)
   }
 
-  /// Returns the progress from 0 to 1, which is above 1 while the spring overshoots.
+  /// Returns the progress from 0 to 1, or above 1 while the spring overshoots.
   public func value(at elapsed: Duration, initialVelocity: Double = 0) -> Double {
     let response = response(afterSeconds: elapsed.inSeconds)
     return 1 - response.a + initialVelocity * response.b

@@ -1,9 +1,10 @@
 import POSIX
 
 // Between two turning points (zeros of the velocity) the distance from the target is monotone. Each
-// turning point is nearer than the one before by the same factor. So the value last crosses the
-// tolerance between the last turning point outside it and the next one. Bisection finds this time
-// to the last bit. The usual estimate from the envelope alone is up to half a period late.
+// turning point is nearer to the target than the previous one by the same factor. So the value last
+// crosses the tolerance between the last turning point outside the tolerance and the next one.
+// Bisection finds this time to the last bit. The usual estimate from the envelope alone is up to
+// half a period late.
 
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.

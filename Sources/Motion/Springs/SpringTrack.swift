@@ -25,7 +25,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     self.spring = spring
   }
 
-  /// Sets another target, and another spring if `spring` is not `nil`; keeps the velocity.
+  /// Sets a new target, and a new spring if `spring` is not `nil`; keeps the velocity.
   public mutating func retarget(to target: Value, spring: Spring? = nil) {
     self.target = target
     if let spring { self.spring = spring }

@@ -14,7 +14,7 @@ extension MonthChart {
 
     package init() {}
 
-    /// Returns all facts as lines; a list that does not fit in one line continues in the next.
+    /// Returns all facts as lines; a list that does not fit on one line continues on the next.
     func lines(width: Int, words: Words) -> [StyledLine] {
       var lists: [Words.List] = []
       if !otherCurrencies.isEmpty { lists.append(words.otherCurrencies(otherCurrencies)) }

@@ -114,7 +114,7 @@ extension MonthChart {
 
   /// The space that months need in a layout; a common layout for all months prevents jumps.
   struct Needs: Hashable, Sendable {
-    /// The number of legend rows with unlimited space.
+    /// The number of legend rows if space is unlimited.
     var legendRows = 0
     /// The number of rows for caveats.
     var caveatRows = 0

@@ -134,7 +134,7 @@ extension MonthChart.Comparison {
     }
   }
 
-  /// Creates a comparison, without a percentage if spending fell to less than zero.
+  /// Creates a comparison, without a percentage if spending fell below zero.
   private init(basis: Basis, previous: Month, change: Int64, permille: Int64?) {
     let percent = permille.flatMap { $0 < -1000 ? nil : Int($0) }
     self.init(basis: basis, previous: previous, change: change, percentTenths: percent)

@@ -1,5 +1,5 @@
 extension MonthChart {
-  /// A row of the legend, and its segment of the bar.
+  /// A row of the legend, and its segment in the bar.
   package struct Row: Hashable, Sendable {
     package let keys: [String]
     /// The index of the accent; `nil` for the accent of all other categories.
@@ -41,7 +41,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns a row for each of `categories`, which must be sorted by spending, below `count` rows.
+  /// Returns the rows of `categories`, which must be sorted by spending; `count` rows precede them.
   static func singleRows(for categories: some Sequence<Category>, after count: Int = 0) -> [Row] {
     zip(count..., categories).map { index, category in
       let rank = category.colorIndex ?? index
