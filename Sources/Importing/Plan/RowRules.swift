@@ -35,10 +35,14 @@ struct TableRules: Hashable, Sendable {
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
-    // "Balance" as the source of a wallet's payment is no label.
+    // "Balance" as the source of a wallet's payment is no label, nor is it where every row has a
+    // payee and a direction.
     let others = [columns.funding, columns.status, columns.indicator, columns.currency]
+    let areTransactions = [columns.payee, columns.indicator].allSatisfy { column in
+      column.map { profile[$0].filled == profile.rows } ?? false
+    }
     labelColumns = layout.header.indices.filter { column in
-      profile[column].isTexts && !others.contains(column)
+      !areTransactions && profile[column].isTexts && !others.contains(column)
         && profile[column].distinct.contains {
           CellWords.isBalance(String(decoding: $0, as: UTF8.self))
         }

@@ -138,7 +138,7 @@ struct RowReader {
     }
     try checkFieldCount(record)
 
-    let status = status(record)
+    let status = status(record) ?? statusInsteadOfDay(record)
     var mark: CancelledMark?
     var isCancellation = false
     var cancelledPart: Int64?
@@ -247,6 +247,15 @@ struct RowReader {
     return statuses.meaning(of: record.cell(column)) {
       words.status($0, isCancellation: isCancellation)
     }
+  }
+
+  /// Returns the status in the cell for the day of booking, such as `offen`, of a row that has a day
+  /// of purchase.
+  private func statusInsteadOfDay(_ record: RecordView) -> CellWords.Status? {
+    guard let column = bookingColumn, let first = record.cell(column).first,
+      first > UInt8(ascii: "9")
+    else { return nil }
+    return CellWords.status(record.text(column))
   }
 
   @inline(__always)

@@ -149,7 +149,10 @@ struct AmountParts {
       guard direction == nil else { return false }
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
-      if scan.peek == UInt8(ascii: "$") { return true }
+      // `R$` and `US$` name a currency; the dollar sign itself is skipped next.
+      if scan.peek == UInt8(ascii: "$") {
+        return CurrencyNames.currency(text.uppercased() + "$").map { self.name($0) } ?? true
+      }
       if let sign = scan.signAfterLetter(text) { return self.name(sign) }
       // S is short for Soll, German for debit.
       guard text == "S", direction == nil else { return false }

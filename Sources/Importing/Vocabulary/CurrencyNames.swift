@@ -25,13 +25,15 @@ enum CurrencyNames {
 
   /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
-  /// A code must be a whole word in capitals. A sign may be anywhere in the text. A name must be in
-  /// brackets, as in `Tutar (TL)`, or a whole word of four letters or more, as in `Importo in euro`.
+  /// A code must be a whole word in capitals, and a sign such as `R$` a whole word. Other signs may be
+  /// anywhere in the text. A name must be in brackets, as in `Tutar (TL)`, or a whole word of four
+  /// letters or more, as in `Importo in euro`.
   static func currency(namedIn text: String) -> Currency? {
     if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
     let words = text.split { $0.isWhitespace || "()[]（）".contains($0) }
     let name = words.first { word in
       guard word.contains(where: \.isLetter) else { return false }
+      if word.hasSuffix("$") { return currencies[word.uppercased()] != nil }
       let isInBrackets =
         word.startIndex > text.startIndex
         && "([（".contains(text[text.index(before: word.startIndex)])

@@ -87,6 +87,34 @@ struct CurrencyDecisionTests {
     #expect(try Reading(named, assumed: .eur).plan.format.currency.code == "SGD")
   }
 
+  @Test(arguments: [
+    ("Data;Opis;Kwota\n03.03.2025;a;-1,50\n14.03.2025;b;2,00\n", "PLN"),
+    ("Data;Descrição;Valor (em R$)\n03/03/2025;a;-1,50\n14/03/2025;b;2,00\n", "BRL"),
+    ("Tarih;Açıklama;Tutar (TL)\n03.03.2025;a;-1,50\n14.03.2025;b;2,00\n", "TRY"),
+    ("Data;Descrizione;Importo in euro\n03/03/2025;a;-1,50\n14/03/2025;b;2,00\n", "EUR"),
+    (
+      "Conta;0035123456700 - EUR\nData;Descrição;Valor\n03/03/2025;a;-1,50\n14/03/2025;b;2,00\n",
+      "EUR"
+    ),
+    ("幣別：TWD\n交易日期,說明,金額\n2025/03/03,a,-150\n2025/03/14,b,200\n", "TWD"),
+    ("Data;Descrição;Valor\n03/03/2025;a;R$ -1,50\n14/03/2025;b;R$ 2,00\n", "BRL"),
+  ])
+  func `a file's words name the currency, whatever the user's is`(text: String, code: String) throws
+  {
+    #expect(try Reading(text, assumed: .usd).rows.map(\.currency) == [code, code])
+  }
+
+  @Test func `a language of several currencies is a question if the user's is none of them`() throws
+  {
+    let text = "Buchungstag;Text;Betrag\n03.03.2025;a;-1,50\n14.03.2025;b;2,00\n"
+    #expect(Reading.error(text, assumed: .usd)?.question?.choices == ["CHF", "EUR"])
+    for currency in [Currency.eur, .chf] {
+      #expect(try Reading(text, assumed: currency).plan.format.currency == currency)
+    }
+    let spoken = "Buchungstag;Text;Betrag;Währung\n03.03.2025;a;-1,50;EUR\n14.03.2025;b;2,00;EUR\n"
+    #expect(try Reading(spoken, assumed: .usd).plan.format.currency == .eur)
+  }
+
   @Test func `a dollar sign does not mean won`() {
     let text = "Date,Text,Amount\n2025-03-03,a,\"-$1,200.00\"\n2025-03-14,b,$5.00\n"
     #expect(Reading.error(text, assumed: .krw)?.code == "unknown-currency")

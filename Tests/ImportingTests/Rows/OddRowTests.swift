@@ -46,6 +46,30 @@ struct OddRowTests {
     #expect(reading.amounts.suffix(2) == [-500, 900])
   }
 
+  @Test func `a balance may have spaced letters and a day of zeros, and a wallet may pay with it`()
+    throws
+  {
+    let head = "Date,Payee,Amount\n2025-03-03,a,-1.00\n2025-03-04,b,2.00\n"
+    let out = ImportOptions(sign: .outNegative)
+    #expect(try Reading(head + "2025-03-05,S A L D O,1.00\n", out).skipped == ["4 balance"])
+    #expect(try Reading(head + "00/00/0000,Closing balance,1.00\n", out).skipped == ["4 balance"])
+    #expect(throws: ImportError.self) { try Reading(head + "00/00/0000,c,1.00\n", out) }
+    let wallet =
+      "Date,Payee,Direction,Amount,Payment method,Status\n"
+      + "2025-03-03,a,Out,1.00,Balance,Completed\n2025-03-04,b,In,2.00,Balance,Completed\n"
+      + "2025-03-05,c,Out,3.00,Card 1234,Completed\n"
+    #expect(try Reading(wallet).amounts == [-100, 200, -300])
+  }
+
+  @Test func `a purchase that is open instead of booked is pending`() throws {
+    let text =
+      "Buchungstag;Umsatztag;Buchungstext;Umsatz in EUR\noffen;24.06.2026;a;-82,03\n"
+      + "24.06.2026;23.06.2026;b;-7,90\n22.06.2026;22.06.2026;Zahlung erhalten;9,00\n"
+    let reading = try Reading("Umsätze Visa-Karte (Kreditkarte)\n" + text)
+    #expect(reading.skipped == ["3 pending"])
+    #expect(reading.amounts == [-790, 900])
+  }
+
   @Test func `a balance may name its currency`() throws {
     let text =
       "Data,Descrizione,Importo\n,Saldo contabile iniziale in Euro,5.00\n2025-03-03,a,-1.00\n"
