@@ -24,8 +24,8 @@ package struct Classifier: Sendable {
   /// A number that identifies the standard dictionary and this target's code; a store keeps the
   /// number of the version that classified its rows.
   ///
-  /// Increase the seed with each change to this target's code or to the pairing of rows that changes
-  /// categories or kinds.
+  /// Increase the seed with each change to this target's code, or to the pairing of rows, that
+  /// changes categories or kinds.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
     return Int64(Fingerprint.hash(bytes, seed: 3) >> 3) | 1 << 61

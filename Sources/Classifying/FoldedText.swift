@@ -2,8 +2,8 @@
 ///
 /// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż, but not İ or Ÿ),
 /// Romanian (Ț), Vietnamese (Ố), Greek (Ω) and basic Cyrillic (Я). Greek letters also lose their
-/// accents, which capitals do not have. Folding turns full-width forms (Ｇ), which old Korean
-/// systems print, into ASCII. Folded text is never longer than the original.
+/// accents, because words in capitals are written without them. Folding turns full-width forms
+/// (Ｇ), which old Korean systems print, into ASCII. Folded text is never longer than the original.
 enum FoldedText {
   /// Writes the folded `text` into `buffer`, which must be at least as large as `text`, and returns
   /// the number of bytes written.

@@ -38,7 +38,7 @@ package struct Importer {
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Called with each row and its result, in the order of the file; `nil` if nobody asks for them.
+    /// Called with each row and its result, in the order of the file; `nil` if nobody needs it.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
     /// import ends and changes nothing.

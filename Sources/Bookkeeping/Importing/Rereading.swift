@@ -65,7 +65,8 @@ struct Rereading {
   /// The comparison of an import's rows with the file.
   private struct Comparison {
     var reading: RememberedFormat.Reading
-    /// The number of the import's rows; `nil` if the days of import and file do not overlap.
+    /// The number of the import's rows; `nil` if the file and the import have no days in common, or
+    /// if the earlier plan cannot read the file.
     var count: Int?
     var personalIDs: Set<Transaction.ID>
     var found = 0
@@ -100,8 +101,8 @@ struct Rereading {
 
   /// Returns the imports to replace, and the earlier file whose reading this file contradicts.
   ///
-  /// - Throws: A question from `choice` or about the two readings, if some rows would count twice
-  ///   or if the answer depends on rows that are not in the file; or a reading error.
+  /// - Throws: `ImportError` with a question for the user if some rows would count twice, or if the
+  ///   evidence leaves the plan open; or an error in reading.
   func outcome(
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String,
     in snapshot: borrowing StoreSnapshot

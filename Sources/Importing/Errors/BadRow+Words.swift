@@ -39,13 +39,14 @@ extension BadRow {
         advice: "omit --currency")
     case .fieldCount(let found, let expected):
       .init(
-        "\(found) fields, the header has \(expected)",
+        "\(found) fields, but the header has \(expected)",
         advice: "--skip-bad imports the rows that can be read")
     case .textAfterQuote: .init("text after a closing quote", expected: "the delimiter")
     case .otherHeader(let text):
       .init(
         "another header begins here (found \"\(excerpt(text))\")",
-        expected: "the same columns throughout", advice: "import each table as a file of its own")
+        expected: "the same columns throughout",
+        advice: "put each table in its own file, and import these files")
     case .unreadAmount(let text):
       .init(
         "\"\(excerpt(text))\" is in a column that is not read",

@@ -47,7 +47,7 @@ extension ImportError {
         "\(place): the text could be " + examples(readings, " or "),
         advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " or "))
     case .changedWhileReading(let file):
-      .init("\(file): the file changed during reading", advice: "try again")
+      .init("\(file): the file changed while being read", advice: "try again")
     case .unterminatedQuote(let place):
       .init(
         "\(place): the quote opened here is never closed", expected: "a closing \"",
@@ -89,7 +89,7 @@ extension ImportError {
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
     case .ambiguousFees(let place, let column):
       .init(
-        "\(place): the fees in \"\(excerpt(column))\" could be part of the amounts or extra",
+        "\(place): the fees in \"\(excerpt(column))\" could be included in the amounts or charged in addition",
         advice: "--fees included or --fees extra")
     case .unclearMoney(let place, _, let name):
       .init(
@@ -126,7 +126,7 @@ extension ImportError {
       )
     case .knownRows(let file, let account, let named, let count):
       .init(
-        "\(file): \(count) \(count == 1 ? "row is" : "rows are") probably in the account \(quoted([account])) already, from another file",
+        "\(file): \(count) \(count == 1 ? "row is" : "rows are") probably already in the account \(quoted([account])), from another file",
         advice: account == named
           ? "--account \(quoted([account])) to skip these rows, or --account with another name"
           : "--account \(quoted([account])) if it is the same account, --account \(quoted([named])) if not"

@@ -66,9 +66,9 @@ struct CurrencyDecision {
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. So if the amounts fit the user's currency, Sobi asks, unless the statement has a
-  /// balance column, no header, or a column name in English, or unless the header's language is that
-  /// of the column's currency and not of the user's.
+  /// currency. So if the amounts fit the user's currency, Sobi asks. There are exceptions: a
+  /// statement with a balance column, without a header, or with a column name in English, and a
+  /// header in a language that goes with the column's currency but not with the user's.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish

@@ -39,11 +39,11 @@ struct HeaderLanguage {
     isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
-  /// The currencies of the countries where the header's language is written; `nil` if the header may
-  /// come from any country.
+  /// The currencies of the countries where the header's language is written; `nil` if the header
+  /// could be from any country.
   ///
-  /// The language is the one that knows the most names, at least two that may not be English.
-  /// Languages that know equally many names count together.
+  /// The header is in the language whose vocabulary has the most of its names, not counting English
+  /// names, and at least two of them. Languages with equally many names count together.
   var currencies: Set<Currency>? {
     guard !mayBeAmerican else { return nil }
     let names = HeaderLanguage.namesByLanguage

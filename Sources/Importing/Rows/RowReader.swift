@@ -249,8 +249,8 @@ struct RowReader {
     }
   }
 
-  /// Returns the status in the cell for the day of booking, such as `offen`, of a row that has a day
-  /// of purchase.
+  /// Returns the status, such as `offen`, in the cell for the day of booking; `nil` if the cell has
+  /// no word for a status, or if the rows have no day of purchase.
   private func statusInsteadOfDay(_ record: RecordView) -> CellWords.Status? {
     guard let column = bookingColumn, let first = record.cell(column).first,
       first > UInt8(ascii: "9")

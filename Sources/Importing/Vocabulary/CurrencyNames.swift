@@ -25,9 +25,9 @@ enum CurrencyNames {
 
   /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
-  /// A code must be a whole word in capitals, and a sign such as `R$` a whole word. Other signs may be
-  /// anywhere in the text. A name must be in brackets, as in `Tutar (TL)`, or a whole word of four
-  /// letters or more, as in `Importo in euro`.
+  /// A code must be a whole word in capitals, and a sign such as `R$` must be a whole word. Other
+  /// signs may be anywhere in the text. A name must be in brackets, as in `Tutar (TL)`, or a whole
+  /// word of four letters or more, as in `Importo in euro`.
   static func currency(namedIn text: String) -> Currency? {
     if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
     let words = text.split { $0.isWhitespace || "()[]（）".contains($0) }

@@ -11,8 +11,8 @@ struct CancellationPairing {
   /// for their texts, their charges and the tables for matching.
   private var shareLimit: Int { connection.capacity(forItemsOf: 512) }
 
-  /// Matches the accounts' cancellations again from `day` on; earlier matches do not depend on later
-  /// rows.
+  /// Matches the accounts' cancellations again from `day` on; earlier matches do not depend on
+  /// later rows.
   ///
   /// - Returns: The cancellations that have no charge because of too many rows.
   func update(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) -> [CrowdedRows] {

@@ -12,7 +12,7 @@ struct TransferCandidate {
   var isWallet: Bool
   /// Whether the row is a payment by a wallet, funded by a bank account or card.
   var isDrawn: Bool
-  /// Whether only a wallet can make the row a transfer, because the row's class is certain.
+  /// Whether only rule 1, about wallets, can pair the row, because the row's class is certain.
   var isOnlyWallet: Bool
   /// Whether the row is from a card statement.
   var isCard: Bool
@@ -33,16 +33,17 @@ struct TransferCandidate {
 /// The two halves belong to different accounts. Equal amounts alone prove nothing: a friend's
 /// repayment may happen to equal the rent. A transfer therefore requires evidence:
 ///
-/// 1. One row is worded like a funding or a withdrawal in a wallet's statement, and the other row
-///    names a wallet. Only this rule includes rows with a category, because a bank's debit for a
-///    wallet also names the shop. The rows are at most seven days apart, because a bank may book
-///    the debit days later. For all other rules, the limit is three days. If the wallet's statement
-///    has no row for the funding, but says that a bank account or card paid, the payment takes the
-///    place of the missing row: the debit becomes a transfer, and the payment counts as spending.
+/// 1. One row's texts say that money was added to a wallet or withdrawn from it, and the other row
+///    names a wallet. Only this rule includes rows whose category is certain: a bank's debit for a
+///    wallet also names the shop, and therefore has the shop's category. The rows are at most seven
+///    days apart, because a bank may book the debit days later. For all other rules, the limit is
+///    three days. If the wallet's statement has no row for the added money, but says that a bank
+///    account or card paid, the payment takes the place of the missing row: the debit becomes a
+///    transfer, and the payment counts as spending.
 /// 2. Both rows are classified as transfers.
 /// 3. Both rows have the same payee, presumably the user, or one row's payee contains the name of
 ///    the other row's account. If neither row is classified as a transfer, this rule excludes
-///    cards, because a purchase and its refund also have the same payee. The same payee is also no
+///    cards, because a purchase and its refund also have the same payee. Nor is the same payee
 ///    evidence in rows that name a wallet, because a wallet is not the user.
 /// 4. Only one row is classified as a transfer. This rule does not apply if there are more possible
 ///    counterparts than transfers, because the choice would then be arbitrary.
@@ -117,8 +118,8 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the parts of the run whose neighboring rows are near enough for halves without a
-  /// wallet.
+  /// Returns the parts of the run between neighboring rows that are more than ``bankReach`` days
+  /// apart.
   private func parts() -> [Range<Int>] {
     var starts = rows.indices.dropFirst().filter {
       rows[$0].day - rows[$0 - 1].day > TransferMatching.bankReach
@@ -131,7 +132,7 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the unpaired rows of one direction that need no wallet to be halves of transfers.
+  /// Returns the unpaired rows of one direction that rules 2 to 4 may pair.
   private func free(
     isOut: Bool, in part: Range<Int>? = nil, _ isWanted: (TransferCandidate) -> Bool
   ) -> [Int] {

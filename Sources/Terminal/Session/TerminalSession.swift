@@ -194,7 +194,8 @@ extension SessionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyRunning: "the terminal is in use by another session of this program"
-    case .failed(let number): "cannot take the terminal: \(String(cString: strerror(number)))"
+    case .failed(let number):
+      "cannot take control of the terminal: \(String(cString: strerror(number)))"
     }
   }
 }

@@ -27,7 +27,7 @@ struct AccountsCommand: ParsableCommand {
   struct List: Command {
     static let configuration = CommandConfiguration(
       "list",
-      en: "List the accounts with their days, currencies, former names and numbers of imports.",
+      en: "List the accounts with their periods, currencies, former names and number of imports.",
       ko: "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
@@ -149,7 +149,7 @@ struct AccountsCommand: ParsableCommand {
       let equal = try snapshot.countOfEqualRows(of: one.id, and: other.id)
       if equal > 0 {
         announcement += language.text(
-          en: "  both have \(counted(equal, "equal row")), and all are kept; "
+          en: "  \(counted(equal, "row")) in common; both copies are kept; "
             + "if they come from one statement, undo one import instead (sobi imports, sobi undo)\n",
           ko: "  두 계좌에 똑같은 행이 \(equal)건 있고 모두 남아요. 같은 명세서에서 온 것이라면 합치지 말고 "
             + "가져오기를 되돌리세요 (sobi imports, sobi undo)\n")

@@ -10,8 +10,8 @@ struct CheckCommand: Command {
     "check", en: "Verify the store and list any faults.", ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
     discussion: say(
       en: """
-        Checks the structure of the file. Compares every transaction with its day, import, fingerprint and \
-        category, and every day total with its transactions. Changes nothing. The exit status is 65 if \
+        Checks the structure of the file. Checks the day, import, fingerprint and category of every \
+        transaction, and compares every day total with its transactions. Changes nothing. The exit status is 65 if \
         Sobi finds a fault.
         """,
       ko: """

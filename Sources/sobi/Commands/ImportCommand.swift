@@ -38,7 +38,7 @@ struct ImportCommand: Command {
   @Option(help: help(en: "the account that the file belongs to", ko: "파일이 속한 계좌"))
   var account: String?
 
-  @Option(help: help(en: "ISO 4217 code of the amounts", ko: "금액의 ISO 4217 통화 코드"))
+  @Option(help: help(en: "ISO 4217 code of the currency", ko: "금액의 ISO 4217 통화 코드"))
   var currency: String?
 
   @Option(
@@ -102,7 +102,8 @@ struct ImportCommand: Command {
   func run() throws {
     Interruption.announce(
       language.text(
-        en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요"))
+        en: "interrupted; nothing from this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
+    )
     let storePath = try global.storePath()
     var exitCode: Int32 = 0
     for file in files {

@@ -17,7 +17,7 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
-          /                 search payees and memos; in quotation marks, the whole payee or memo
+          /                 search payees and memos; text in quotation marks is a whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 read the store again
           q                 quit
@@ -57,7 +57,8 @@ struct ReportCommand: Command {
 
   @Flag(
     help: help(
-      en: "do not use the mouse, so that the terminal can select text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
+      en: "do not use the mouse, so that you can select text in the terminal",
+      ko: "마우스를 터미널에 맡겨요(글자 선택)"))
   var noMouse = false
 
   func run() throws {

@@ -88,7 +88,7 @@ struct RulesCommand: ParsableCommand {
           en: "--first and --before cannot be combined", ko: "--first와 --before는 함께 쓸 수 없어요")
       }
       if category == nil, options.kind == nil {
-        throw ValidationError(en: "enter a category or a --kind", ko: "카테고리나 --kind를 지정하세요")
+        throw ValidationError(en: "enter a category or --kind", ko: "카테고리나 --kind를 지정하세요")
       }
     }
 

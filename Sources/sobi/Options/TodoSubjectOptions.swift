@@ -39,7 +39,8 @@ struct TodoSubjectOptions: ParsableArguments {
       throw Failure(
         .noInput, en: "no category \"\(category)\"", ko: "\"\(category)\" 카테고리가 없어요",
         details: Localized(
-          en: "try: a category that sobi show lists, or make one: sobi categorize PATTERN CATEGORY",
+          en:
+            "try: a category that sobi show lists, or create one with sobi categorize PATTERN CATEGORY",
           ko: "해 볼 일: sobi show에 나오는 카테고리를 쓰거나, sobi categorize 패턴 카테고리로 만드세요"))
     }
     return .category(key: found.category.key)

@@ -73,7 +73,7 @@ extension Output {
     } catch {
       let lines = result.split(separator: "\n").map(String.init)
       let done = Message(
-        en: "this was done, but could not be printed: \(lines.first ?? "")",
+        en: "the change was made, but the result could not be printed: \(lines.first ?? "")",
         ko: "완료했지만 출력하지 못했어요: \(lines.first ?? "")",
         details: lines.dropFirst().map { line in Localized { _ in line } })
       throw Failure(exitCode: Failure.Status.unprinted.rawValue, messages: error.messages + [done])

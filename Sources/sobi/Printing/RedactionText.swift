@@ -20,11 +20,11 @@ struct RedactionText {
     }
     add(
       en: "kept: words that determine how a statement is read, "
-        + "such as column names, totals, states and currencies",
+        + "such as column names, \"total\", \"cancelled\" and currencies",
       ko: "그대로 둔 단어: 열 이름, 합계, 상태, 통화처럼 명세서를 읽는 데 쓰는 단어")
-    if report.keepsDays { add(en: "kept: the days of rows", ko: "그대로 둔 날짜: 거래한 날") }
+    if report.keepsDays { add(en: "kept: the dates of the rows", ko: "그대로 둔 날짜: 거래한 날") }
     add(
-      en: "kept in numbers: signs, number of digits, zeros at the ends",
+      en: "kept in numbers: signs, the number of digits, leading and trailing zeros",
       ko: "숫자에서 그대로 둔 것: 부호, 자릿수, 앞뒤의 0")
     add(
       en: "replaced: \(counted(report.words, "word")), \(counted(report.numbers, "number"))",
@@ -39,8 +39,8 @@ struct RedactionText {
     if report.illFormedBytes > 0 {
       let bytes = report.illFormedBytes
       add(
-        en: "\(counted(bytes, "byte")) invalid in \(report.encoding.rawValue) were replaced "
-          + "by other invalid bytes",
+        en: "replaced by other invalid bytes: \(counted(bytes, "byte")) that "
+          + "\(report.encoding.rawValue) does not allow",
         ko: "\(report.encoding.rawValue)에 없는 바이트 \(bytes)개는 역시 없는 다른 바이트로 바꿨어요")
     }
     add(en: "check the copy before you send it", ko: "보내기 전에 사본을 한번 훑어보세요")

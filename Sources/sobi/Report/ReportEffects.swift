@@ -134,7 +134,7 @@ extension Report.Effect {
       case .page(.sheet(.addTodo)): Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
       case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")
       case .page(.undo):
-        Localized(en: "could not undo the change of category", ko: "바꾼 카테고리를 되돌리지 못했어요")
+        Localized(en: "could not undo the category change", ko: "바꾼 카테고리를 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
       case .page(.list), .page(.total), .grid, .loadMonths:

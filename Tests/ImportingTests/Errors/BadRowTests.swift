@@ -88,11 +88,11 @@ struct BadRowTests {
     Case(
       text: head("▲2025-01-02,x,-1.00,more\n"), column: "",
       problem: .fieldCount(found: 4, expected: 3),
-      english: "4 fields, the header has 3 | --skip-bad imports the rows that can be read",
+      english: "4 fields, but the header has 3 | --skip-bad imports the rows that can be read",
       korean: "칸이 4개인데 제목 줄에는 3개예요 | --skip-bad 를 쓰면 읽을 수 있는 행만 가져와요"),
     Case(
       text: head("▲2025-01-02,x"), column: "", problem: .fieldCount(found: 2, expected: 3),
-      english: "2 fields, the header has 3 | --skip-bad imports the rows that can be read",
+      english: "2 fields, but the header has 3 | --skip-bad imports the rows that can be read",
       korean: "칸이 2개인데 제목 줄에는 3개예요 | --skip-bad 를 쓰면 읽을 수 있는 행만 가져와요"),
     Case(
       text: head("2025-01-02,\"x\"▲y,-1.00\n"), column: "", problem: .textAfterQuote,

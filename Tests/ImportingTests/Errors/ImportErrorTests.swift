@@ -250,7 +250,7 @@ struct ImportErrorTests {
       ),
       (
         .changedWhileReading("f"), 75, "changed-while-reading",
-        "f: the file changed during reading | try again", "f: 읽는 동안 파일이 바뀌었어요 | 다시 시도해 주세요"
+        "f: the file changed while being read | try again", "f: 읽는 동안 파일이 바뀌었어요 | 다시 시도해 주세요"
       ),
     ]
     for (error, status, code, english, korean) in cases {

@@ -94,7 +94,7 @@ struct AccountsTests {
       shown.text == """
         Merge  Savings (2 rows) → Bank (3 rows)
           this cannot be undone; make a copy first with sobi backup FILE
-          both have 1 equal row, and all are kept; if they come from one statement, undo one import \
+          1 row in common; both copies are kept; if they come from one statement, undo one import \
         instead (sobi imports, sobi undo)
         1 transaction changes:
           2025-01  Income  0.00 USD → 200.00 USD
@@ -141,7 +141,7 @@ struct AccountsTests {
     #expect(try home.run("import", "all.csv", "--currency", "USD").status == 0)
     #expect(try home.run("accounts").lines.count == 2)
     let merged = try home.run("accounts", "merge", "Red card", "Blue card", "--yes")
-    #expect(merged.text.contains("both have 28 equal rows"))
+    #expect(merged.text.contains("28 rows in common"))
     #expect(try home.run("accounts", "rename", "Blue card", "Cards", "--yes").status == 0)
     try home.write(
       header + rows + "2025-02-01,Cafe,-4.00,Red card\n2025-02-01,Cafe,-4.00,Blue card\n",

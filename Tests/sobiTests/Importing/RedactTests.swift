@@ -15,9 +15,9 @@ struct RedactTests {
       run.errorText == """
         sobi: a.csv: 2 lines, UTF-8
           kept: line 1: Date,Payee,Amount
-          kept: words that determine how a statement is read, such as column names, totals, states and currencies
-          kept: the days of rows
-          kept in numbers: signs, number of digits, zeros at the ends
+          kept: words that determine how a statement is read, such as column names, "total", "cancelled" and currencies
+          kept: the dates of the rows
+          kept in numbers: signs, the number of digits, leading and trailing zeros
           replaced: 1 word, 1 number
           balances and totals no longer add up
           check the copy before you send it

@@ -34,14 +34,14 @@ struct UndoTests {
     try say(home)
     #expect(
       try home.run("undo").text == """
-        Undid import 2: 2 transactions removed, and with them 2 notes, 1 worth-it \
+        Undid import 2: 2 transactions removed, along with 2 notes, 1 worth-it \
         mark and 1 manual category; 1 to-do loses its link
 
         """)
     #expect(try home.run("todo").text.contains("Ask for it"))
     #expect(
       try home.run("undo").text == """
-        Undid import 1: 1 transaction removed, and with them 1 note; 1 to-do loses \
+        Undid import 1: 1 transaction removed, along with 1 note; 1 to-do loses \
         its link
 
         """)
@@ -52,7 +52,7 @@ struct UndoTests {
     try say(home)
     let files = home.everything()
     let preview = """
-      Undo import 2 (two.csv): removes 2 transactions, and with them 2 notes, 1 worth-it mark and \
+      Undo import 2 (two.csv): removes 2 transactions, along with 2 notes, 1 worth-it mark and \
       1 manual category; 1 to-do loses its link
 
       """

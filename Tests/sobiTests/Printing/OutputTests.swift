@@ -98,7 +98,7 @@ struct OutputTests {
       #expect(run.status == 76, "\(run.errorText)")
       let expected = """
         sobi: standard output: cannot write: \(reason)
-        sobi: this was done, but could not be printed: \(result)
+        sobi: the change was made, but the result could not be printed: \(result)
         """
       #expect(run.errorText.hasPrefix(expected), "\(run.errorText)")
       #expect(home.everything() != before)

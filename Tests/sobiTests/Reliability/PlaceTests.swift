@@ -146,7 +146,7 @@ struct PlaceTests {
     for (command, status, outcome) in [
       (
         ["import", "july.csv", "--account", "Card"], 76,
-        "this was done, but could not be printed: july.csv: 1 new, 0 already there; "
+        "the change was made, but the result could not be printed: july.csv: 1 new, 0 already there; "
           + "undo with: sobi undo 2"
       ),
       (["import", "july.csv", "--json"], 74, "july.csv: nothing was imported"),
