@@ -111,10 +111,23 @@ package struct Classifier: Sendable {
     _ evidence: ClassificationEvidence, _ find: Find
   ) -> Classification {
     let reading = RowReading(evidence, find)
-    guard let category = FileCategory(evidence.fileCategory) else { return reading.classification }
+    guard let category = Classifier.decidingCategory(evidence, reading) else {
+      return reading.classification
+    }
     let kind = category.kind(isMoneyOut: evidence.isMoneyOut)
     return Classification(
       kind: kind, category: category.category, namesWallet: reading.namesShopWallet)
+  }
+
+  /// Returns the category in the file, unless the row is a salary.
+  ///
+  /// Some banks put all rows into one category, such as DIVERSOS.
+  private static func decidingCategory(
+    _ evidence: ClassificationEvidence, _ reading: RowReading
+  ) -> FileCategory? {
+    guard let category = FileCategory(evidence.fileCategory) else { return nil }
+    let isSalary = category.kind(isMoneyOut: evidence.isMoneyOut) == .refund && reading.isSalary
+    return isSalary ? nil : category
   }
 
   package enum Reason: Hashable, Sendable {
@@ -131,7 +144,8 @@ package struct Classifier: Sendable {
   /// Returns the source that determines the classification of a row with complete evidence.
   package func reason(for evidence: ClassificationEvidence) -> Reason {
     if let index = decidingRule(for: evidence).index { return .rule(index) }
-    if FileCategory(evidence.fileCategory) != nil { return .file }
+    let reading = RowReading(evidence, dictionary.find(in:))
+    if Classifier.decidingCategory(evidence, reading) != nil { return .file }
     return classificationWithoutRules(evidence, dictionary.find(in:)).isGuess ? .direction : .words
   }
 

@@ -76,7 +76,7 @@ struct RowReading {
   // MARK: Money in
 
   private var moneyIn: Classification {
-    if !evidence.isCancellation, payee.saysIncome || type.saysIncome { return income }
+    if isIncome { return income }
     if isFunding || payee.isTransfer || isCardPayment || isOwn { return transfer }
     if let category = payee.category {
       if comesBack { return refund(category) }
@@ -97,6 +97,13 @@ struct RowReading {
     }
     return Classification(
       kind: .income, category: Category(.income), isGuess: true, asks: missingMemo)
+  }
+
+  /// Whether the row is money into a bank account that the payee or the type calls income.
+  var isSalary: Bool { !evidence.isCardStatement && !evidence.isMoneyOut && isIncome }
+
+  private var isIncome: Bool {
+    !evidence.isCancellation && (payee.saysIncome || type.saysIncome)
   }
 
   /// Whether the statement, the payee or the type shows that the money is a refund.

@@ -101,7 +101,7 @@ struct CurrencyDecision {
   private var example: String { amounts.example?.text ?? "" }
 
   /// The most currencies that an error lists.
-  private static let mostReadings = 3
+  private static let mostReadings = 4
 
   /// The codes of common currencies that are written with a dollar sign.
   private static let dollars: Set<String> = [

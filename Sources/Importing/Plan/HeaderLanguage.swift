@@ -43,13 +43,15 @@ struct HeaderLanguage {
   /// could be from any country.
   ///
   /// The header is in the language whose vocabulary has the most of its names, not counting English
-  /// names, and at least two of them. Languages with equally many names count together.
+  /// names. These must be at least two names and half of the header, because languages share words
+  /// such as "saldo". Languages with equally many names count together.
   var currencies: Set<Currency>? {
     guard !mayBeAmerican else { return nil }
     let names = HeaderLanguage.namesByLanguage
     let foreign = keys.filter { !(names["en"]?.contains($0) ?? false) }
     let counts = names.mapValues { known in foreign.count { known.contains($0) } }
-    guard let most = counts.values.max(), most > 1 else { return nil }
+    guard let most = counts.values.max(), most > 1, most * 2 >= keys.count(where: { !$0.isEmpty })
+    else { return nil }
     var currencies: Set<Currency> = []
     for (language, count) in counts where count == most {
       guard let known = HeaderLanguage.currenciesByLanguage[language] else { return nil }
