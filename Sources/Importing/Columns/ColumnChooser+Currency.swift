@@ -9,7 +9,17 @@ extension ColumnChooser {
   /// amount that was not chosen, the most common code is the account's currency.
   mutating func chooseCurrency(_ columns: inout Columns) {
     columns.currency = currencyColumn(of: columns)
-    guard columns.currency == nil else { return }
+    if let column = columns.currency, let amount = amountInOwnCurrency(besides: column, columns) {
+      columns.ownCurrency = CurrencyNames.currency(namedIn: layout.header[amount])
+      (columns.amount, columns.moneyOut, columns.moneyIn) = (amount, nil, nil)
+      columns.currency = nil
+      take(amount)
+      take(column)
+    }
+    if columns.currency == nil, columns.ownCurrency == nil {
+      columns.ownCurrency = currencyOfEqualAmount(columns)
+    }
+    guard columns.currency == nil, columns.ownCurrency == nil else { return }
     for column in indices where profile[column].isCurrencies {
       guard amountOfCurrencies(column, columns) != nil,
         profile[column].filled * 10 >= profile.rows * 9,
@@ -19,6 +29,51 @@ extension ColumnChooser {
       columns.ownCurrency = CellWords.currency(codes.words[home])
       return
     }
+  }
+
+  /// Returns a column of amounts in the currency that its name contains, such as `bedrag in EUR`, if
+  /// the chosen amounts are in the currency of each purchase.
+  ///
+  /// The two amounts are equal in the rows with that currency, and differ in all other rows. There
+  /// must be rows of both kinds.
+  private func amountInOwnCurrency(besides column: Int, _ columns: Columns) -> Int? {
+    guard chosen.isEmpty, columns.indicator == nil, columns.balance == nil,
+      let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)
+    else { return nil }
+    let rows = Array(profile.amounts)
+    let moved = moved(columns)
+    return indices.first { other in
+      guard isAmounts(other), !columns.amounts.contains(other), other != columns.fee,
+        let named = CurrencyNames.currency(namedIn: layout.header[other])
+      else { return false }
+      var (isOwn, isForeign) = (false, false)
+      for row in rows.indices {
+        guard let amount = moved(row), let code = codes[row], let value = rows[row][other]
+        else { return false }
+        let isNamed = CellWords.currency(code.uppercased()) == named
+        guard (value == amount) == isNamed, (value < 0) == (amount < 0) else { return false }
+        if isNamed { isOwn = true } else { isForeign = true }
+      }
+      return isOwn && isForeign
+    }
+  }
+
+  /// Returns the only currency of another amount that equals the chosen amount in every row.
+  private func currencyOfEqualAmount(_ columns: Columns) -> Currency? {
+    let rows = Array(profile.amounts)
+    let moved = moved(columns)
+    guard rows.count > 2 else { return nil }
+    return indices.lazy.compactMap { column -> Currency? in
+      guard profile[column].isCurrencies, profile[column].isConstant,
+        profile[column].filled == profile.rows,
+        let code = profile.repeatedWords(in: column, most: 1)?.words.first,
+        [column - 1, column + 1].contains(where: { other in
+          isAmounts(other) && !columns.amounts.contains(other)
+            && rows.indices.allSatisfy { rows[$0][other]?.magnitude == moved($0)?.magnitude }
+        })
+      else { return nil }
+      return CellWords.currency(code.uppercased())
+    }.first
   }
 
   /// Returns the column with the currencies of the chosen amounts.

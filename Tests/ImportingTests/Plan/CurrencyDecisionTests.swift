@@ -115,6 +115,25 @@ struct CurrencyDecisionTests {
     #expect(try Reading(spoken, assumed: .usd).plan.format.currency == .eur)
   }
 
+  @Test func `an amount in a named currency goes before one in the currency of the purchase`()
+    throws
+  {
+    let text =
+      "datum verrichting;bedrag;credit;debet;munt;koers;bedrag in EUR;Handelaar\n"
+      + "08/04/2026;-31,20;;-31,20;EUR;1;-31,20;a\n06/04/2026;-20,00;;-20,00;USD;1,0923;-18,31;b\n"
+      + "02/04/2026;150,00;150,00;;EUR;1;150,00;c\n"
+    let reading = try Reading(text, assumed: .usd)
+    #expect(reading.amounts == [-3_120, -1_831, 15_000])
+    #expect(reading.rows.map(\.currency) == ["EUR", "EUR", "EUR"])
+  }
+
+  @Test func `an equal original amount names the currency`() throws {
+    let text =
+      "Date,Payee,Amount,Original Amount,Original Currency\n2026-04-15,a,-3.50,-3.50,GBP\n"
+      + "2026-04-16,b,-8.20,-8.20,GBP\n2026-04-17,c,20.00,20.00,GBP\n"
+    #expect(try Reading(text, assumed: .usd).rows.map(\.currency) == ["GBP", "GBP", "GBP"])
+  }
+
   @Test func `a dollar sign does not mean won`() {
     let text = "Date,Text,Amount\n2025-03-03,a,\"-$1,200.00\"\n2025-03-14,b,$5.00\n"
     #expect(Reading.error(text, assumed: .krw)?.code == "unknown-currency")
