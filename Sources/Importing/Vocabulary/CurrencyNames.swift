@@ -34,6 +34,8 @@ enum CurrencyNames {
     let name = words.first { word in
       guard word.contains(where: \.isLetter) else { return false }
       if word.hasSuffix("$") { return currencies[word.uppercased()] != nil }
+      // Three letters in lowercase may be any word.
+      if word.utf8.count == 3, word != word.uppercased() { return false }
       let isInBrackets =
         word.startIndex > text.startIndex
         && "([（".contains(text[text.index(before: word.startIndex)])

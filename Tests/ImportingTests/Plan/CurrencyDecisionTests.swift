@@ -127,6 +127,12 @@ struct CurrencyDecisionTests {
     #expect(reading.rows.map(\.currency) == ["EUR", "EUR", "EUR"])
   }
 
+  @Test func `three lowercase letters in brackets are no currency`() throws {
+    let text = "nenu,kavo,zeduzi (lek)\n2026-09-02,a,-1.00\n2026-09-03,Salary,2.00\n"
+    let out = ImportOptions(sign: .outNegative)
+    #expect(try Reading(text, out, assumed: .gbp).plan.format.currency == .gbp)
+  }
+
   @Test func `an equal original amount names the currency`() throws {
     let text =
       "Date,Payee,Amount,Original Amount,Original Currency\n2026-04-15,a,-3.50,-3.50,GBP\n"
