@@ -146,7 +146,7 @@ package struct Classifier: Sendable {
     if let index = decidingRule(for: evidence).index { return .rule(index) }
     let reading = RowReading(evidence, dictionary.find(in:))
     if Classifier.decidingCategory(evidence, reading) != nil { return .file }
-    return classificationWithoutRules(evidence, dictionary.find(in:)).isGuess ? .direction : .words
+    return reading.classification.isGuess ? .direction : .words
   }
 
   /// Returns a decision for all rows with one wording, based on their amounts, accounts and memos.

@@ -46,15 +46,12 @@ extension ColumnChooser {
       guard isAmounts(other), !columns.amounts.contains(other), other != columns.fee,
         let named = CurrencyNames.currency(namedIn: layout.header[other])
       else { return false }
-      var (isOwn, isForeign) = (false, false)
-      for row in rows.indices {
-        guard let amount = moved(row), let code = codes[row], let value = rows[row][other]
-        else { return false }
-        let isNamed = CellWords.currency(code.uppercased()) == named
-        guard (value == amount) == isNamed, (value < 0) == (amount < 0) else { return false }
-        if isNamed { isOwn = true } else { isForeign = true }
-      }
-      return isOwn && isForeign
+      let isOwn = rows.indices.map { CellWords.currency(codes[$0]?.uppercased() ?? "") == named }
+      return isOwn.contains(true) && isOwn.contains(false)
+        && rows.indices.allSatisfy { row in
+          guard let amount = moved(row), let value = rows[row][other] else { return false }
+          return (value == amount) == isOwn[row] && (value < 0) == (amount < 0)
+        }
     }
   }
 

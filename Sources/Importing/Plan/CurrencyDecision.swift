@@ -20,6 +20,8 @@ struct CurrencyDecision {
   let options: ImportOptions
   /// The currency from the configuration or the locale.
   let assumed: Currency?
+  /// Whether `assumed` is from the configuration, which no words in the file overrule.
+  let isConfigured: Bool
 
   typealias Outcome = (currency: Currency, evidence: CurrencyEvidence)
 
@@ -51,15 +53,21 @@ struct CurrencyDecision {
     if language.isKorean { return (.krw, .words) }
     // Dates in the United States begin with the month; dates in Canada sometimes do.
     if isAmericanOrder, language.mayBeAmerican, assumed?.code != "CAD" { return (.usd, .words) }
-    if let assumed, fits(assumed), language.currencies?.contains(assumed) ?? true {
+    let spoken = language.currencies()?.all
+    if let assumed, fits(assumed), isConfigured || spoken?.contains(assumed) ?? true {
       return (assumed, .assumed)
     }
-    let fitting = language.currencies?.filter(fits).sorted { $0.code < $1.code } ?? []
-    if fitting.count == 1 { return (fitting[0], .words) }
+    let fitting: Set<Currency> = spoken?.filter(fits) ?? []
+    if fitting.count == 1, let only = fitting.first { return (only, .words) }
     if evidence.survey.words.payeesAreKorean, fits(.krw) { return (.krw, .words) }
     if !evidence.survey.hasDays { return (assumed ?? .krw, .assumed) }
-    let readings = fitting.count <= CurrencyDecision.mostReadings ? fitting : []
-    throw .unknownCurrency(location, found: example, readings: readings)
+    throw .unknownCurrency(location, found: example, readings: readings(fitting))
+  }
+
+  /// Returns the currencies for the user to choose from; empty if they are too many.
+  private func readings(_ fitting: Set<Currency>) -> [Currency] {
+    guard 1...CurrencyDecision.mostReadings ~= fitting.count else { return [] }
+    return fitting.sorted { $0.code < $1.code }
   }
 
   /// Returns the user's currency if the amounts may be in that currency rather than the column's.
@@ -68,12 +76,14 @@ struct CurrencyDecision {
   /// purchases are in one currency, the file does not show whether the amounts are in that
   /// currency. So if the amounts fit the user's currency, Sobi asks. There are exceptions: a
   /// statement with a balance column, without a header, or with a column name in English, and a
-  /// header in a language that goes with the column's currency but not with the user's.
+  /// header in a language whose main currency is the column's, and which is not the user's.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish
     else { return nil }
-    if let own = evidence.language.currencies, own.contains(other), !own.contains(assumed) {
+    if let spoken = evidence.language.currencies(), spoken.main.contains(other),
+      !spoken.all.contains(assumed)
+    {
       return nil
     }
     return assumed
@@ -100,7 +110,7 @@ struct CurrencyDecision {
   private var location: Location { amounts.example?.location ?? evidence.headerLocation }
   private var example: String { amounts.example?.text ?? "" }
 
-  /// The most currencies that an error lists.
+  /// The most currencies of a language that an error lists.
   private static let mostReadings = 4
 
   /// The codes of common currencies that are written with a dollar sign.

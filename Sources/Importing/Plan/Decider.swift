@@ -21,7 +21,8 @@ struct Decider {
       evidence: evidence, options: chosen, usual: surroundings.dateOrder)
     let order = try dates.order()
     let currency = try CurrencyDecision(
-      evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency
+      evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency,
+      isConfigured: surroundings.currencyIsConfigured
     ).outcome()
     let mark = try DecimalMarkDecision(
       evidence: evidence, currency: currency, chosen: chosen.decimalMark

@@ -44,36 +44,21 @@ struct HeaderLanguage {
   ///
   /// The header is in the language whose vocabulary has the most of its names, not counting English
   /// names. These must be at least two names and half of the header, because languages share words
-  /// such as "saldo". Languages with equally many names count together.
-  var currencies: Set<Currency>? {
+  /// such as "saldo". Languages with nearly as many names, such as Czech and Slovak, count together.
+  func currencies() -> LanguageCurrencies? {
     guard !mayBeAmerican else { return nil }
-    let names = HeaderLanguage.namesByLanguage
-    let foreign = keys.filter { !(names["en"]?.contains($0) ?? false) }
-    let counts = names.mapValues { known in foreign.count { known.contains($0) } }
-    guard let most = counts.values.max(), most > 1, most * 2 >= keys.count(where: { !$0.isEmpty })
-    else { return nil }
-    var currencies: Set<Currency> = []
-    for (language, count) in counts where count == most {
-      guard let known = HeaderLanguage.currenciesByLanguage[language] else { return nil }
-      currencies.formUnion(known)
-    }
-    return currencies
-  }
-
-  /// The names of columns, and the parts of such names, in each language.
-  private static let namesByLanguage: [String: Set<String>] = {
-    var names: [String: Set<String>] = [:]
+    var found: [String: Set<String>] = [:]
+    let names = Set(keys)
     let sections = WordFile("columns").sections + WordFile("column-parts").sections
     for line in sections.lazy.flatMap(\.lines) {
-      names[line.language, default: []].formUnion(line.words.lazy.map(\.normalized))
+      found[line.language, default: []].formUnion(names.intersection(line.words.map(\.normalized)))
     }
-    return names
-  }()
-
-  private static let currenciesByLanguage = Dictionary(
-    uniqueKeysWithValues: WordFile("countries").sections.flatMap(\.lines).map { line in
-      (line.language, Set(line.words.compactMap { Currency(code: $0) }))
-    })
+    let english = found["en"] ?? []
+    let counts = found.mapValues { $0.subtracting(english).count }
+    guard let most = counts.values.max(), most > 1, most * 2 >= keys.count(where: { !$0.isEmpty })
+    else { return nil }
+    return LanguageCurrencies(of: counts.filter { $0.value * 4 >= most * 3 }.map(\.key))
+  }
 
   /// Names that identify an English header, which files from any country may have.
   private static let englishWords: Set<String> = [

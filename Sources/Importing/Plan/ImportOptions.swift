@@ -27,11 +27,16 @@ extension ImportOptions {
 package struct ImportSurroundings: Hashable, Sendable {
   /// The currency from the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?
+  /// Whether `currency` is from the configuration.
+  package var currencyIsConfigured: Bool
   /// The order of dates with slashes in the locale's country; `nil` if the order is not certain.
   package var dateOrder: DateOrder?
 
-  package init(currency: Currency?, dateOrder: DateOrder? = nil) {
+  package init(
+    currency: Currency?, currencyIsConfigured: Bool = false, dateOrder: DateOrder? = nil
+  ) {
     self.currency = currency
+    self.currencyIsConfigured = currencyIsConfigured
     self.dateOrder = dateOrder
   }
 }

@@ -35,14 +35,9 @@ struct TableRules: Hashable, Sendable {
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
-    // "Balance" as the source of a wallet's payment is no label, nor is it where every row has a
-    // payee and a direction.
-    let others = [columns.funding, columns.status, columns.indicator, columns.currency]
-    let areTransactions = [columns.payee, columns.indicator].allSatisfy { column in
-      column.map { profile[$0].filled == profile.rows } ?? false
-    }
+    // "Balance" as the source of a wallet's payment is no label.
     labelColumns = layout.header.indices.filter { column in
-      !areTransactions && profile[column].isTexts && !others.contains(column)
+      profile[column].isTexts && column != columns.funding
         && profile[column].distinct.contains {
           CellWords.isBalance(String(decoding: $0, as: UTF8.self))
         }

@@ -252,9 +252,10 @@ struct RowReader {
   /// Returns the status, such as `offen`, in the cell for the day of booking; `nil` if the cell has
   /// no word for a status, or if the rows have no day of purchase.
   private func statusInsteadOfDay(_ record: RecordView) -> CellWords.Status? {
-    guard let column = bookingColumn, let first = record.cell(column).first,
-      first > UInt8(ascii: "9")
-    else { return nil }
+    guard let column = bookingColumn else { return nil }
+    let cell = record.cell(column)
+    // Every day has a digit, and normalizing text would take a fifth of the time for a row.
+    guard !cell.isEmpty, !cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return CellWords.status(record.text(column))
   }
 
@@ -305,7 +306,7 @@ struct RowReader {
     }
     guard let day = parts.day(in: plan.format.dateOrder) else {
       // Some banks write 00/00/0000 in rows with a balance.
-      if parts.isZero { return nil }
+      if parts.isZero, record.texts.contains(where: CellWords.isBalance) { return nil }
       let text = record.text(columns.date)
       throw bad(
         record, columns.date,

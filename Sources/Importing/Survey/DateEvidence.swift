@@ -69,7 +69,7 @@ struct DateEvidence {
       if previous.isYearLast { yearLastCells += 1 }
       return previous.parts
     }
-    guard let parts = DateParts(cell, period) else { return nil }
+    guard let parts = DateParts(cell, period), !parts.isZero else { return nil }
     cells += 1
     if let language = parts.monthLanguage { monthLanguages.insert(language) }
     let yearLastBefore = yearLastCells

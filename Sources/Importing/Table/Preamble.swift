@@ -29,7 +29,7 @@ struct Preamble {
   private static let ownerLength = 5...64
 
   /// The first currency in an amount or after a colon, or else after a label for the currency, or
-  /// else a code next to the number of the account.
+  /// else after the number of the account.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(whereSeparator: Preamble.isColon).last.map(String.init) ?? cell
@@ -44,13 +44,16 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first ?? accountCurrency
   }
 
-  /// The only currency among the words beside an account's number, as in `0035123456700 - EUR`.
+  /// The currency after an account's number and a dash, as in `0035123456700 - EUR`.
   private var accountCurrency: Currency? {
-    let words = labeled.filter { Preamble.accountLabels.contains($0.label) && $0.value.hasNumber }
-      .flatMap { $0.value.split { " /-,;".contains($0) } }
-    let currencies = Set(
-      words.compactMap { $0 == $0.uppercased() ? CellWords.currency(String($0)) : nil })
-    return currencies.count == 1 ? currencies.first : nil
+    labeled.lazy.filter { Preamble.accountLabels.contains($0.label) }
+      .compactMap { label -> Currency? in
+        let parts = label.value.split(separator: " - ")
+        guard parts.count > 1, parts[0].hasNumber, parts[1] == parts[1].uppercased() else {
+          return nil
+        }
+        return CellWords.currency(String(parts[1]))
+      }.first
   }
 
   private static func isColon(_ character: Character) -> Bool {

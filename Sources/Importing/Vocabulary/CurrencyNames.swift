@@ -25,23 +25,13 @@ enum CurrencyNames {
 
   /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
-  /// A code must be a whole word in capitals, and a sign such as `R$` must be a whole word. Other
-  /// signs may be anywhere in the text. A name must be in brackets, as in `Tutar (TL)`, or a whole
-  /// word of four letters or more, as in `Importo in euro`.
+  /// A code must be a whole word in capitals, and a name a whole word of four letters or more, as in
+  /// `Importo in euro`. Shorter names may be words, or names of several countries' currencies. A sign
+  /// may be anywhere in the text.
   static func currency(namedIn text: String) -> Currency? {
     if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
-    let words = text.split { $0.isWhitespace || "()[]（）".contains($0) }
-    let name = words.first { word in
-      guard word.contains(where: \.isLetter) else { return false }
-      if word.hasSuffix("$") { return currencies[word.uppercased()] != nil }
-      // Three letters in lowercase may be any word.
-      if word.utf8.count == 3, word != word.uppercased() { return false }
-      let isInBrackets =
-        word.startIndex > text.startIndex
-        && "([（".contains(text[text.index(before: word.startIndex)])
-      return (isInBrackets || word.count > 3) && currencies[word.uppercased()] != nil
-    }
-    return name.flatMap { currency(String($0)) }
+    return text.split { !$0.isLetter }.lazy.filter { $0.count > 3 }
+      .compactMap { currency(String($0)) }.first
   }
 
   /// Returns the currency that a column's name contains; in Korean, a dollar sign means US dollars.
@@ -54,9 +44,7 @@ enum CurrencyNames {
     if let composed = NFC.composed(text) {
       return composed.withUnsafeBufferPointer { currency(namedIn: $0) }
     }
-    if text.contains(where: { $0 >= 0x80 }) {
-      for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
-    }
+    for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
     var start = 0
     for at in 0...text.count
     where at == text.count || !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[at] | 0x20) {
@@ -70,13 +58,19 @@ enum CurrencyNames {
   }
 
   /// Unambiguous signs and names of currencies; the first entry that occurs in the text wins.
-  private static let signs: [(StaticString, Currency?)] = [
-    ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
-    ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),
-    ("(zł)", Currency(code: "PLN")), ("ש\"ח", Currency(code: "ILS")),
-    ("ש״ח", Currency(code: "ILS")),
-    ("₪", Currency(code: "ILS")), ("₽", Currency(code: "RUB")), ("₹", Currency(code: "INR")),
-    ("₺", Currency(code: "TRY")), ("₴", Currency(code: "UAH")), ("฿", Currency(code: "THB")),
-    ("₫", Currency(code: "VND")), ("₱", Currency(code: "PHP")),
-  ]
+  private static let signs: [([UInt8], Currency)] = {
+    let names: KeyValuePairs = [
+      "원)": "KRW", "円": "JPY", "(￥)": "JPY", "人民币": "CNY", "人民幣": "CNY", "(元)": "CNY",
+      "（元）": "CNY", "(Kč)": "CZK", "(zł)": "PLN", "(TL)": "TRY", "(R$)": "BRL", " R$": "BRL",
+      "ש\"ח": "ILS", "ש״ח": "ILS",
+    ]
+    // A dollar sign, with or without letters, may be part of another currency's sign.
+    let signs = file.sections.flatMap { section in
+      section.lines.filter { $0.language == "sign" }.flatMap(\.words)
+        .filter { !$0.contains("$") }.map { ($0, section.title) }
+    }
+    return (signs + names.map { ($0, $1) }).compactMap { sign, code in
+      Currency(code: code).map { (Array(sign.utf8), $0) }
+    }
+  }()
 }

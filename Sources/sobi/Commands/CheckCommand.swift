@@ -11,8 +11,8 @@ struct CheckCommand: Command {
     discussion: say(
       en: """
         Checks the structure of the file. Checks the day, import, fingerprint and category of every \
-        transaction, and compares every day total with its transactions. Changes nothing. The exit status is 65 if \
-        Sobi finds a fault.
+        transaction, and compares every day total with its transactions. Changes nothing. The exit status \
+        is 65 if Sobi finds a fault.
         """,
       ko: """
         파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문, 카테고리와, 모든 하루 합계를 거래와 비교해요. 아무것도 \

@@ -169,11 +169,12 @@ struct ImportCommand: Command {
     }
     if let explained { events.explain = { try explained.add($0) } }
     let territory = Environment.territory
+    let configured = try Configuration.load().currency
     return Importer(
       storePath: storePath, options: try options(),
       surroundings: ImportSurroundings(
-        currency: try Configuration.load().currency
-          ?? territory.flatMap { Currency(territory: $0) },
+        currency: configured ?? territory.flatMap { Currency(territory: $0) },
+        currencyIsConfigured: configured != nil,
         dateOrder: territory.flatMap { DateOrder(territory: $0) }),
       isDryRun: dryRun, language: language, events: events)
   }

@@ -17,7 +17,7 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
-          /                 search payees and memos; text in quotation marks is a whole payee or memo
+          /                 search payees and memos; put a whole payee or memo in quotation marks
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 read the store again
           q                 quit

@@ -104,6 +104,35 @@ struct CurrencyDecisionTests {
     #expect(try Reading(text, assumed: .usd).rows.map(\.currency) == [code, code])
   }
 
+  @Test(arguments: [
+    ("Dátum;Objem;Protiúčet;Názov protiúčtu;VS;KS;SS;Poznámka", "03.03.2025;-1,50;1;a;;;;"),
+    ("Date;Libellé;Montant (DHS)", "03/03/2025;a;-1,50"),
+    ("Date,Details,Amount (Rs.)", "03/03/2025,a,-1.50"),
+    ("Fecha;Concepto;Importe (C$)", "03/03/2025;a;-1,50"),
+    ("Account: 0035123456 TOP SAVINGS\nDate,Details,Amount", "03/03/2025,a,-1.50"),
+    ("Account: ALL-IN-ONE 123456\nDate,Details,Amount", "03/03/2025,a,-1.50"),
+  ])
+  func `words that several countries or languages share name no currency`(head: String, row: String)
+    throws
+  {
+    let options = ImportOptions(dateOrder: .dmy, sign: .outNegative)
+    let reading = try Reading("\(head)\n\(row)\n", options, assumed: .eur)
+    #expect(reading.plan.format.currency == .eur)
+    #expect(reading.plan.format.currencyEvidence == .assumed)
+  }
+
+  @Test func `a configured currency outranks the header's language`() throws {
+    let text = Array("Data;Opis;Kwota\n03.03.2025;a;-1,50\n14.03.2025;b;2,00\n".utf8)
+    for (isConfigured, code) in [(true, "EUR"), (false, "PLN")] {
+      let surroundings = ImportSurroundings(currency: .eur, currencyIsConfigured: isConfigured)
+      let plan = try PlanMaker(
+        try StatementFile(name: "t.csv", bytes: text), options: ImportOptions(),
+        surroundings: surroundings
+      ).make()
+      #expect(plan.format.currency.code == code)
+    }
+  }
+
   @Test func `a language of several currencies is a question if the user's is none of them`() throws
   {
     let text = "Buchungstag;Text;Betrag\n03.03.2025;a;-1,50\n14.03.2025;b;2,00\n"

@@ -54,6 +54,14 @@ struct OddRowTests {
     #expect(try Reading(head + "2025-03-05,S A L D O,1.00\n", out).skipped == ["4 balance"])
     #expect(try Reading(head + "00/00/0000,Closing balance,1.00\n", out).skipped == ["4 balance"])
     #expect(throws: ImportError.self) { try Reading(head + "00/00/0000,c,1.00\n", out) }
+    #expect(throws: ImportError.self) { try Reading(head + "00/00/0000,TOTAL 12,1.00\n", out) }
+    let first =
+      "Date,Payee,Amount\n00/00/0000,Opening balance,1.00\n13/03/2025,a,-1.00\n14/03/2025,b,2.00\n"
+    #expect(try Reading(first, out).days == ["2025-03-13", "2025-03-14"])
+    let labeled =
+      "Date,Type,Name,D/C,Amount\n2025-03-03,Card,a,D,1.00\n2025-03-04,Transfer,b,C,2.00\n"
+      + "2025-03-31,Closing balance,J Smith,C,1000.00\n"
+    #expect(try Reading(labeled).skipped == ["4 balance"])
     let wallet =
       "Date,Payee,Direction,Amount,Payment method,Status\n"
       + "2025-03-03,a,Out,1.00,Balance,Completed\n2025-03-04,b,In,2.00,Balance,Completed\n"

@@ -77,6 +77,10 @@ struct WordFileTests {
         "currencies.txt:2: \"longer\" has more than five letters",
       ])
     #expect(
+      problems(in: "[currencies]\nes: EUR MXM", of: "countries") == [
+        "countries.txt:2: \"MXM\" is no code of a currency"
+      ])
+    #expect(
       problems(in: "[fee]\nen: ab", of: "column-parts") == [
         "column-parts.txt:2: \"ab\" is too short for a part"
       ])
@@ -156,6 +160,8 @@ struct WordFileTests {
     case "currencies":
       (word == word.uppercased() ? [] : ["\"\(word)\" is not in capitals"])
         + (word.count <= 5 ? [] : ["\"\(word)\" has more than five letters"])
+    case "countries":
+      CellWords.currency(word) == nil ? ["\"\(word)\" is no code of a currency"] : []
     case "column-parts" where word.normalized.utf8.count < 3:
       ["\"\(word)\" is too short for a part"]
     default: word.normalized.isEmpty ? ["\"\(word)\" has no letter or digit"] : []
