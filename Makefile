@@ -11,6 +11,10 @@ STATIC = -Xswiftc -static-executable -Xlinker -s
 NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
 endif
 NOISE ?= -e '^$$'
+ifeq ($(shell uname -s),Darwin)
+# Homebrew does not link OpenSSL into its prefix.
+export PKG_CONFIG_PATH := $(shell brew --prefix openssl 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+endif
 
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c

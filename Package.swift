@@ -64,7 +64,11 @@ let package = Package(
 
     // Statements, store, categories and totals.
     .target(
-      name: "Importing", dependencies: ["POSIX", "CImporting", "CVocabulary", "Workers", "Ledger"],
+      name: "Importing",
+      dependencies: ["POSIX", "CImporting", "CVocabulary", "Unpacking", "Workers", "Ledger"],
+      swiftSettings: strict),
+    .target(
+      name: "Unpacking", dependencies: ["POSIX", "CZlib", "CExpat", "CCrypto"],
       swiftSettings: strict),
     .target(
       name: "Store", dependencies: ["POSIX", "CSQLite", "Workers", "Ledger"], swiftSettings: strict),
@@ -82,6 +86,13 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .target(name: "CTerminal"),
     .target(
       name: "CImporting", exclude: ["tables"],  // the tables of encodings, embedded
@@ -112,7 +123,8 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "CImporting", "Ledger", "TestSupport"], swiftSettings: testing),
+      dependencies: ["Importing", "CImporting", "Ledger", "TestSupport", "Unpacking"],
+      swiftSettings: testing),
     .testTarget(
       name: "StoreTests",
       dependencies: ["POSIX", "Store", "CSQLite", "Ledger", "Screens", "TestSupport"],
@@ -139,6 +151,8 @@ let package = Package(
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: testing),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: testing),
+    .testTarget(
+      name: "UnpackingTests", dependencies: ["Unpacking"], swiftSettings: testing),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -147,8 +161,11 @@ if isOn("SOBI_FUZZ") {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["Importing", "CImporting", "Ledger", "Terminal", "TestSupport"], path: "Fuzz",
-      exclude: ["input.dict", "statement.dict"], swiftSettings: strict,
+      dependencies: [
+        "Importing", "CImporting", "CZlib", "Ledger", "Terminal", "TestSupport", "Unpacking",
+      ],
+      path: "Fuzz", exclude: ["formats.dict", "input.dict", "statement.dict"],
+      swiftSettings: strict,
       // Debian's default linker fails on the line numbers of instrumented objects.
       linkerSettings: [.unsafeFlags(["-sanitize=address,fuzzer", "-use-ld=lld"])]))
 }

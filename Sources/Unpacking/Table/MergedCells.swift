@@ -1,0 +1,108 @@
+/// The merged cells of a sheet.
+///
+/// A header of two rows can have "Amount" above "Out" and "In". The text is stored only in the
+/// first of the merged cells, but it belongs to all columns and rows below it.
+struct MergedCells {
+  private var areas: [Area] = []
+
+  struct Area: Hashable {
+    /// Rows count from 1, columns from 0.
+    var top: Int
+    var bottom: Int
+    var left: Int
+    var right: Int
+  }
+
+  /// Further areas are ignored; a sheet that merges cells in each row has fewer.
+  private static let maximum = 262_144
+  /// Wider areas are titles, which would look like a header if they filled the row.
+  private static let maximumWidth = 4
+
+  /// Adds an area such as `B2:D3`.
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var at = 0
+    let first = CellReference(text, from: &at)
+    guard at < text.count, text[at] == UInt8(ascii: ":") else { return }
+    at += 1
+    let last = CellReference(text, from: &at)
+    guard let top = first.row, let left = first.column, let bottom = last.row,
+      let right = last.column
+    else { return }
+    add(Area(top: top, bottom: bottom, left: left, right: right))
+  }
+
+  mutating func add(_ area: Area) {
+    guard area.top <= area.bottom, area.left <= area.right, area.right < Limits.columns,
+      areas.count < MergedCells.maximum
+    else { return }
+    areas.append(area)
+  }
+
+  /// Returns the areas whose text belongs into each of their cells, from top to bottom.
+  ///
+  /// If the cells above or below are merged in the same columns, the columns are one column that is
+  /// only drawn as several, and their cells stay alone.
+  func repeating() -> [Area] {
+    func key(_ row: Int, _ area: Area) -> Int { row << 16 | area.left << 8 | area.right }
+    let tops = Set(areas.map { key($0.top, $0) })
+    let bottoms = Set(areas.map { key($0.bottom, $0) })
+    return areas.filter { area in
+      guard area.left < area.right else { return area.top < area.bottom }
+      return area.right - area.left < MergedCells.maximumWidth
+        && !tops.contains(key(area.bottom + 1, area))
+        && !bottoms.contains(key(area.top - 1, area))
+    }.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+  }
+}
+
+/// The texts of merged cells that continue in the current row.
+struct MergedTexts {
+  private let areas: [MergedCells.Area]
+  /// The first area that has not begun.
+  private var next = 0
+  private var row = 0
+  /// The area that each column belongs to, and its text in the area's first column.
+  private var owners: [Int?]
+  private var texts: [[UInt8]]
+  private var lastRow = 0
+  /// The number of columns that can have a text in this row.
+  private(set) var columns = 0
+
+  init(_ areas: [MergedCells.Area]) {
+    self.areas = areas
+    owners = Array(repeating: nil, count: areas.isEmpty ? 0 : Limits.columns)
+    texts = Array(repeating: [], count: areas.isEmpty ? 0 : Limits.columns)
+  }
+
+  /// Continues with a row below the last one.
+  mutating func startRow(_ number: Int) {
+    row = number
+    while next < areas.count, areas[next].top <= row {
+      for column in areas[next].left...areas[next].right {
+        owners[column] = next
+        texts[column] = []
+      }
+      lastRow = max(lastRow, areas[next].bottom)
+      next += 1
+    }
+    columns = row <= lastRow ? owners.count : 0
+  }
+
+  /// Keeps the text of a cell if an area begins with it.
+  ///
+  /// Only words are repeated. Digits can be an amount, which would count twice.
+  mutating func keep(_ text: UnsafeBufferPointer<UInt8>, column: Int) {
+    guard column < columns, let owner = owners[column], areas[owner].left == column,
+      areas[owner].top == row, !text.contains(where: { $0 &- UInt8(ascii: "0") < 10 })
+    else { return }
+    texts[column] = Array(text)
+  }
+
+  /// The text that continues in a column of this row; empty if there is none.
+  func text(column: Int) -> [UInt8] {
+    guard column < columns, let owner = owners[column], areas[owner].bottom >= row else {
+      return []
+    }
+    return texts[areas[owner].left]
+  }
+}

@@ -1,0 +1,69 @@
+/// An error that prevents the unpacking of a file.
+package enum UnpackingError: Error, Hashable, Sendable {
+  /// The source of the bytes cannot be read; `errno` is the system's error.
+  case notReadable(errno: Int32)
+  /// The file breaks the rules of its format, for example because its end is missing.
+  ///
+  /// `place` is a part of the file, such as `xl/workbook.xml` or `line 12`; empty if there is none.
+  case damaged(FileKind, place: String)
+  /// The file is encrypted, and the caller gave no password.
+  case passwordNeeded(FileKind)
+  case wrongPassword(FileKind)
+  /// The file is encrypted with an algorithm that Sobi does not know, such as `XOR`.
+  case unknownEncryption(FileKind, algorithm: String)
+  /// The file exceeds a limit that protects the memory and the time of the import.
+  case tooLarge(FileKind, Limit)
+  /// The file has a known format that contains no table, or one that Sobi does not read.
+  case unsupported(FileKind, Reason)
+
+  package enum Limit: Hashable, Sendable {
+    /// The file, or one of its parts, unpacks to more than this number of bytes.
+    case unpackedSize(Int)
+    /// The file has more members, sheets, rows, columns or shared texts than this number.
+    case members(Int)
+    case sheets(Int)
+    case rows(Int)
+    case texts(Int)
+    /// Elements are nested more deeply than this number.
+    case depth(Int)
+    /// The password's key derivation takes more than this number of rounds.
+    case rounds(Int)
+  }
+
+  package enum Reason: Hashable, Sendable {
+    /// A PDF, which has no table but only positions of characters.
+    case pdf
+    /// An encrypted mail that only a browser opens (보안메일).
+    case secureMail
+    /// A document type declaration, which banks do not use and which can be an attack.
+    case documentType
+    /// Movements of securities, which are not transactions of an account.
+    case investments
+    /// A list of accounts or an answer of a server, without transactions.
+    case noTransactions
+    /// The version of the format is too old, such as a workbook of Excel 95.
+    case oldVersion
+    /// Other content, such as a picture or a program.
+    case otherContent
+  }
+}
+
+/// The format of a file, recognized by its bytes.
+package enum FileKind: String, Hashable, Sendable, CaseIterable {
+  case text = "text"
+  case zip = "ZIP"
+  case xlsx = "XLSX"
+  case xlsb = "XLSB"
+  case xls = "XLS"
+  case ods = "ODS"
+  case html = "HTML"
+  case spreadsheetML = "XML Spreadsheet"
+  case ofx = "OFX"
+  case qif = "QIF"
+  case camt = "CAMT"
+  case mt940 = "MT940"
+  case pdf = "PDF"
+  case compoundFile = "OLE"
+  case xml = "XML"
+  case gzip = "gzip"
+}

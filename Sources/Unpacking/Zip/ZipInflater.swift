@@ -1,0 +1,42 @@
+import CZlib
+
+/// A decompressor of one deflated member.
+final class ZipInflater {
+  private var stream = z_stream()
+  private let output: UnsafeMutableRawBufferPointer
+  private(set) var isFinished = false
+
+  init(outputSize: Int) throws(UnpackingError) {
+    output = .allocate(byteCount: outputSize, alignment: 16)
+    guard sobi_inflate_init(&stream, -MAX_WBITS) == Z_OK else { fatalError("out of memory") }
+  }
+
+  deinit {
+    inflateEnd(&stream)
+    output.deallocate()
+  }
+
+  /// Decompresses a piece and passes its bytes on; bytes after the end of the data are ignored.
+  ///
+  /// Returns whether the data is valid so far.
+  func inflate(
+    _ input: UnsafeRawBufferPointer,
+    _ consume: (UnsafeRawBufferPointer) throws(UnpackingError) -> Void
+  ) throws(UnpackingError) -> Bool {
+    guard !isFinished else { return true }
+    stream.next_in = UnsafeMutablePointer(
+      mutating: input.bindMemory(to: UInt8.self).baseAddress)
+    stream.avail_in = UInt32(input.count)
+    repeat {
+      stream.next_out = output.bindMemory(to: UInt8.self).baseAddress
+      stream.avail_out = UInt32(output.count)
+      let status = CZlib.inflate(&stream, Z_NO_FLUSH)
+      // Without progress, the data needs the next piece.
+      guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { return false }
+      let count = output.count - Int(stream.avail_out)
+      if count > 0 { try consume(UnsafeRawBufferPointer(rebasing: output[..<count])) }
+      isFinished = status == Z_STREAM_END
+    } while !isFinished && stream.avail_out == 0
+    return true
+  }
+}
