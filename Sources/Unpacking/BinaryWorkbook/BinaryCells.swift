@@ -1,0 +1,130 @@
+/// The cells of a sheet in a binary workbook.
+struct BinaryCells {
+  private(set) var grid = CellGrid(.xls)
+  private let texts: SharedStrings
+  private let is1904: Bool
+  private let formats: [UInt16]
+  private let codes: [UInt16: CellStyle]
+  /// The cell of a formula whose text is in the next record.
+  private var awaiting: (row: Int, column: Int)?
+
+  init(texts: SharedStrings, is1904: Bool, formats: [UInt16], codes: [UInt16: CellStyle]) {
+    self.texts = texts
+    self.is1904 = is1904
+    self.formats = formats
+    self.codes = codes
+  }
+
+  mutating func take(_ record: BinaryRecords.Record) throws(UnpackingError) {
+    let bytes = record.bytes
+    if record.type == 0x0207 {  // STRING, the text of a formula
+      guard let cell = awaiting else { return }
+      awaiting = nil
+      return try grid.add(BinaryText.long(bytes, at: 0), row: cell.row, column: cell.column)
+    }
+    if record.type == 0x00E5 { return takeMerged(bytes) }
+    guard bytes.count >= 6 else { return }
+    let row = Int(bytes.uint16(at: 0)) + 1
+    let column = Int(bytes.uint16(at: 2))
+    let format = Int(bytes.uint16(at: 4))
+    switch record.type {
+    case 0x00FD where bytes.count >= 10:  // LABELSST
+      try grid.add(texts[Int(bytes.uint32(at: 6))], row: row, column: column)
+    case 0x0204 where bytes.count >= 9, 0x00D6 where bytes.count >= 9:  // LABEL, RSTRING
+      try grid.add(BinaryText.long(bytes, at: 6), row: row, column: column)
+    case 0x0203 where bytes.count >= 14:  // NUMBER
+      try add(Double(bitPattern: bytes.uint64(at: 6)), row, column, format)
+    case 0x027E where bytes.count >= 10:  // RK
+      try add(BinaryCells.number(bytes.uint32(at: 6)), row, column, format)
+    case 0x00BD:  // MULRK
+      var at = 4
+      var column = column
+      while at + 6 <= bytes.count - 2 {
+        let number = BinaryCells.number(bytes.uint32(at: at + 2))
+        try add(number, row, column, Int(bytes.uint16(at: at)))
+        at += 6
+        column += 1
+      }
+    case 0x0205 where bytes.count >= 8:  // BOOLERR
+      if bytes[7] == 0 {
+        try grid.add(bytes[6] == 0 ? "FALSE" : "TRUE", row: row, column: column)
+      }
+    case 0x0006 where bytes.count >= 14:  // FORMULA
+      try addResult(bytes, row, column, format)
+    default: break
+    }
+  }
+
+  /// Adds the stored result of a formula: a number, or the kind of another value.
+  private mutating func addResult(
+    _ bytes: [UInt8], _ row: Int, _ column: Int, _ format: Int
+  ) throws(UnpackingError) {
+    awaiting = nil
+    guard bytes.uint16(at: 12) == 0xFFFF else {
+      return try add(Double(bitPattern: bytes.uint64(at: 6)), row, column, format)
+    }
+    switch bytes[6] {
+    case 0: awaiting = (row, column)
+    case 1: try grid.add(bytes[8] == 0 ? "FALSE" : "TRUE", row: row, column: column)
+    default: break  // an error or an empty text
+    }
+  }
+
+  private mutating func add(
+    _ number: Double, _ row: Int, _ column: Int, _ format: Int
+  ) throws(UnpackingError) {
+    let id = formats.indices.contains(format) ? formats[format] : 0
+    let style = codes[id] ?? CellStyle(builtIn: Int(id))
+    try grid.add(style.text(number, is1904: is1904), row: row, column: column)
+  }
+
+  /// Returns the value of an RK number: an integer or the upper 30 bits of a double, which may
+  /// count hundredths.
+  private static func number(_ rk: UInt32) -> Double {
+    let value =
+      rk & 2 != 0
+      ? Double(Int32(bitPattern: rk) >> 2) : Double(bitPattern: UInt64(rk & ~3) << 32)
+    return rk & 1 != 0 ? value / 100 : value
+  }
+
+  private mutating func takeMerged(_ bytes: [UInt8]) {
+    guard bytes.count >= 2 else { return }
+    for index in 0..<Int(bytes.uint16(at: 0)) {
+      let at = 2 + 8 * index
+      guard at + 8 <= bytes.count else { return }
+      grid.merged.add(
+        MergedCells.Area(
+          top: Int(bytes.uint16(at: at)) + 1, bottom: Int(bytes.uint16(at: at + 2)) + 1,
+          left: Int(bytes.uint16(at: at + 4)), right: Int(bytes.uint16(at: at + 6))))
+    }
+  }
+}
+
+/// The texts in records of a binary workbook, except the shared ones.
+enum BinaryText {
+  /// Returns the text whose length is one byte at `index`; what is beyond the record is cut off.
+  static func short(_ bytes: [UInt8], at index: Int) -> String {
+    guard index + 2 <= bytes.count else { return "" }
+    return text(bytes, at: index + 2, count: Int(bytes[index]), flags: bytes[index + 1])
+  }
+
+  /// Returns the text whose length is two bytes at `index`.
+  static func long(_ bytes: [UInt8], at index: Int) -> String {
+    guard index + 3 <= bytes.count else { return "" }
+    return text(
+      bytes, at: index + 3, count: Int(bytes.uint16(at: index)), flags: bytes[index + 2])
+  }
+
+  private static func text(_ bytes: [UInt8], at start: Int, count: Int, flags: UInt8) -> String {
+    // The numbers of formatting runs and of phonetic bytes precede the characters.
+    let start = start + (flags & 8 != 0 ? 2 : 0) + (flags & 4 != 0 ? 4 : 0)
+    guard start <= bytes.count else { return "" }
+    if flags & 1 == 0 {
+      let units = bytes[start..<min(bytes.count, start + count)].map { UInt16($0) }
+      return String(decoding: units, as: UTF16.self)
+    }
+    let end = min(bytes.count - 1, start + 2 * count)
+    let units = stride(from: start, to: end, by: 2).map { bytes.uint16(at: $0) }
+    return String(decoding: units, as: UTF16.self)
+  }
+}

@@ -1,0 +1,84 @@
+/// The texts of a binary workbook, which cells refer to by number.
+///
+/// A text can continue in the next record, where a new byte says whether its characters have one or
+/// two bytes. Source: [MS-XLS] 2.5.293 (XLUnicodeRichExtendedString) and 2.4.58 (Continue).
+struct SharedStrings {
+  private(set) var texts: [String] = []
+
+  init() {}
+
+  /// Reads the SST record and the CONTINUE records after it.
+  init(_ parts: [[UInt8]]) throws(UnpackingError) {
+    var reader = ContinuedBytes(parts)
+    _ = try reader.uint32()
+    let count = Int(try reader.uint32())
+    // Each text needs at least three bytes.
+    guard count <= parts.reduce(0, { $0 + $1.count }) / 3 else {
+      throw .damaged(.xls, place: "SST")
+    }
+    texts.reserveCapacity(count)
+    for _ in 0..<count { texts.append(try reader.string()) }
+  }
+
+  subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
+}
+
+/// A reader of bytes that continue from one record to the next.
+struct ContinuedBytes {
+  private let parts: [[UInt8]]
+  private var part = 0
+  private var at = 0
+
+  init(_ parts: [[UInt8]]) { self.parts = parts }
+
+  private var rest: Int { part < parts.count ? parts[part].count - at : 0 }
+
+  private mutating func byte() throws(UnpackingError) -> UInt8 {
+    while part < parts.count, at >= parts[part].count { (part, at) = (part + 1, 0) }
+    guard part < parts.count else { throw .damaged(.xls, place: "SST") }
+    defer { at += 1 }
+    return parts[part][at]
+  }
+
+  mutating func uint16() throws(UnpackingError) -> UInt16 {
+    UInt16(try byte()) | UInt16(try byte()) << 8
+  }
+
+  mutating func uint32() throws(UnpackingError) -> UInt32 {
+    UInt32(try uint16()) | UInt32(try uint16()) << 16
+  }
+
+  /// Reads a text; formatting and phonetic texts are skipped.
+  mutating func string() throws(UnpackingError) -> String {
+    var left = Int(try uint16())
+    let flags = try byte()
+    let runs = flags & 8 != 0 ? Int(try uint16()) : 0
+    let extra = flags & 4 != 0 ? Int(try uint32()) : 0
+    var isWide = flags & 1 != 0
+    var units: [UInt16] = []
+    units.reserveCapacity(left)
+    while left > 0 {
+      if rest == 0 {
+        guard part + 1 < parts.count else { throw .damaged(.xls, place: "SST") }
+        (part, at) = (part + 1, 0)
+        isWide = try byte() & 1 != 0
+      }
+      let count = min(left, max(1, isWide ? rest / 2 : rest))
+      for _ in 0..<count { units.append(isWide ? try uint16() : UInt16(try byte())) }
+      left -= count
+    }
+    try skip(4 * runs + extra)
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func skip(_ count: Int) throws(UnpackingError) {
+    var count = count
+    while count > 0 {
+      guard part < parts.count else { throw .damaged(.xls, place: "SST") }
+      let step = min(count, rest)
+      at += step
+      count -= step
+      if rest == 0 { (part, at) = (part + 1, 0) }
+    }
+  }
+}

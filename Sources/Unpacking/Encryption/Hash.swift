@@ -1,0 +1,97 @@
+import CCrypto
+
+/// A hash function of Office's encryption.
+enum Hash: String {
+  case md5 = "MD5"
+  case sha1 = "SHA1"
+  case sha256 = "SHA256"
+  case sha384 = "SHA384"
+  case sha512 = "SHA512"
+
+  init?(name: String) { self.init(rawValue: name.uppercased().replacing("-", with: "")) }
+
+  /// The number of bytes of a hash.
+  var size: Int {
+    switch self {
+    case .md5: 16
+    case .sha1: 20
+    case .sha256: 32
+    case .sha384: 48
+    case .sha512: 64
+    }
+  }
+
+  func callAsFunction(_ bytes: [UInt8]) -> [UInt8] {
+    var hash = [UInt8](repeating: 0, count: size)
+    write(hashOf: bytes, to: &hash)
+    return hash
+  }
+
+  private func write(hashOf bytes: [UInt8], to hash: inout [UInt8]) {
+    switch self {
+    case .md5: MD5(bytes, bytes.count, &hash)
+    case .sha1: SHA1(bytes, bytes.count, &hash)
+    case .sha256: SHA256(bytes, bytes.count, &hash)
+    case .sha384: SHA384(bytes, bytes.count, &hash)
+    case .sha512: SHA512(bytes, bytes.count, &hash)
+    }
+  }
+
+  /// Returns H(rounds - 1, … H(1, H(0, H(salt, password)))), with the round as a 32-bit number.
+  func stretched(salt: [UInt8], password: String, rounds: Int) -> [UInt8] {
+    var hash = self(salt + password.utf16Bytes)
+    var input = [UInt8](repeating: 0, count: 4 + size)
+    for round in 0..<rounds {
+      input[0] = UInt8(truncatingIfNeeded: round)
+      input[1] = UInt8(truncatingIfNeeded: round >> 8)
+      input[2] = UInt8(truncatingIfNeeded: round >> 16)
+      input[3] = UInt8(truncatingIfNeeded: round >> 24)
+      input.replaceSubrange(4..., with: hash)
+      write(hashOf: input, to: &hash)
+    }
+    return hash
+  }
+}
+
+extension String {
+  /// The text in UTF-16LE, the form of passwords in Office's encryption.
+  var utf16Bytes: [UInt8] {
+    utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+}
+
+/// A key of the AES cipher for decryption.
+struct AESKey {
+  private var key = AES_KEY()
+
+  /// Returns `nil` unless the key has 16, 24 or 32 bytes.
+  init?(_ bytes: [UInt8]) {
+    guard [16, 24, 32].contains(bytes.count),
+      AES_set_decrypt_key(bytes, Int32(bytes.count * 8), &key) == 0
+    else { return nil }
+  }
+
+  /// Decrypts whole blocks of 16 bytes, each by itself.
+  func decryptedECB(_ bytes: [UInt8]) -> [UInt8] {
+    var plain = [UInt8](repeating: 0, count: bytes.count)
+    var key = key
+    bytes.withUnsafeBufferPointer { source in
+      plain.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        for start in stride(from: 0, to: source.count - 15, by: 16) {
+          AES_decrypt(from + start, to + start, &key)
+        }
+      }
+    }
+    return plain
+  }
+
+  /// Decrypts whole blocks of 16 bytes in CBC mode; `iv` must have 16 bytes.
+  func decryptedCBC(_ bytes: [UInt8], iv: [UInt8]) -> [UInt8] {
+    precondition(iv.count == 16, "the initialization vector has \(iv.count) bytes")
+    var plain = [UInt8](repeating: 0, count: bytes.count)
+    var (key, iv) = (key, iv)
+    AES_cbc_encrypt(bytes, &plain, bytes.count / 16 * 16, &key, &iv, AES_DECRYPT)
+    return plain
+  }
+}
