@@ -1,0 +1,32 @@
+/// Returns text in UTF-8; the second argument is the encoding's name in the file, if any.
+package typealias Decoding = ([UInt8], String?) -> [UInt8]
+
+/// The text of a format that declares its encoding, often wrongly.
+enum MarkupText {
+  /// Returns the text in UTF-8, without a byte order mark.
+  ///
+  /// Bytes that are UTF-8 are UTF-8, whatever the file declares.
+  static func utf8(
+    _ bytes: [UInt8], declared: ([UInt8]) -> String?, _ decode: Decoding
+  ) throws(UnpackingError) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return decode(Array(bytes.dropFirst(2)), "UTF-16LE") }
+    if bytes.starts(with: [0xFE, 0xFF]) { return decode(Array(bytes.dropFirst(2)), "UTF-16BE") }
+    if let order = byteOrder(of: bytes) { return decode(bytes, order) }
+    let declared = declared(bytes)
+    // This encoding consists of ASCII alone.
+    let isEscaped = declared?.lowercased().hasPrefix("iso-2022") ?? false
+    if !isEscaped, String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    return decode(bytes, declared)
+  }
+
+  /// Returns the encoding of UTF-16 without a mark, which two ASCII characters show.
+  private static func byteOrder(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0] != 0, bytes[1] != 0, bytes[2] != 0, bytes[3] != 0) {
+    case (true, false, true, false): return "UTF-16LE"
+    case (false, true, false, true): return "UTF-16BE"
+    default: return nil
+    }
+  }
+}

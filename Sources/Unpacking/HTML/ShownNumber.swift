@@ -1,0 +1,42 @@
+/// The exact values that spreadsheet programs write beside the rounded numbers of a page.
+enum ShownNumber {
+  /// Returns the exact value as a plain decimal if a cell shows this value rounded.
+  ///
+  /// The value of a day is its serial number, so a cell that shows anything else, such as
+  /// `01.02.2026` or `12.5%`, keeps its text. Excel shows `####` where a column is too narrow.
+  static func exact(_ exact: String, shownAs text: String) -> String? {
+    guard let value = Double(exact), value.isFinite, let plain = plain(exact) else { return nil }
+    if text.allSatisfy({ $0 == "#" }) { return plain }
+    if let shown = Double(text), text.contains(where: { $0 == "E" || $0 == "e" }) {
+      return abs(shown - value) <= abs(value) * 0.05 ? plain : nil
+    }
+    var digits = 0.0
+    var count = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9":
+        digits = digits * 10 + Double(scalar.value - 0x30)
+        count += 1
+      case "%", ":", "/": return nil
+      default: break
+      }
+    }
+    guard count > 0, count <= 17 else { return nil }
+    // The place of the decimal point depends on the language, so each place is tried.
+    var unit = 1.0
+    for _ in 0...count {
+      if abs(digits / unit - abs(value)) <= 0.500001 / unit { return plain }
+      unit *= 10
+    }
+    return nil
+  }
+
+  private static func plain(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { text in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SheetNumber.capacity) { buffer in
+        SheetNumber.write(text, into: buffer).map { String(decoding: buffer[..<$0], as: UTF8.self) }
+      }
+    }
+  }
+}
