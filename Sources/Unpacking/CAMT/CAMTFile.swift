@@ -1,0 +1,155 @@
+/// Account statements of ISO 20022: camt.053 and, for the current day, camt.052.
+///
+/// A notification (camt.054) is refused, because the statement repeats its entries.
+package enum CAMTFile {
+  package static func records(of source: any ByteSource) throws(UnpackingError) -> RecordTable {
+    let elements = try CAMTElements()
+    let reader = XMLReader(.camt, elements)
+    elements.reader = reader
+    try reader.readAll(source)
+    return try elements.finish()
+  }
+}
+
+/// Collects the entries of the statements.
+///
+/// An entry is one record, even if it is a batch of several payments, because the account's balance
+/// changes once. Names of elements are those of all versions of the messages. Statements that
+/// repeat each other are all kept; the caller compares their rows.
+private final class CAMTElements: XMLElements {
+  private(set) var fault: UnpackingError?
+  weak var reader: XMLReader?
+  private var writer: RecordWriter
+  private var balances: [StatementBalance] = []
+  private var path: [String] = []
+  private var text: [UInt8] = []
+  private var amountCurrency = ""
+  private var statements = 0
+
+  private var isInStatement = false
+  private var account = ""
+  private var currency = ""
+  private var created = ""
+  private var balance = CAMTBalance()
+  private var opening: CAMTBalance?
+  private var closing: CAMTBalance?
+  private var entry: CAMTEntry?
+  /// The line on which the entry begins.
+  private var line = 0
+
+  init() throws(UnpackingError) { writer = try RecordWriter(.camt) }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    let name = name.string
+    switch name {
+    // Messages of other kinds have reports, too.
+    case "Stmt", "Rpt": if path.last?.hasPrefix("BkToCstmr") == true { startStatement() }
+    case "Ntry":
+      guard isInStatement else { break }
+      line = reader?.line ?? 0
+      if entry != nil { fault = fault ?? damaged }
+      entry = CAMTEntry()
+    case "TxDtls": entry?.startDetails()
+    case "Bal": balance = CAMTBalance()
+    case "Amt": amountCurrency = attributes.string("Ccy") ?? ""
+    default: break
+    }
+    path.append(name)
+    text.removeAll(keepingCapacity: true)
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if text.count < Limits.cell { text.append(contentsOf: bytes) }
+  }
+
+  func end(_ name: XMLName) {
+    let value = String(decoding: text, as: UTF8.self).collapsingBlanks
+    text.removeAll(keepingCapacity: true)
+    if !path.isEmpty { path.removeLast() }
+    guard isInStatement else { return }
+    let name = name.string
+    if entry != nil {
+      switch name {
+      case "Ntry": endEntry()
+      case "TxDtls": entry?.endDetails()
+      default: entry?.take(name, value, path: path, currency: amountCurrency)
+      }
+      return
+    }
+    switch name {
+    case "Bal": endBalance()
+    case "IBAN" where path.suffix(2) == ["Acct", "Id"]: account = value
+    case "Id" where path.suffix(3) == ["Acct", "Id", "Othr"] && account.isEmpty: account = value
+    case "Ccy" where path.last == "Acct": currency = value
+    case "CreDtTm": created = value
+    case "Stmt", "Rpt": if path.last?.hasPrefix("BkToCstmr") == true { endStatement() }
+    default: if path.contains("Bal") { takeBalance(name, value) }
+    }
+  }
+
+  private func startStatement() {
+    statements += 1
+    isInStatement = true
+    (account, currency, created) = ("", "", "")
+    (opening, closing, entry) = (nil, nil, nil)
+  }
+
+  private func endStatement() {
+    isInStatement = false
+    let currency = [currency, closing?.currency ?? "", opening?.currency ?? ""]
+    balances.append(
+      StatementBalance(
+        account: account, currency: currency.first { !$0.isEmpty } ?? "",
+        opening: opening?.signedAmount, closing: closing?.signedAmount))
+  }
+
+  /// Takes an element of a balance, but not those of its credit lines and availabilities.
+  private func takeBalance(_ name: String, _ value: String) {
+    switch (path.last ?? "", name) {
+    case ("CdOrPrtry", "Cd"): balance.code = value
+    case ("Bal", "Amt"): (balance.amount, balance.currency) = (value, amountCurrency)
+    case ("Bal", "CdtDbtInd"): balance.isDebit = value == "DBIT"
+    default: break
+    }
+  }
+
+  private func endBalance() {
+    switch balance.code {
+    case "OPBD": opening = balance
+    // The closing balance of the day before is the opening balance of this day.
+    case "PRCD": opening = opening ?? balance
+    case "CLBD": closing = balance
+    default: break
+    }
+  }
+
+  private var damaged: UnpackingError { .damaged(.camt, place: "Ntry, line \(line)") }
+
+  private func endEntry() {
+    guard let entry else { return }
+    self.entry = nil
+    guard fault == nil else { return }
+    do throws(UnpackingError) {
+      guard var record = entry.record(created: created) else { throw damaged }
+      record.account = account
+      if record.currency.isEmpty { record.currency = currency }
+      try writer.add(record, line: line)
+    } catch { fault = error }
+  }
+
+  func finish() throws(UnpackingError) -> RecordTable {
+    guard statements > 0 else { throw .unsupported(.camt, .noTransactions) }
+    return try writer.finish(balances: balances)
+  }
+}
+
+/// A balance of a CAMT statement while its elements are read.
+private struct CAMTBalance {
+  var code = ""
+  var amount = ""
+  var currency = ""
+  var isDebit = false
+
+  /// The amount as a plain decimal; `nil` if it is none.
+  var signedAmount: String? { CAMTAmount.signed(amount, isDebit: isDebit) }
+}

@@ -1,0 +1,139 @@
+/// Amounts in OFX and QIF, with a point or a comma, and with or without separators of thousands.
+enum OFXAmount {
+  /// What a mark before three digits means, as in `1,234`, which shows nothing itself.
+  struct Marks {
+    /// The currency of the amount, whose usual decimals decide if the other amounts do not.
+    var currency = ""
+    private var decimalPoints = 0
+    private var decimalCommas = 0
+
+    /// Learns from another amount of the same file.
+    mutating func learn(from text: String) {
+      guard let number = Written(text) else { return }
+      switch number.decimalMark {
+      case .point: decimalPoints += 1
+      case .comma: decimalCommas += 1
+      case .neither(let separator):
+        // Amounts with separators of one kind have decimals with the other mark.
+        if separator == Written.comma { decimalPoints += 1 }
+        if separator == Written.point { decimalCommas += 1 }
+      case .unknown: break
+      }
+    }
+
+    fileprivate func isDecimal(_ mark: UInt8) -> Bool {
+      if decimalPoints > 0 || decimalCommas > 0 {
+        return (mark == Written.comma) == (decimalCommas > decimalPoints)
+      }
+      if Marks.withoutDecimals.contains(currency) { return false }
+      return mark == Written.point || Marks.withThreeDecimals.contains(currency)
+    }
+
+    private static let withoutDecimals: Set<String> = [
+      "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
+      "XAF", "XOF", "XPF",
+    ]
+    private static let withThreeDecimals: Set<String> = [
+      "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND",
+    ]
+  }
+
+  /// Returns a plain decimal such as `-1234.5`; `nil` if the text is not an amount.
+  static func plain(_ text: String, _ marks: Marks = Marks()) -> String? {
+    guard let number = Written(text) else { return nil }
+    return number.plain(marks)
+  }
+
+  /// Whether only other amounts or the currency show what the amount's mark means.
+  static func isAmbiguous(_ text: String) -> Bool {
+    text.utf8.contains(where: { $0 == Written.comma || $0 == Written.point })
+      && Written(text)?.decimalMark == .unknown
+  }
+
+  /// Whether the text has nothing but blanks, marks and signs.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || ".,-+$".unicodeScalars.contains($0)
+    }
+  }
+}
+
+/// An amount as written: its sign, and its digits with marks.
+private struct Written {
+  static let comma = UInt8(ascii: ",")
+  static let point = UInt8(ascii: ".")
+
+  private var isNegative = false
+  /// Digits and marks; the first and the last are digits, except for a mark before decimals.
+  private var number: [UInt8] = []
+
+  init?(_ text: String) {
+    var letters = 0
+    var hasSymbol = false
+    var signs = 0
+    /// Whether something follows the digits, after which no digits can follow.
+    var isEnded = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9", ".", ",":
+        if isEnded { return nil }
+        number.append(UInt8(truncatingIfNeeded: scalar.value))
+        continue
+      case " ", "\t", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}": continue
+      case "-", "\u{2212}", "\u{2013}", "(":
+        isNegative = true
+        signs += 1
+      case "+": signs += 1
+      case ")": break
+      case "$", "€", "£", "¥", "₩", "₹": hasSymbol = true
+      case "A"..."Z": letters += 1
+      default: return nil
+      }
+      isEnded = !number.isEmpty
+    }
+    // A code such as EUR, or the letters of a symbol such as R$; others, such as DR, can be a sign.
+    guard signs <= 1, letters == 0 || letters == 3 || hasSymbol && letters < 3,
+      number.contains(where: { 0x30...0x39 ~= $0 })
+    else { return nil }
+  }
+
+  enum DecimalMark: Equatable {
+    case point, comma, unknown
+    /// All marks are separators of thousands; 0 if there are no marks.
+    case neither(UInt8)
+  }
+
+  var decimalMark: DecimalMark {
+    guard let last = number.lastIndex(where: { $0 == Written.comma || $0 == Written.point }) else {
+      return .neither(0)
+    }
+    let mark = number[last]
+    let decimal: DecimalMark = mark == Written.point ? .point : .comma
+    let marks = number.filter { $0 == Written.comma || $0 == Written.point }
+    if marks.contains(where: { $0 != mark }) { return decimal }
+    guard number.count - last == 4 else { return decimal }
+    if marks.count > 1 { return .neither(mark) }
+    return (1...3).contains(last) && number[0] != UInt8(ascii: "0") ? .unknown : decimal
+  }
+
+  func plain(_ marks: OFXAmount.Marks) -> String? {
+    let last = number.lastIndex { $0 == Written.comma || $0 == Written.point }
+    var decimalIndex: Int?
+    switch decimalMark {
+    case .point, .comma: decimalIndex = last
+    case .neither: break
+    case .unknown:
+      if let last, marks.isDecimal(number[last]) { decimalIndex = last }
+    }
+    // The decimal mark does not separate thousands, too.
+    if let decimalIndex, number[..<decimalIndex].contains(number[decimalIndex]) { return nil }
+    func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+    var whole = number[..<(decimalIndex ?? number.count)].filter(isDigit)[...]
+    let decimals = number[(decimalIndex ?? number.count)...].filter(isDigit)
+    whole = whole.drop { $0 == UInt8(ascii: "0") }
+    var plain = isNegative ? "-" : ""
+    plain += whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self)
+    if !decimals.isEmpty { plain += "." + String(decoding: decimals, as: UTF8.self) }
+    return plain
+  }
+}

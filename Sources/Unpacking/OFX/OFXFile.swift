@@ -1,0 +1,38 @@
+/// Files of OFX and its variant QFX.
+package enum OFXFile {
+  /// The maximum size of a file in bytes.
+  private static let largest = 512 << 20
+
+  /// Returns the transactions of bank accounts, cards and the cash of securities accounts.
+  ///
+  /// `decode` turns text into UTF-8 if it is not UTF-8.
+  package static func records(
+    of source: any ByteSource, decode: Decoding
+  ) throws(UnpackingError) -> RecordTable {
+    guard source.size <= largest else { throw .tooLarge(.ofx, .unpackedSize(largest)) }
+    let bytes = try MarkupText.utf8(
+      source.bytes(at: 0, count: source.size), declared: declaredEncoding, decode)
+    var scanner = OFXScanner(bytes)
+    var reader = try OFXReader(bytes)
+    while let tag = scanner.next() { try reader.take(tag) }
+    return try reader.finish(line: scanner.line)
+  }
+
+  /// Returns the encoding that the header names, such as `1252` in `CHARSET:1252`, or the XML
+  /// declaration.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self).uppercased()
+    func value(after key: String) -> String? {
+      guard let range = start.firstRange(of: key) else { return nil }
+      let value = start[range.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+      let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      // A header without line ends runs into the next key.
+      return name.firstRange(of: "COMPRESSION").map { String(name[..<$0.lowerBound]) }
+        ?? name.firstRange(of: "CHARSET").map { String(name[..<$0.lowerBound]) } ?? String(name)
+    }
+    if let charset = value(after: "CHARSET:"), !charset.isEmpty, charset != "NONE" {
+      return charset
+    }
+    return value(after: "ENCODING:") ?? value(after: "ENCODING=")
+  }
+}

@@ -1,0 +1,40 @@
+/// Files of QIF, in which each line begins with a letter that says what it is.
+///
+/// QIF names no currency, and its days are in the order of the user's country.
+package enum QIFFile {
+  /// The maximum size of a file in bytes.
+  private static let largest = 256 << 20
+
+  /// Returns the transactions of bank accounts and cards.
+  ///
+  /// `decode` turns text into UTF-8 if it is not UTF-8.
+  package static func records(
+    of source: any ByteSource, decode: Decoding
+  ) throws(UnpackingError) -> RecordTable {
+    guard source.size <= largest else { throw .tooLarge(.qif, .unpackedSize(largest)) }
+    let bytes = try MarkupText.utf8(
+      source.bytes(at: 0, count: source.size), declared: { _ in nil }, decode)
+    // All amounts together show what a comma means, so the file is read twice.
+    var survey = try QIFReader(marks: nil)
+    try read(bytes, with: &survey)
+    var reader = try QIFReader(marks: survey.marks)
+    try read(bytes, with: &reader)
+    return try reader.finish()
+  }
+
+  private static func read(
+    _ bytes: [UInt8], with reader: inout QIFReader
+  ) throws(UnpackingError) {
+    var start = 0
+    var line = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      line += 1
+      try reader.take(bytes[start..<end], line: line)
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+    }
+    try reader.endRecord()
+  }
+}

@@ -1,0 +1,156 @@
+/// Turns the lines of QIF into records.
+struct QIFReader {
+  /// What the marks in amounts mean, as far as the amounts show it.
+  private(set) var marks = OFXAmount.Marks()
+  /// `nil` while only the amounts are examined.
+  private var writer: RecordWriter?
+  private var section = Section.ignored
+  /// The name in the last block `!Account`.
+  private var account = ""
+  /// The account that the first record of a section names, if there is no block `!Account`.
+  private var sectionAccount = ""
+  private var record = Record()
+  private var number = ""
+  private var amount: String?
+  /// The line on which the record begins.
+  private var line: Int?
+  private var hasTransactions = false
+  private var hasInvestments = false
+
+  private enum Section {
+    /// Transactions of an account; the type is known unless it is in an unknown language.
+    case transactions(isCard: Bool, isKnown: Bool)
+    case account, ignored
+  }
+
+  /// `marks` comes from a reader that examined the amounts; `nil` for that reader.
+  init(marks: OFXAmount.Marks?) throws(UnpackingError) {
+    guard let marks else { return }
+    self.marks = marks
+    writer = try RecordWriter(.qif)
+  }
+
+  mutating func take(_ bytes: ArraySlice<UInt8>, line: Int) throws(UnpackingError) {
+    let bytes = bytes.drop { $0 <= 0x20 }
+    guard let first = bytes.first else { return }
+    var value: String {
+      String(decoding: bytes.dropFirst().prefix(Limits.cell), as: UTF8.self).trimmingBlanks
+    }
+    if first == UInt8(ascii: "!") {
+      try endRecord()
+      return startSection(value.lowercased())
+    }
+    switch section {
+    case .ignored: return
+    case .account:
+      if first == UInt8(ascii: "N") { account = value }
+    case .transactions:
+      if first == UInt8(ascii: "^") { return try endRecord() }
+      self.line = self.line ?? line
+      take(Unicode.Scalar(first), value)
+    }
+  }
+
+  /// Takes a field; addresses, splits and flags are left out.
+  private mutating func take(_ field: Unicode.Scalar, _ value: @autoclosure () -> String) {
+    switch field {
+    case "D": record.day = QIFReader.day(value())
+    case "T", "U": if amount?.isEmpty ?? true { amount = value() }
+    case "P": QIFReader.append(value(), to: &record.payee)
+    case "M": QIFReader.append(value(), to: &record.memo)
+    case "L": if record.type.isEmpty { record.type = value() }
+    case "N": number = value()
+    default: break
+    }
+  }
+
+  /// Joins texts that take several lines.
+  private static func append(_ line: String, to text: inout String) {
+    guard text.utf8.count < Limits.cell else { return }
+    if !text.isEmpty { text += " " }
+    text += line.collapsingBlanks
+  }
+
+  private mutating func startSection(_ name: String) {
+    switch name {
+    case "account": section = .account
+    case _ where name.hasPrefix("type:"):
+      sectionAccount = ""
+      switch name.dropFirst(5).trimmingBlanks {
+      case "bank", "cash", "oth a", "oth l":
+        section = .transactions(isCard: false, isKnown: true)
+        hasTransactions = true
+      case "ccard":
+        section = .transactions(isCard: true, isKnown: true)
+        hasTransactions = true
+      case "invst", "port", "mutual", "401(k)/403(b)":
+        section = .ignored
+        hasInvestments = true
+      case "cat", "class", "memorized", "memorised", "security", "prices", "tag", "budget",
+        "invoice", "bill", "invitem", "template", "tax":
+        section = .ignored
+      default:
+        // Some banks translate the type, as in "Banque".
+        section = .transactions(isCard: false, isKnown: false)
+      }
+    case _ where name.hasPrefix("option:") || name.hasPrefix("clear:"): break
+    default: section = .ignored
+    }
+  }
+
+  mutating func endRecord() throws(UnpackingError) {
+    defer { (record, number, amount, line) = (Record(), "", nil, nil) }
+    guard case .transactions(let isCard, let isKnown) = section,
+      amount != nil || !record.day.isEmpty
+    else { return }
+    let start = line ?? 0
+    guard let amount, !record.day.isEmpty, let plain = OFXAmount.plain(amount, marks) else {
+      if isKnown { throw .damaged(.qif, place: "line \(start)") }
+      return
+    }
+    hasTransactions = true
+    guard writer != nil else { return marks.learn(from: amount) }
+    // Quicken begins an account with its name in the place of the category.
+    if account.isEmpty, sectionAccount.isEmpty, record.payee == "Opening Balance",
+      record.type.hasPrefix("["), record.type.hasSuffix("]")
+    {
+      sectionAccount = record.type.dropFirst().dropLast().trimmingBlanks
+    }
+    record.account = sectionAccount.isEmpty ? account : sectionAccount
+    record.isCard = isCard
+    record.amount = plain
+    // The number of a cheque is not unique, so it is only a text.
+    if record.memo.isEmpty { record.memo = number }
+    try writer?.add(record, line: start)
+  }
+
+  consuming func finish() throws(UnpackingError) -> RecordTable {
+    guard let writer, hasTransactions else {
+      throw .unsupported(.qif, hasInvestments ? .investments : .noTransactions)
+    }
+    return try writer.finish()
+  }
+
+  /// Returns a day in the written order of its parts, with a year of four digits.
+  ///
+  /// Quicken writes days such as `1/ 2'05` and `1/2/05`. Other texts stay as they are.
+  private static func day(_ text: String) -> String {
+    var date = text[...]
+    if let colon = text.firstIndex(of: ":") {
+      // Some programs add the time.
+      let time = text[..<colon].lastIndex { $0 == " " || $0 == "T" }
+      date = time.map { text[..<$0] } ?? date
+    }
+    let parts = date.split { !("0"..."9" ~= $0) }.map(String.init)
+    guard parts.count == 3, !date.utf8.contains(where: { $0 >= 0x41 }),
+      parts.allSatisfy({ $0.utf8.count <= 4 })
+    else { return text }
+    func padded(_ part: String) -> String { part.utf8.count == 1 ? "0" + part : part }
+    if parts[0].utf8.count == 4 { return parts.map(padded).joined(separator: "-") }
+    guard let year = Int(parts[2]), parts[2].utf8.count != 3 else { return text }
+    let century = parts[2].utf8.count == 4 ? 0 : year < 70 ? 2000 : 1900
+    // Points stay, because they are evidence that the day comes first.
+    let mark = date.contains(".") && !date.contains("/") ? "." : "/"
+    return "\(parts[0])\(mark)\(parts[1])\(mark)\(year + century)"
+  }
+}

@@ -1,0 +1,141 @@
+/// A transaction in a format whose fields have fixed meanings: OFX, QIF, CAMT or MT940.
+///
+/// Texts are as in the file, without the format's own line ends and escapes.
+package struct Record: Hashable, Sendable {
+  /// The account's number or IBAN; empty if the file does not say.
+  package var account = ""
+  /// The ISO 4217 code; empty if the file does not say.
+  package var currency = ""
+  /// The booking day as yyyy-mm-dd; in QIF, the day as written.
+  package var day = ""
+  /// The value day as yyyy-mm-dd; empty if the file does not say.
+  package var valueDay = ""
+  /// The time of day as hh:mm:ss; empty if the file does not say.
+  package var time = ""
+  /// The amount as a plain decimal with a point, such as `-1234.50`; negative for money out.
+  package var amount = ""
+  /// The balance after the transaction as a plain decimal; empty if the file does not say.
+  package var balance = ""
+  /// The other party's name.
+  package var payee = ""
+  /// The purpose, the remittance information or the memo.
+  package var memo = ""
+  /// The kind of transaction in the file's words, such as `DEBIT` or a transaction code.
+  package var type = ""
+  /// The bank's own id of the transaction.
+  package var reference = ""
+  /// The other party's account.
+  package var counterparty = ""
+  /// Whether the transaction is not booked yet.
+  package var isPending = false
+  /// Whether the account is a credit card.
+  package var isCard = false
+
+  package init() {}
+}
+
+/// The columns of the table into which records are written; the raw value is the header's cell.
+package enum RecordColumn: String, CaseIterable, Sendable {
+  case account = "Account"
+  case currency = "Currency"
+  case day = "Date"
+  case valueDay = "Value date"
+  case time = "Time"
+  case amount = "Amount"
+  case balance = "Balance"
+  case payee = "Payee"
+  case memo = "Description"
+  case type = "Type"
+  case reference = "Reference"
+  case counterparty = "Counterparty account"
+  case status = "Status"
+}
+
+/// The records of a file, as a table with a header in row 1.
+package struct RecordTable: Sendable {
+  package var table: TableText
+  /// The line of the file on which each record begins, for the rows from 2 on.
+  package var lines: [UInt32]
+  /// The columns that at least one record fills, in the order of ``RecordColumn``.
+  package var filled: [RecordColumn]
+  /// The number of records of credit cards.
+  package var cardRecords: Int
+  package var balances: [StatementBalance]
+}
+
+/// The opening and the closing balance that a file states for one account and currency.
+package struct StatementBalance: Hashable, Sendable {
+  package var account: String
+  package var currency: String
+  /// Plain decimals with a point, such as `-1234.50`; `nil` if the file does not state them.
+  package var opening: String?
+  package var closing: String?
+
+  package init(account: String, currency: String, opening: String?, closing: String?) {
+    self.account = account
+    self.currency = currency
+    self.opening = opening
+    self.closing = closing
+  }
+}
+
+/// A writer of records as a table.
+package struct RecordWriter {
+  package private(set) var count = 0
+  private var writer: TableWriter
+  private var lines: [UInt32] = []
+  private var isFilled = [Bool](repeating: false, count: RecordColumn.allCases.count)
+  private var cardRecords = 0
+
+  package init(_ kind: FileKind) throws(UnpackingError) {
+    writer = TableWriter(kind)
+    try writer.startRow(1)
+    for (index, column) in RecordColumn.allCases.enumerated() {
+      writer.add(column.rawValue, column: index)
+    }
+  }
+
+  /// Adds a record that begins on the given line of the file, counted from 1.
+  package mutating func add(_ record: Record, line: Int) throws(UnpackingError) {
+    try writer.startRow(count + 2)
+    count += 1
+    lines.append(UInt32(clamping: line))
+    if record.isCard { cardRecords += 1 }
+    for (index, column) in RecordColumn.allCases.enumerated() {
+      let text = record[column]
+      guard !text.isEmpty else { continue }
+      isFilled[index] = true
+      writer.add(text, column: index)
+    }
+  }
+
+  package consuming func finish(
+    balances: [StatementBalance] = []
+  ) throws(UnpackingError) -> RecordTable {
+    let columns = RecordColumn.allCases.enumerated()
+    return RecordTable(
+      table: try writer.finish(), lines: lines,
+      filled: columns.filter { isFilled[$0.offset] }.map(\.element), cardRecords: cardRecords,
+      balances: balances)
+  }
+}
+
+extension Record {
+  fileprivate subscript(column: RecordColumn) -> String {
+    switch column {
+    case .account: account
+    case .currency: currency
+    case .day: day
+    case .valueDay: valueDay
+    case .time: time
+    case .amount: amount
+    case .balance: balance
+    case .payee: payee
+    case .memo: memo
+    case .type: type
+    case .reference: reference
+    case .counterparty: counterparty
+    case .status: isPending ? "pending" : ""
+    }
+  }
+}
