@@ -229,7 +229,7 @@ package struct Importer {
       if options.account != nil { return }
       let own = premises.account
       switch found {
-      case .otherAccount(let account, let rows):
+      case .otherAccount(let account, let rows), .otherFormatOfAccount(let account, let rows):
         throw ImportError.knownRows(file.name, account: account, named: own, count: rows)
       case .otherFormat(let rows):
         throw ImportError.knownRows(file.name, account: own, named: own, count: rows)

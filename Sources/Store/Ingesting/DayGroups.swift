@@ -1,6 +1,6 @@
 import Ledger
 
-/// The count and the fingerprint sum of a statement's entries for one day and account.
+/// The count and the sums of a statement's entries for one day and account.
 ///
 /// Where possible, the import compares all these entries with the store at once.
 struct DayGroup: BitwiseCopyable {
@@ -21,6 +21,8 @@ struct DayGroup: BitwiseCopyable {
   var state = State.new
   var count = 0
   var sum = Fingerprint()
+  /// The sum of the amounts, modulo 2^64; only serves to find the same rows in another format.
+  var amount: Int64 = 0
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()
   /// The number of entries that the second pass has already compared.
@@ -41,12 +43,13 @@ struct DayGroups: ~Copyable {
   func index(_ day: Int32, _ account: Int) -> Int { indexes.index(day, account) }
 
   @inline(__always)
-  mutating func add(_ fingerprint: Fingerprint, day: Int32, account: Int) {
+  mutating func add(_ fingerprint: Fingerprint, amount: Int64, day: Int32, account: Int) {
     var index = index(day, account)
     if index < 0 { index = addGroup(day, account) }
     let group = groups.base + index
     group.pointee.count &+= 1
     group.pointee.sum.add(fingerprint)
+    group.pointee.amount &+= amount
   }
 
   /// Makes the import compare each of the group's entries, because the store may have some of them.
@@ -68,6 +71,7 @@ struct DayGroups: ~Copyable {
       let group = groups.base + index
       group.pointee.count += other.count
       group.pointee.sum.add(other.sum)
+      group.pointee.amount &+= other.amount
     }
   }
 

@@ -34,7 +34,8 @@ struct EntryTally: ~Copyable {
       if entry.isCancelledCharge { cancelledCharges += 1 }
       if entry.installment.count > 1 { hasInstallments = true }
       groups.add(
-        Fingerprint(entry, bytes: bytes), day: entry.day.number, account: account(of: entry, bytes))
+        Fingerprint(entry, bytes: bytes), amount: entry.amount, day: entry.day.number,
+        account: account(of: entry, bytes))
     }
     rows += entries.count
     try checkSize()

@@ -24,10 +24,13 @@ struct SecondPass: ~Copyable {
   ) throws -> SecondPass {
     var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
     try writer.prepare(&tally)
-    if let report = request.coincidence,
-      let found = try Coincidence.otherAccount(tally, writer.accountIDs, connection)
-    {
-      try report(found)
+    if let report = request.coincidence {
+      var found = try Coincidence.otherAccount(tally, connection)
+      // The account of a replaced import is known, although its rows are gone at this point.
+      if found == nil, request.replaced.isEmpty {
+        found = try Coincidence.otherFormatOfAccount(tally, writer.accountIDs, connection)
+      }
+      if let found { try report(found) }
     }
     let similar = try SimilarRows.find(source, &tally, writer.accountIDs, request, connection)
     let picker = NewRowPicker(

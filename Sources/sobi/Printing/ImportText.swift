@@ -68,7 +68,7 @@ struct ImportText {
 
   private func note(on found: Coincidence) -> String {
     switch found {
-    case .otherAccount(let account, _):
+    case .otherAccount(let account, _), .otherFormatOfAccount(let account, _):
       language.text(
         en: "the account \(account) has the same rows, so they count twice",
         ko: "\(account) 계좌에도 같은 거래가 있어서 두 번 계산돼요")
