@@ -1,6 +1,7 @@
 /// A part of the program that takes bytes from outside.
 enum FuzzTarget: String, CaseIterable {
   case reader, encoding, dialect, amount, date, redact, input
+  case unpack, html, workbook, xml, records
 
   func run(_ input: FuzzInput) {
     switch self {
@@ -11,6 +12,11 @@ enum FuzzTarget: String, CaseIterable {
     case .date: fuzzDate(input)
     case .redact: fuzzRedact(input)
     case .input: fuzzInput(input)
+    case .unpack: fuzzUnpack(input)
+    case .html: fuzzHTML(input)
+    case .workbook: fuzzWorkbook(input)
+    case .xml: fuzzXML(input)
+    case .records: fuzzRecords(input)
     }
   }
 }

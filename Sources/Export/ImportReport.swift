@@ -14,6 +14,8 @@ package struct ImportReport: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case read(Imported)
     case failed(Failure)
+    /// The results for the statements in an archive.
+    case parts([ImportReport])
   }
 
   /// The result for a file that was read.
@@ -58,6 +60,10 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   package struct Reading: Hashable, Sendable {
+    /// The format of the file, such as `CSV`, `XLSX` or `OFX`.
+    package var format: String
+    /// The sheets of a workbook with the rows; empty for other files.
+    package var sheets: [String]
     /// The encoding, such as `CP949`.
     package var encoding: String
     package var delimiter: String
@@ -78,10 +84,13 @@ package struct ImportReport: Hashable, Sendable {
     package var grades: [String: String]
 
     package init(
-      encoding: String, delimiter: String, headerLine: Int?, dateOrder: String,
+      format: String = "CSV", sheets: [String] = [], encoding: String, delimiter: String,
+      headerLine: Int?, dateOrder: String,
       decimalSeparator: String, columns: [String: String], account: String?, currency: Currency?,
       remembered: [Remembered] = [], grades: [String: String] = [:]
     ) {
+      self.format = format
+      self.sheets = sheets
       self.encoding = encoding
       self.delimiter = delimiter
       self.headerLine = headerLine
@@ -157,10 +166,53 @@ extension ImportReport {
       switch outcome {
       case .read(let imported): ImportReport.write(imported, file: file, to: &json)
       case .failed(let failure): ImportReport.write(failure, file: file, to: &json)
+      case .parts(let parts): ImportReport.write(parts, file: file, to: &json)
       }
     }
     json.newline()
     return json.bytes
+  }
+
+  /// Writes the sums of the statements in an archive, and the object of each statement.
+  private static func write(_ parts: [ImportReport], file: String, to json: inout JSONWriter) {
+    let read = parts.compactMap { part in
+      if case .read(let imported) = part.outcome { imported } else { nil }
+    }
+    func sum(_ count: (Imported) -> Int64) -> Int64 { read.map(count).reduce(0, +) }
+    func sums(_ money: (Imported) -> [Money]) -> [Money] {
+      var sums: [Currency: Int64] = [:]
+      for amount in read.flatMap(money) {
+        let sum = sums[amount.currency, default: 0].addingReportingOverflow(amount.minorUnits)
+        sums[amount.currency] = sum.overflow ? .max : sum.partialValue
+      }
+      return sums.sorted { $0.key < $1.key }.map { Money($0.value, $0.key) }
+    }
+    let days = read.compactMap(\.days)
+    json.member("dryRun", read.contains { $0.isDryRun })
+    let failures = parts.compactMap { part in
+      if case .failed(let failure) = part.outcome { failure } else { nil }
+    }
+    if let first = failures.first { write(first, to: &json) }
+    json.member("file", file)
+    json.member("firstDay", days.map(\.lowerBound).min()?.description)
+    json.member("lastDay", days.map(\.upperBound).max()?.description)
+    json.member("moneyIn", sums(\.moneyIn)) { $0.money($1) }
+    json.member("moneyOut", sums(\.moneyOut)) { $0.money($1) }
+    json.member("parts", parts) { json, part in
+      json.object { json in
+        switch part.outcome {
+        case .read(let imported): write(imported, file: part.file, to: &json)
+        case .failed(let failure): write(failure, file: part.file, to: &json)
+        case .parts: break  // archives in archives are one list
+        }
+      }
+    }
+    json.member("rows") { json in
+      json.member("added", sum(\.addedCount))
+      json.member("alreadyThere", sum(\.alreadyThereCount))
+      json.member("read", sum(\.readCount))
+    }
+    json.member("schema", "sobi.import/1")
   }
 
   private static func write(_ imported: Imported, file: String, to json: inout JSONWriter) {
@@ -188,28 +240,7 @@ extension ImportReport {
     json.member("schema", "sobi.import/1")
   }
 
-  private static func write(_ reading: Reading, to json: inout JSONWriter) {
-    json.member("account", reading.account)
-    json.key("columns")
-    json.sorted(reading.columns) { $0.string($1) }
-    json.member("currency", reading.currency?.code)
-    json.member("dateOrder", reading.dateOrder)
-    json.member("decimalSeparator", reading.decimalSeparator)
-    json.member("delimiter", reading.delimiter)
-    json.member("encoding", reading.encoding)
-    json.key("grades")
-    json.sorted(reading.grades) { $0.string($1) }
-    json.member("headerLine", reading.headerLine)
-    json.member("remembered", reading.remembered) { json, answer in
-      json.object { json in
-        json.member("file", answer.file)
-        json.member("option", answer.option)
-        json.member("value", answer.value)
-      }
-    }
-  }
-
-  private static func write(_ failure: Failure, file: String, to json: inout JSONWriter) {
+  private static func write(_ failure: Failure, to json: inout JSONWriter) {
     json.member("error") { json in
       if !failure.choices.isEmpty {
         json.member("choices", failure.choices) { $0.string($1) }
@@ -220,6 +251,33 @@ extension ImportReport {
       json.member("message", failure.message)
       if let option = failure.option { json.member("option", option) }
     }
+  }
+
+  private static func write(_ reading: Reading, to json: inout JSONWriter) {
+    json.member("account", reading.account)
+    json.key("columns")
+    json.sorted(reading.columns) { $0.string($1) }
+    json.member("currency", reading.currency?.code)
+    json.member("dateOrder", reading.dateOrder)
+    json.member("decimalSeparator", reading.decimalSeparator)
+    json.member("delimiter", reading.delimiter)
+    json.member("encoding", reading.encoding)
+    json.member("format", reading.format)
+    json.key("grades")
+    json.sorted(reading.grades) { $0.string($1) }
+    json.member("headerLine", reading.headerLine)
+    json.member("remembered", reading.remembered) { json, answer in
+      json.object { json in
+        json.member("file", answer.file)
+        json.member("option", answer.option)
+        json.member("value", answer.value)
+      }
+    }
+    json.member("sheets", reading.sheets) { $0.string($1) }
+  }
+
+  private static func write(_ failure: Failure, file: String, to json: inout JSONWriter) {
+    write(failure, to: &json)
     json.member("file", file)
     json.member("schema", "sobi.import/1")
   }

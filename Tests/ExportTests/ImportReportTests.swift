@@ -26,8 +26,8 @@ import Testing
         {"currency":"USD","decimal":"5.00","minor":500}],\
         "reading":{"account":"card","columns":{"date":"이용일자","payee":"가맹점명"},\
         "currency":"KRW","dateOrder":"ymd","decimalSeparator":".","delimiter":"\\t",\
-        "encoding":"CP949","grades":{"amounts":"proved","date":"told"},"headerLine":4,\
-        "remembered":[]},\
+        "encoding":"CP949","format":"CSV","grades":{"amounts":"proved","date":"told"},"headerLine":4,\
+        "remembered":[],"sheets":[]},\
         "rows":{"added":312,"alreadyThere":0,"balanceGaps":[],"leftOut":[{"line":317,"reason":"total"}],\
         "read":313},"schema":"sobi.import/1"}
 

@@ -19,6 +19,10 @@ extension Importer {
     package var contradicted: String?
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
+    /// The origin of a table from a packed file; `nil` for a text file.
+    package var origin: TableOrigin?
+    /// The header's physical line, or its row in a sheet; `nil` without a header.
+    package var headerLine: Int?
 
     /// The account of the file; `nil` if the file has a column for accounts.
     package var account: String? { plan.format.columns.account == nil ? defaultAccount : nil }
@@ -33,8 +37,10 @@ extension Importer {
     }
 
     package struct Row {
-      /// The physical line on which the row starts, counted from 1.
+      /// The physical line on which the row starts, counted from 1; in a workbook, the row.
       package var line: Int
+      /// The sheet of a workbook; `nil` for other files.
+      package var sheet: String?
       package var fate: Fate
     }
 
@@ -53,10 +59,10 @@ extension Importer {
 }
 
 extension Importer.Imported.Row {
-  init(_ entry: Entry, payee: String, fate: EntryFate) {
+  init(_ entry: Entry, payee: String, fate: EntryFate, of file: StatementFile) {
     let content = Importer.Imported.Content(
       day: entry.day, amount: Money(entry.amount, entry.currency), payee: payee)
-    line = Int(entry.line)
+    (sheet, line) = file.place(ofLine: Int(entry.line))
     self.fate =
       switch fate {
       case .new(let id): .new(id, content)

@@ -71,14 +71,23 @@ package struct Importer {
   /// - Throws: `ImportError`, `StoreError`, ``Refusal``, or the error of a function in ``Events``.
   ///   After an error, the store is unchanged, unless the error is `StoreError.unsettled`.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
-    if events.explain == nil, !isDryRun,
-      let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),
-      let prior = try store.read({ try $0.priorImport(identity(of: file), size: Int64(file.size)) })
-    {
-      events.opened(store)
-      return .known(prior)
-    }
+    if let prior = try known(file) { return .known(prior) }
     return .imported(try run(file))
+  }
+
+  /// Returns the import that read the same bytes with the same options; `nil` if there is none.
+  ///
+  /// For a packed file with a single statement, this works before the file is unpacked. A dry run,
+  /// or an import with ``Events/explain``, reads the file in any case.
+  package func known(_ file: StatementFile) throws -> PriorImport? {
+    guard events.explain == nil, !isDryRun,
+      let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),
+      let prior = try store.read({
+        try $0.priorImport(identity(of: file), size: Int64(file.fileSize))
+      })
+    else { return nil }
+    events.opened(store)
+    return prior
   }
 
   /// Imports `file`, even if an earlier import read the same bytes.
@@ -185,10 +194,11 @@ package struct Importer {
         formerAccount: premises.account == premises.named ? nil : premises.named,
         accountEvidence: premises.evidence, remembered: remembered,
         contradicted: rereading.contradicted, outcome: outcome,
-        summary: reader.summary)
+        summary: reader.summary, origin: file.origin,
+        headerLine: plan.format.table.headerLine.map { file.place(ofLine: $0).line })
     }
     var request = ImportRequest(
-      fileName: fileName, size: Int64(file.size),
+      fileName: fileName, size: Int64(file.fileSize),
       fingerprint: identity(of: file),
       importedAt: events.now(), defaultAccount: premises.account,
       isCardStatement: plan.format.isCardStatement,
@@ -211,7 +221,8 @@ package struct Importer {
       if skipped == nil { skipped = reader.summary.skipped.sorted { $0.line < $1.line }[...] }
       while let row = skipped?.first, row.line < line {
         skipped?.removeFirst()
-        try events.explain?(Imported.Row(line: row.line, fate: .skipped(row.reason)))
+        try events.explain?(
+          Imported.Row(line: row.line, sheet: row.sheet, fate: .skipped(row.reason)))
       }
     }
     if let explain = events.explain {
@@ -219,7 +230,7 @@ package struct Importer {
         // The skipped rows include the cancelled charges.
         if entry.isCancelledCharge { return }
         try explainSkipped(before: Int(entry.line))
-        try explain(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
+        try explain(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate, of: file))
       }
       request.explained = { try explainSkipped(before: .max) }
     }
@@ -252,14 +263,15 @@ package struct Importer {
     return result(outcome)
   }
 
-  /// Returns a fingerprint of the file's bytes, its name's stem, the options and the surroundings.
+  /// Returns a fingerprint of the file's bytes, its path's stem, the options and the surroundings.
   private func identity(of file: StatementFile) -> Fingerprint {
     var fingerprint = file.fingerprint
     var determinants = [
-      Importer.stem(of: file), options.account ?? "", "\(options.skipsBadRows)",
+      AccountName(ofFile: file.path)?.text ?? "", options.account ?? "", "\(options.skipsBadRows)",
       FormatAnswers(options).text ?? "", surroundings.currency?.code ?? "",
       surroundings.dateOrder?.rawValue ?? "",
     ].joined(separator: "\n")
+    if let sheet = options.sheet { determinants += "\n" + sheet }
     determinants.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
     return fingerprint
   }

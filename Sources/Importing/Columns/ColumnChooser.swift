@@ -170,9 +170,31 @@ struct ColumnChooser {
         && layout.headerMeanings[column].allSatisfy { $0.role == .date }
     }
     if isLabelled, order(ofName: found) > 0 { throw notFound }
+    let twins = dated.filter {
+      order(ofName: $0) == order(ofName: found) && !layout.isHeaderless
+        && layout.headerKeys[$0] == layout.headerKeys[found]
+    }
+    if let earlier = earlierDay(of: twins) {
+      taken.insert(earlier)
+      return earlier
+    }
     try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })
     taken.insert(found)
     return found
+  }
+
+  /// Returns the day of purchase of a card, if two columns have the same name; `nil` if the days do
+  /// not show which one it is.
+  ///
+  /// No purchase is booked before its day, and every row has the day of purchase.
+  private func earlierDay(of twins: [Int]) -> Int? {
+    guard isCard, twins.count == 2 else { return nil }
+    let isEarlier = twins.map { column in
+      let other = column == twins[0] ? twins[1] : twins[0]
+      return profile.isNeverLater(column, than: other)
+        && profile[column].filled >= profile[other].filled
+    }
+    return isEarlier[0] == isEarlier[1] ? nil : twins[isEarlier[0] ? 0 : 1]
   }
 
   /// Whether the name of a column of times has five consecutive bytes in common with this column's

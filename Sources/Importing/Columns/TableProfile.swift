@@ -206,6 +206,17 @@ struct TableProfile {
     }
   }
 
+  /// Whether, in some order of dates, the day in `column` is never later than the one in `other`, and
+  /// earlier in some row.
+  func isNeverLater(_ column: Int, than other: Int) -> Bool {
+    DateOrder.allCases.contains { order in
+      let pairs = zip(days(of: column), days(of: other)).compactMap { one, two in
+        one?.day(in: order).flatMap { one in two?.day(in: order).map { (one, $0) } }
+      }
+      return pairs.allSatisfy { $0 <= $1 } && pairs.contains { $0 < $1 }
+    }
+  }
+
   /// Returns whether some day is later, and whether some day is earlier, than its predecessor in
   /// `days`.
   private static func steps(_ days: [Day]) -> (later: Bool, earlier: Bool) {

@@ -74,7 +74,7 @@ struct Sniffer {
   }
 
   /// Returns the encoding of `bytes`, which contain no NUL and start at `offset` in the file.
-  private func encoding(
+  func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil
   ) throws(ImportError) -> TextEncoding {

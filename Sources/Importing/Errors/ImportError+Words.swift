@@ -12,7 +12,7 @@ extension ImportError {
     switch self {
     case .noSuchFile(let file): .init("\(file): no such file")
     case .isDirectory(let file):
-      .init("\(file): is a directory", expected: "a CSV file", advice: "name the files inside")
+      .init("\(file): is a directory", expected: "a file", advice: "name one of the files inside")
     case .notPermitted(let file): .init("\(file): cannot read: permission denied")
     case .notReadable(let file, let errno): .init("\(file): cannot read (error \(errno))")
     case .notCopied(let file, let folder, let size, ENOSPC):
@@ -31,6 +31,24 @@ extension ImportError {
     case .empty(let file): .init("\(file): the file is empty", advice: "export the statement again")
     case .otherFormat(let file, let format):
       .init("\(file): looks like \(format), not CSV", advice: "save it as CSV and import that")
+    case .notUnpacked(let file, let error): error.english(of: file)
+    case .noStatement(let file, let parts):
+      .init(
+        "\(file): contains no statement" + (parts.isEmpty ? "" : " (found \(quoted(parts)))"),
+        expected: "a table with a day and an amount in each row",
+        advice: "download the list of transactions, not a summary")
+    case .severalStatements(let file, let parts):
+      .init(
+        "\(file): contains \(parts.count) statements", expected: "one statement",
+        advice: "unpack the archive and name one of its files")
+    case .ambiguousSheet(let file, let sheets):
+      .init(
+        "\(file): the sheets \(quoted(sheets)) all have transactions",
+        advice: sheets.map { "--sheet \"\($0)\"" }.joined(separator: " or "))
+    case .noSuchSheet(let file, let name, let sheets):
+      .init(
+        "\(file): no sheet \"\(excerpt(name))\"",
+        expected: sheets.isEmpty ? "a file with sheets" : "one of: \(quoted(sheets))")
     case .nulByte(let place):
       .init("\(place): NUL byte", expected: "text", advice: "export the statement again as UTF-8")
     case .badEncoding(let place, let byte, let encoding):
@@ -154,7 +172,7 @@ extension ImportError {
     switch self {
     case .noSuchFile(let file): .init("\(file): 파일이 없어요")
     case .isDirectory(let file):
-      .init("\(file): 폴더예요", expected: "CSV 파일", advice: "폴더 안의 파일을 지정해 주세요")
+      .init("\(file): 폴더예요", expected: "파일", advice: "폴더 안의 파일 하나를 지정해 주세요")
     case .notPermitted(let file): .init("\(file): 읽을 권한이 없어요")
     case .notReadable(let file, let errno): .init("\(file): 읽지 못했어요 (오류 \(errno))")
     case .notCopied(let file, let folder, let size, ENOSPC):
@@ -173,6 +191,23 @@ extension ImportError {
     case .empty(let file): .init("\(file): 빈 파일이에요", advice: "명세서를 다시 내려받아 주세요")
     case .otherFormat(let file, let format):
       .init("\(file): CSV가 아니라 \(format) 파일이에요", advice: "CSV로 저장해서 다시 가져와 주세요")
+    case .notUnpacked(let file, let error): error.korean(of: file)
+    case .noStatement(let file, let parts):
+      .init(
+        "\(file): 명세서가 없어요" + (parts.isEmpty ? "" : " (들어 있는 것: \(quoted(parts)))"),
+        expected: "행마다 날짜와 금액이 있는 표", advice: "요약이 아니라 거래내역을 내려받아 주세요")
+    case .severalStatements(let file, let parts):
+      .init(
+        "\(file): 명세서가 \(parts.count)개 들어 있어요", expected: "명세서 하나",
+        advice: "압축을 풀고 그중 한 파일을 지정해 주세요")
+    case .ambiguousSheet(let file, let sheets):
+      .init(
+        "\(file): \(quoted(sheets)) 시트에 모두 거래가 있어요",
+        advice: sheets.map { "--sheet \"\($0)\"" }.joined(separator: " 또는 "))
+    case .noSuchSheet(let file, let name, let sheets):
+      .init(
+        "\(file): \"\(excerpt(name))\" 시트가 없어요",
+        expected: sheets.isEmpty ? "시트가 있는 파일" : "다음 중 하나: \(quoted(sheets))")
     case .nulByte(let place):
       .init("\(place): NUL 바이트가 있어요", expected: "글자", advice: "UTF-8로 다시 저장해 주세요")
     case .badEncoding(let place, let byte, let encoding):

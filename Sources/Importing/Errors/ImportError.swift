@@ -1,4 +1,5 @@
 package import Ledger
+package import Unpacking
 
 /// An error that prevents the import or the redaction of a statement.
 ///
@@ -12,8 +13,17 @@ package enum ImportError: Error, Hashable, Sendable {
   case notCopied(String, folder: String, size: Int, errno: Int32)
   case tooLongToRedact(String)
   case empty(String)
-  /// The file has another format, such as `PDF`, `XLSX`, `gzip` or `HTML`.
+  /// The file has another format, such as `PDF`, `gzip` or `JSON`.
   case otherFormat(String, format: String)
+  /// The file has a packed format, such as `XLSX` or `OFX`, and cannot be unpacked.
+  case notUnpacked(String, UnpackingError)
+  /// None of the files in an archive, or of the sheets in a workbook, is a statement.
+  case noStatement(String, parts: [String])
+  /// An archive contains several statements, but the command takes one.
+  case severalStatements(String, parts: [String])
+  /// Several sheets may be the statement.
+  case ambiguousSheet(String, sheets: [String])
+  case noSuchSheet(String, name: String, sheets: [String])
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
   /// The text makes sense in no encoding, or in several encodings.
@@ -116,6 +126,14 @@ package struct BadRow: Error, Hashable, Sendable {
 }
 
 extension ImportError {
+  init(_ error: UnpackingError, file: String) {
+    if case .notReadable(let errno) = error {
+      self = .notReadable(file, errno: errno)
+    } else {
+      self = .notUnpacked(file, error)
+    }
+  }
+
   /// The stable name of the error in JSON.
   package var code: String {
     switch self {
@@ -126,7 +144,16 @@ extension ImportError {
     case .notCopied: "not-copied"
     case .tooLongToRedact: "too-long-to-redact"
     case .empty: "empty"
-    case .otherFormat: "other-format"
+    case .otherFormat, .notUnpacked(_, .unsupported): "other-format"
+    case .notUnpacked(_, .damaged), .notUnpacked(_, .notReadable): "damaged"
+    case .notUnpacked(_, .passwordNeeded): "password-needed"
+    case .notUnpacked(_, .wrongPassword): "wrong-password"
+    case .notUnpacked(_, .unknownEncryption): "unknown-encryption"
+    case .notUnpacked(_, .tooLarge): "too-large"
+    case .noStatement: "no-statement"
+    case .severalStatements: "several-statements"
+    case .ambiguousSheet: "ambiguous-sheet"
+    case .noSuchSheet: "no-such-sheet"
     case .nulByte: "nul-byte"
     case .badEncoding, .unknownEncoding: "encoding"
     case .changedWhileReading: "changed-while-reading"
@@ -184,9 +211,59 @@ extension ImportError {
     }
   }
 
+  /// Returns the error with positions in the original file instead of the unpacked table.
+  func located(in file: StatementFile) -> ImportError {
+    func at(_ location: Location) -> Location { file.place(of: location) }
+    return switch self {
+    case .unterminatedQuote(let place): .unterminatedQuote(at(place))
+    case .recordTooLong(let place): .recordTooLong(at(place))
+    case .tooManyColumns(let place): .tooManyColumns(at(place))
+    case .unclearColumns(let place, let columns, let names):
+      .unclearColumns(at(place), columns: columns, names: names)
+    case .sameNameTwice(let place, let name, let columns):
+      .sameNameTwice(at(place), name: name, columns: columns)
+    case .ambiguousDates(let place, let found, let readings):
+      .ambiguousDates(at(place), found: found, readings: readings)
+    case .ambiguousAmounts(let place, let found, let readings):
+      .ambiguousAmounts(at(place), found: found, readings: readings)
+    case .ambiguousSign(let place, let found): .ambiguousSign(at(place), found: found)
+    case .ambiguousFees(let place, let column): .ambiguousFees(at(place), column: column)
+    case .unclearMoney(let place, let column, let name):
+      .unclearMoney(at(place), column: column, name: name)
+    case .unclearRows(let place, let found, let column, let status):
+      .unclearRows(at(place), found: found, column: column, status: status)
+    case .ambiguousCancelled(let place, let found): .ambiguousCancelled(at(place), found: found)
+    case .ambiguousCurrency(let place, let found, let readings):
+      .ambiguousCurrency(at(place), found: found, readings: readings)
+    case .unknownCurrency(let place, let found, let readings):
+      .unknownCurrency(at(place), found: found, readings: readings)
+    case .badRows(let rows, let count):
+      .badRows(
+        rows.map { row in
+          var row = row
+          row.location = at(row.location)
+          return row
+        }, count: count)
+    // Errors about bytes do not occur in an unpacked table, and the others have no position.
+    default: self
+    }
+  }
+
+  /// Whether the file is something else than a statement, such as a picture or a letter.
+  package var isAboutOtherContent: Bool {
+    switch self {
+    case .empty, .otherFormat, .notUnpacked(_, .unsupported), .noStatement, .nulByte, .noHeader,
+      .recordTooLong, .tooManyColumns:
+      true
+    case .unknownEncoding(_, _, let readings): readings.isEmpty
+    default: false
+    }
+  }
+
   /// The option that answers the error's question, with suggested values; `nil` for no question.
   package var question: (option: String, choices: [String])? {
     switch self {
+    case .ambiguousSheet(_, let sheets): ("--sheet", sheets)
     case .ambiguousDates(_, _, let readings): ("--date-order", readings.map(\.order.rawValue))
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))

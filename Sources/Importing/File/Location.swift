@@ -1,4 +1,5 @@
-/// A position in a statement, written as `file:line:column`, a form that editors can open.
+/// A position in a statement, written as `file:line:column`, a form that editors can open, or as
+/// `file:sheet!C12` in a workbook.
 package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
@@ -6,11 +7,35 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
   package var line: Int
   /// The column, counted from 1 in bytes of the text in UTF-8.
   package var column = 1
+  /// The index of the cell; `nil` if the position is not that of a cell.
+  var cell: Int?
+  /// The sheet of a workbook; then `line` is the sheet's row.
+  package var sheet: String?
 
-  package var description: String { "\(file):\(line):\(column)" }
+  package var description: String {
+    guard let sheet else { return "\(file):\(line):\(column)" }
+    return "\(file):\(sheet)!\(cell.map(Location.letters) ?? "")\(line)"
+  }
+
+  /// Returns the letters of a column as in spreadsheets: A to Z, then AA, AB and so on.
+  private static func letters(_ column: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
+    return column < 26 ? last : letters(column / 26 - 1) + last
+  }
 }
 
 extension StatementFile {
+  /// Returns the position in the original file of a position in the text.
+  ///
+  /// Only positions in workbooks name the cell; others have a line and a column.
+  func place(of location: Location) -> Location {
+    var found = location
+    (found.sheet, found.line) = place(ofLine: location.line)
+    if found.sheet == nil { found.cell = nil }
+    if origin?.isRecords ?? false { found.column = 1 }
+    return found
+  }
+
   /// Returns the length of the byte order mark at the start of the file; 0 if there is none.
   func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
     let mark = encoding.byteOrderMark

@@ -1,18 +1,30 @@
 package import Ledger
 import POSIX
+package import Unpacking
 import Workers
 
 /// The bytes of a statement, which can be read any number of times.
 ///
 /// A regular file is read in place, from the start. ``StreamCopy`` copies other input, because
-/// pipes and devices can be read only once. In `Importing`, only these two types make system calls.
+/// pipes and devices can be read only once. A table from a workbook or another packed file is in
+/// memory.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
+  ///
+  /// For a file in an archive, the archive's path and the file's name.
   package let name: String
-  /// The size in bytes.
+  /// The path of the file that contains the text; differs from `name` only in an archive.
+  package let path: String
+  /// The size of the text in bytes.
   package let size: Int
+  /// The size in bytes of the file that contains the text.
+  package let fileSize: Int
+  /// The format of the bytes; ``Unpacker`` turns other formats than text into tables of text.
+  package let kind: FileKind
   /// The hash of all bytes; files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
+  /// The origin of a table from a packed file; `nil` for a text file.
+  package let origin: TableOrigin?
 
   /// The number of bytes before the first non-ASCII byte; `size` for an ASCII file.
   private(set) var asciiLength = 0
@@ -20,12 +32,11 @@ package final class StatementFile {
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
   /// The size, in bytes, above which `judge` receives the beginning of a file.
-  static let beginningSize = 2 << 20
+  package static let beginningSize = 2 << 20
 
-  private let descriptor: Int32
-  private let memory: [UInt8]
-  private let isRegular: Bool
-  private let modified: Int
+  let source: any ByteSource
+  /// The regular file whose changes make a reading invalid; `nil` for other input.
+  private let watched: OpenFile?
 
   /// Opens the file at `path`, or standard input for `-`.
   ///
@@ -43,6 +54,7 @@ package final class StatementFile {
     judge: (StatementFile) throws(ImportError) -> Void = { _ in }
   ) throws(ImportError) {
     name = path
+    self.path = path
     let descriptor: Int32
     if path == "-" {
       descriptor = dup(STDIN_FILENO)
@@ -58,37 +70,33 @@ package final class StatementFile {
       default: throw .notReadable(path, errno: errno)
       }
     }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let fault = errno
-      close(descriptor)
-      throw .notReadable(path, errno: fault)
-    }
-    let type = status.st_mode & S_IFMT
-    guard type != S_IFDIR else {
-      close(descriptor)
-      throw .isDirectory(path)
-    }
-    // Standard input may start in the middle of a file.
-    isRegular = type == S_IFREG && (path != "-" || lseek(descriptor, 0, SEEK_CUR) == 0)
+    origin = nil
+    let file: OpenFile
+    do throws(UnpackingError) {
+      file = try OpenFile(descriptor)
+    } catch { throw ImportError(error, file: path) }
+    guard !file.isFolder else { throw .isDirectory(path) }
     func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
       // Cut at a line end, so that the last character is complete; UTF-16 does not need this.
       let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
     }
-    if isRegular {
-      self.descriptor = descriptor
-      memory = []
-      size = Int(status.st_size)
-      modified = StatementFile.modification(status)
+    // Standard input may start in the middle of a file.
+    if file.isRegular, path != "-" || lseek(descriptor, 0, SEEK_CUR) == 0 {
+      (source, watched) = (file, file)
     } else {
-      defer { close(descriptor) }
-      modified = 0
-      let copy = try StreamCopy(
-        of: descriptor, name: path, folder: spoolFolder, judge: judgeBeginning)
-      (memory, self.descriptor, size) = (copy.memory, copy.file, copy.size)
+      source = try withExtendedLifetime(file) {
+        Result { () throws(ImportError) in
+          try StreamCopy(of: descriptor, name: path, folder: spoolFolder, judge: judgeBeginning)
+            .source
+        }
+      }.get()
+      watched = nil
     }
-    if isRegular, size > StatementFile.beginningSize {
+    size = source.size
+    fileSize = size
+    kind = try StatementFile.kind(of: source, name: path)
+    if watched != nil, kind == .text, size > StatementFile.beginningSize {
       try judgeBeginning(self.bytes(in: 0..<StatementFile.beginningSize))
     }
     try takeFingerprint()
@@ -97,15 +105,51 @@ package final class StatementFile {
   /// Creates a statement from bytes in memory; messages show `name` as the path.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
+    path = name
     size = bytes.count
-    memory = bytes
-    descriptor = -1
-    isRegular = false
-    modified = 0
+    fileSize = size
+    source = MemorySource(bytes)
+    watched = nil
+    origin = nil
+    kind = try StatementFile.kind(of: source, name: name)
     try takeFingerprint()
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  /// Creates a statement from a part of a packed file.
+  ///
+  /// `part` distinguishes statements in one file; empty if the file has only one. The fingerprint
+  /// is that of the packed file and `part`, so that a known file need not be unpacked.
+  init(
+    _ source: any ByteSource, name: String, part: String, of container: StatementFile,
+    kind: FileKind, origin: TableOrigin?
+  ) throws(ImportError) {
+    self.name = name
+    path = container.path
+    self.source = source
+    self.kind = kind
+    self.origin = origin
+    size = source.size
+    fileSize = container.fileSize
+    watched = container.watched
+    try takeFingerprint()
+    fingerprint = container.fingerprint
+    var part = part
+    if !part.isEmpty { part.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) } }
+  }
+
+  private static func kind(
+    of bytes: any ByteSource, name: String
+  ) throws(ImportError) -> FileKind {
+    do throws(UnpackingError) {
+      return try FileKind.recognize(bytes)
+    } catch { throw ImportError(error, file: name) }
+  }
+
+  /// Returns the sheet and row, or the line in the original file, of a line of the text.
+  package func place(ofLine line: Int) -> (sheet: String?, line: Int) {
+    guard let origin else { return (nil, line) }
+    return origin.place(ofRow: (source as? TableText)?.row(ofLine: line) ?? line)
+  }
 
   /// Fills `buffer` with the bytes that start at `offset`.
   ///
@@ -113,26 +157,9 @@ package final class StatementFile {
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
-    if descriptor < 0 {
-      let count = min(buffer.count, max(0, memory.count - offset))
-      guard count > 0 else { return 0 }
-      memory.withUnsafeBytes { bytes in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
-      }
-      return count
-    }
-    guard let base = buffer.baseAddress else { return 0 }
-    var done = 0
-    while done < buffer.count {
-      let count = pread(descriptor, base + done, buffer.count - done, off_t(offset + done))
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .notReadable(name, errno: errno)
-      }
-      done += count
-    }
-    return done
+    do throws(UnpackingError) {
+      return try source.read(at: offset, into: buffer)
+    } catch { throw ImportError(error, file: name) }
   }
 
   /// Returns the bytes in `range`, which must be within the file.
@@ -147,17 +174,18 @@ package final class StatementFile {
 
   /// Throws an error if a regular file's size or modification time changed after it was opened.
   package func checkUnchanged() throws(ImportError) {
-    guard isRegular else { return }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .notReadable(name, errno: errno) }
-    guard Int(status.st_size) == size, StatementFile.modification(status) == modified else {
-      throw .changedWhileReading(name)
-    }
+    guard let watched else { return }
+    let isUnchanged: Bool
+    do throws(UnpackingError) {
+      isUnchanged = try watched.isUnchanged()
+    } catch { throw ImportError(error, file: name) }
+    if !isUnchanged { throw .changedWhileReading(name) }
   }
 
-  /// Computes the fingerprint, `asciiLength` and `firstLines`; fails soon after an overlong line.
+  /// Computes the fingerprint and, for text, `asciiLength` and `firstLines`; fails soon after an
+  /// overlong line of text.
   private func takeFingerprint() throws(ImportError) {
-    let isUTF16 = try startsAsUTF16()
+    let isUTF16 = kind == .text ? try startsAsUTF16() : false
     if isUTF16 { try checkUTF16Lines() }
     let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
     firstLines.reserveCapacity(isUTF16 ? 0 : count)
@@ -173,7 +201,7 @@ package final class StatementFile {
         withUnsafeBytes(of: (block.fingerprint.first, block.fingerprint.second)) {
           fingerprint.combine($0)
         }
-        if !isUTF16 {
+        if !isUTF16, kind == .text {
           firstLines.append(lines.line)
           try lines.take(block.ends, of: name)
         }
@@ -245,13 +273,5 @@ package final class StatementFile {
       } catch { return error }
     }
     return nil
-  }
-
-  private static func modification(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec &* 1_000_000_000 &+ status.st_mtimespec.tv_nsec
-    #else
-      status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
-    #endif
   }
 }

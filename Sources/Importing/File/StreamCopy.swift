@@ -1,4 +1,5 @@
 import POSIX
+import Unpacking
 
 /// A copy of a stream, which is needed because a stream can be read only once.
 ///
@@ -14,6 +15,12 @@ struct StreamCopy {
 
   private let name: String
   private var folder: String?
+  /// The format of the stream; `nil` until enough of it has arrived.
+  private var kind: FileKind?
+  private var lines = LineLengths()
+
+  /// The number of bytes that show the format.
+  private static let telling = 4096
 
   /// The size, in bytes, above which a copy moves to the folder, if any.
   ///
@@ -45,7 +52,6 @@ struct StreamCopy {
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: StatementFile.blockSize, alignment: 16)
     defer { block.deallocate() }
-    var lines = LineLengths()
     while true {
       let count = POSIX.read(stream, block.baseAddress, block.count)
       if count == 0 { return }
@@ -54,16 +60,41 @@ struct StreamCopy {
         throw .notReadable(name, errno: errno)
       }
       let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
-      try lines.take(bytes, of: name)
+      if kind == .text { try lines.take(bytes, of: name) }
       let wasShort = size <= StatementFile.beginningSize
       size += count
       if file >= 0 {
         try write(bytes)
       } else {
         memory.append(contentsOf: bytes)
-        if wasShort, size > StatementFile.beginningSize { try judge(memory) }
+        if kind == nil, size >= StreamCopy.telling { try recognize() }
+        if kind == .text, wasShort, size > StatementFile.beginningSize { try judge(memory) }
         if size > StreamCopy.largestInMemory, let folder { try moveToFile(in: folder) }
       }
+    }
+  }
+
+  /// Recognizes the format of the stream; only text has lines whose length counts.
+  private mutating func recognize() throws(ImportError) {
+    do throws(UnpackingError) {
+      kind = try FileKind.recognize(MemorySource(memory))
+    } catch { throw ImportError(error, file: name) }
+    guard kind == .text else { return }
+    let text = memory
+    var lines = lines
+    try text.withUnsafeBytes { bytes in
+      Result { () throws(ImportError) in try lines.take(bytes, of: name) }
+    }.get()
+    self.lines = lines
+  }
+
+  /// The copied bytes; takes over the file.
+  var source: any ByteSource {
+    get throws(ImportError) {
+      guard file >= 0 else { return MemorySource(memory) }
+      do throws(UnpackingError) {
+        return try OpenFile(file)
+      } catch { throw ImportError(error, file: name) }
     }
   }
 

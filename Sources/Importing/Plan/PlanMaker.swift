@@ -14,7 +14,7 @@ package struct PlanMaker {
 
   package init(_ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings) {
     self.file = file
-    self.options = options
+    self.options = file.origin?.filling(options) ?? options
     self.surroundings = surroundings
   }
 
@@ -22,7 +22,9 @@ package struct PlanMaker {
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
-    return try recognize(in: buffer)
+    do throws(ImportError) {
+      return try recognize(in: buffer)
+    } catch { throw error.located(in: file) }
   }
 
   private func recognize(
@@ -60,7 +62,11 @@ package struct PlanMaker {
     if let fault { throw fault }
   }
 
-  package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
+  package func make() throws(ImportError) -> ReadingPlan {
+    do throws(ImportError) {
+      return try make(surveying: nil)
+    } catch { throw error.located(in: file) }
+  }
 
   /// Makes the plan, surveying the file in `parts`; `nil` means parts that suit its size.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
@@ -68,18 +74,22 @@ package struct PlanMaker {
     defer { buffer.deallocate() }
     let recognition = try recognize(in: buffer)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
-    let card = CardEvidence(layout: layout)
+    let card = CardEvidence(layout: layout, isKnownCard: file.origin?.preset?.isCard)
     var chooser = ColumnChooser(
       layout: layout, options: options, file: file.name, isCard: card.isCard)
     chooser.remembered = precedent?.single ?? [:]
+    var columns = try chooser.choose()
+    file.origin?.preset?.restrict(&columns)
     let survey = try Survey.of(
-      file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
+      file, parts, columns: columns, encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
     let decider = Decider(
       evidence: FileEvidence(layout, survey), options: options, remembered: precedent,
       surroundings: surroundings, card: card)
     var plan = try decider.decide(encoding: encoding)
     precedent?.complete(&plan, options: options)
+    // Tables from workbooks and the like have no empty cells at the ends of their rows.
+    if file.origin != nil { plan.rules.table.allowsAnyFieldCount = true }
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan
   }

@@ -72,7 +72,7 @@ package struct PrecedentChoice {
     }
     var maker = PlanMaker(file, options: options, surroundings: surroundings)
     maker.precedent = precedent
-    let isSmaller = Int64(file.size) <= earlier.size
+    let isSmaller = Int64(file.fileSize) <= earlier.size
     let made = try? maker.make()
     guard let before = made, let read = summary(of: before) else {
       let plan = try natural.get()

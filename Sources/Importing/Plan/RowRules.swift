@@ -23,6 +23,8 @@ struct TableRules: Hashable, Sendable {
   let usualFieldCounts: Set<Int>
   /// Whether records may have any number of fields, because they only serve to find stored rows.
   var allowsAnyFieldCount = false
+  /// Whether nearly all rows have a balance, so that a dated total without one is no transaction.
+  let balancesAreComplete: Bool
   /// The period of a statement whose dates have no year.
   let period: StatementPeriod?
   /// Whether names such as listopad are Croatian; `nil` if the file does not show it.
@@ -42,6 +44,9 @@ struct TableRules: Hashable, Sendable {
           CellWords.isBalance(String(decoding: $0, as: UTF8.self))
         }
     }
+    balancesAreComplete =
+      columns.balance.map { profile[$0].filled * 10 >= profile.rows * 9 && profile.rows > 1 }
+      ?? false
     usualFieldCounts = Set(profile.usualFieldCounts)
     period = profile.period
     self.monthsAreCroatian = monthsAreCroatian

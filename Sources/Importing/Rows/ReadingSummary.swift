@@ -39,6 +39,17 @@ package struct ReadingSummary: Hashable, Sendable {
     if balanceGaps.count < ReadingSummary.mostOfAKind { balanceGaps.append(line) }
   }
 
+  /// Replaces positions in an unpacked table by those in the original file.
+  mutating func relocate(in file: StatementFile) {
+    for index in skipped.indices {
+      (skipped[index].sheet, skipped[index].line) = file.place(ofLine: skipped[index].line)
+    }
+    balanceGaps = balanceGaps.map { file.place(ofLine: $0).line }
+    for index in badRows.indices {
+      badRows[index].location = file.place(of: badRows[index].location)
+    }
+  }
+
   mutating func add(_ bad: BadRow) {
     badRowCount += 1
     if badRows.count < ReadingSummary.mostOfAKind { badRows.append(bad) }
@@ -46,8 +57,10 @@ package struct ReadingSummary: Hashable, Sendable {
 }
 
 package struct SkippedRow: Hashable, Sendable {
-  /// The physical line on which the row starts.
+  /// The physical line on which the row starts; in a workbook, the row of the sheet.
   package var line: Int
+  /// The sheet of a workbook; `nil` for other files.
+  package var sheet: String?
   package var reason: Reason
 
   package enum Reason: String, Hashable, Sendable, CaseIterable {

@@ -85,7 +85,7 @@ extension RowReader {
     columns.status.map { CellWords.status(record.text($0)) == .pending } ?? false
   }
 
-  private func totalOrBalance(_ record: RecordView) -> SkippedRow.Reason? {
+  func totalOrBalance(_ record: RecordView) -> SkippedRow.Reason? {
     let texts = record.texts
     if texts.contains(where: CellWords.isTotal) { return .total }
     return texts.contains(where: CellWords.isBalance) ? .balance : nil

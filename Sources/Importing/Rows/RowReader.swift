@@ -180,6 +180,9 @@ struct RowReader {
     }
     takeTexts(record, &entry)
     if namesABalance(entry, record), isBalance(entry) { return .skipped(.balance) }
+    if !entry.hasBalance, plan.rules.table.balancesAreComplete, totalOrBalance(record) == .total {
+      return .skipped(.total)
+    }
     if !plan.rules.table.labelColumns.isEmpty, hasBalanceLabel(record), isBalance(entry) {
       return .skipped(.balance)
     }

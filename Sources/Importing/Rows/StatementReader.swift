@@ -70,7 +70,8 @@ package final class StatementReader: EntrySource {
 
   private func finish(_ totals: ReadingTotals) throws {
     try file.checkUnchanged()
-    let found = totals.complete
+    var found = totals.complete
+    found.relocate(in: file)
     if found.badRowCount > 0, !plan.rules.skipsBadRows {
       throw ImportError.badRows(found.badRows, count: found.badRowCount)
     }

@@ -7,7 +7,8 @@ struct CardEvidence {
   /// day, but neither value dates nor balances.
   let mayBeCard: Bool
 
-  init(layout: Layout) {
+  /// `isKnownCard` is whether the file's format says that it is of a card; `nil` if it does not.
+  init(layout: Layout, isKnownCard: Bool? = nil) {
     let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }
     func hasDay(_ kind: HeaderWords.DayKind) -> Bool {
@@ -27,7 +28,7 @@ struct CardEvidence {
     mayBeCard =
       !hasBalance && hasDay(.booking) && (hasDay(.purchase) || hasDay(.plain)) && !hasDay(.value)
     isCard =
-      !hasBalance
+      isKnownCard ?? !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)
   }
 

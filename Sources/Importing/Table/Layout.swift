@@ -18,6 +18,8 @@ struct Layout {
   /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
   var profile = TableProfile()
+  /// The format of the packed file that contains the table, such as `XLSX`; `nil` for text.
+  var container: String?
 
   init(
     delimiter: UInt8, quoting: Quoting, rowsStart: Int = 0, headerLine: Int? = nil,
@@ -41,9 +43,12 @@ struct Layout {
   static let delimiters = Array(",;\t|".utf8)
 
   /// The columns' names, or without a header their kinds, which identify files of the same format.
+  ///
+  /// A bank may write days in another order in a workbook than in its CSV.
   var signatureKeys: [String] {
-    guard isHeaderless else { return headerKeys }
-    return ["headerless"]
+    let start = container.map { ["in " + $0] } ?? []
+    guard isHeaderless else { return start + headerKeys }
+    return start + ["headerless"]
       + header.indices.map { column in
         let cells = profile[column]
         if cells.isEmpty { return "" }

@@ -27,14 +27,31 @@ struct LayoutFinder {
     let layout = Result { () throws(ImportError) in try findTable(in: buffer) }
     // A line with the period and a number may look like a row.
     let rows = (try? layout.get())?.profile.rows ?? 0
-    if rows <= 2, let period = try periodAboveTable(buffer) {
+    if rows <= 2 || (try? layout.get()).map(mayLackYears) ?? false,
+      let period = try periodAboveTable(buffer)
+    {
       var yearless = self
       yearless.period = period
-      if let found = try? yearless.findTable(in: buffer), found.profile.rows > rows {
-        return found
+      if let found = try? yearless.findTable(in: buffer) {
+        // Another day, such as that of the payment, may have a year.
+        let namesDays = found.headerMeanings.indices.contains { column in
+          let hadYears = (try? layout.get())?.profile[column].isDates ?? false
+          return found.headerMeanings[column].first?.role == .date
+            && found.profile[column].isDates && !hadYears
+        }
+        if found.profile.rows > rows || found.profile.rows == rows && namesDays { return found }
       }
     }
     return try layout.get()
+  }
+
+  /// Whether a column with the name of a day has other texts with numbers.
+  private func mayLackYears(_ layout: Layout) -> Bool {
+    layout.headerMeanings.indices.contains { column in
+      let cells = layout.profile[column]
+      return layout.headerMeanings[column].first?.role == .date && cells.filled > 0
+        && cells.dates == 0
+    }
   }
 
   private func findTable(
@@ -54,6 +71,7 @@ struct LayoutFinder {
     }
     if var best = search.best {
       best.layout.examples = search.fullest
+      best.layout.container = file.origin?.format
       return best.layout
     }
     throw search.fault ?? .noHeader(file.name, candidates: search.fullest)
@@ -152,7 +170,13 @@ struct LayoutFinder {
     var layout: Layout
     if let header {
       let record = records[header.index]
-      let (cells, lines) = headerCells(records, isRow, at: header.index)
+      var (cells, lines) = headerCells(records, isRow, at: header.index)
+      // An unpacked table has no empty cells at the ends of its rows, but the header's names may be
+      // fewer than the columns.
+      if file.origin != nil {
+        let width = block.records.indices.map { RecordView(block, $0).count }.max() ?? 0
+        cells += repeatElement("", count: max(0, width - cells.count))
+      }
       layout = Layout(
         delimiter: delimiter, quoting: quoting, rowsStart: header.index + lines,
         headerLine: record.line, headerLines: lines, header: cells,
@@ -206,7 +230,8 @@ struct LayoutFinder {
       second.allSatisfy({ !$0.contains(where: \.isNumber) }),
       !second.contains(where: { CellWords.isBalance($0) || CellWords.isTotal($0) })
     else { return (cells, 1) }
-    for (column, more) in second.enumerated() where !more.isEmpty {
+    // A cell that spans both lines has its text in both.
+    for (column, more) in second.enumerated() where !more.isEmpty && more != cells[column] {
       cells[column] += cells[column].isEmpty ? more : " " + more
     }
     return (cells, 2)

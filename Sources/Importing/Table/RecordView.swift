@@ -69,7 +69,9 @@ struct RecordView {
     guard index >= 0, index < count else { return Location(file: file, line: line) }
     let field = block.fields[Int(record.first_field) + index]
     let quote: UInt32 = field.end & fieldQuoted != 0 ? 1 : 0
-    return location(ofByte: Int(field.start - quote), in: file)
+    var location = location(ofByte: Int(field.start - quote), in: file)
+    location.cell = index
+    return location
   }
 
   func location(ofByte offset: Int, in file: String) -> Location {

@@ -240,7 +240,9 @@ struct AmountParts {
         guard value <= Money.largestInStatement else { return .tooLarge }
         value = value * 10 + Int64(byte &- UInt8(ascii: "0"))
       } else if byte == decimal {
-        guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
+        // Some Indian banks group the paise, too: 1,00.00 is 100 rupees.
+        let isGroup = sinceSeparator == 3 || sinceSeparator == 2 && thousands == UInt8(ascii: ",")
+        guard decimals < 0, thousands == 0 || isGroup else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
         // Groups have one kind of separator and, after the first group, three digits. In Indian

@@ -29,7 +29,8 @@ struct ByteScanner {
   }
 
   mutating func skipBlanks() {
-    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+    // A cell may have a line end between the day and the time.
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] &- 0x09 < 5 { at += 1 }
   }
 
   mutating func skipPast(_ byte: UInt8) -> Bool {

@@ -59,11 +59,15 @@ extension DateParts {
       take(month)
       return true
     }
-    // A number such as 12.29 is an amount, so a date with points must also end with a point.
+    // A number such as 12.29 is an amount, so a date with points must also end with a point, or a
+    // time must follow it.
     guard separator != 0, separator != UInt8(ascii: " "), let two = scan.number(digits: 1...2)
     else { return false }
     (second, secondDigits) = two
-    return separator != UInt8(ascii: ".") || scan.skip(UInt8(ascii: "."))
+    if separator != UInt8(ascii: ".") || scan.skip(UInt8(ascii: ".")) { return true }
+    var ahead = scan
+    ahead.skipBlanks()
+    return ahead.at > scan.at && ahead.clock() != nil
   }
 
   /// Returns the components of a date without a year; `nil` if the period has no such day.

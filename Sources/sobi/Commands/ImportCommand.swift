@@ -4,19 +4,25 @@ import Export
 import Importing
 import Ledger
 import Store
+import Terminal
 
 struct ImportCommand: Command {
   static let configuration = CommandConfiguration(
     "import", en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력).",
     discussion: say(
       en: """
-        Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \
+        A statement can be CSV, a spreadsheet (XLSX, XLS, ODS, or a table in HTML), OFX, QIF, CAMT or MT940; \
+        Sobi recognizes it by its content. Each file is a separate import, and so is each statement in a ZIP \
+        archive; a file that fails does not stop the others. Of a folder, Sobi imports the statements and lists \
+        the other files. Sobi adds a row only if \
         the file contains it more often than the store does. If a file has all rows of an earlier file \
         and Sobi now reads them differently, its import replaces the earlier one. Sobi remembers --fees and \
         the options from --currency to --cancelled for files with the same header; sobi formats lists them.
         """,
       ko: """
-        파일마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
+        CSV, 스프레드시트(XLSX, XLS, ODS, HTML 표), OFX, QIF, CAMT, MT940 명세서를 내용으로 알아보고 가져와요. \
+        파일마다, ZIP 안의 명세서마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 폴더를 지정하면 그 안의 \
+        명세서를 가져오고 나머지 파일은 이름만 알려요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
         추가해요. 전에 가져온 파일의 행이 모두 있는데 읽은 결과가 다르면 전에 가져온 것을 대신해요. --fees와 \
         --currency부터 --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 sobi formats에 나와요.
         """))
@@ -24,7 +30,8 @@ struct ImportCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   @Argument(
-    help: help(en: "CSV files of banks and card companies", ko: "은행과 카드사의 CSV 파일"),
+    help: help(
+      en: "files of banks and card companies, or folders", ko: "은행과 카드사의 파일이나 폴더"),
     completion: .file())
   var files: [String] = []
 
@@ -37,6 +44,8 @@ struct ImportCommand: Command {
 
   @Option(help: help(en: "the account that the file belongs to", ko: "파일이 속한 계좌"))
   var account: String?
+
+  @OptionGroup var packed: PackedFileOptions
 
   @Option(help: help(en: "ISO 4217 code of the currency", ko: "금액의 ISO 4217 통화 코드"))
   var currency: String?
@@ -105,48 +114,130 @@ struct ImportCommand: Command {
         en: "interrupted; nothing from this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
     let storePath = try global.storePath()
+    let passwords = try Passwords(file: packed.passwordFile, language: language)
     var exitCode: Int32 = 0
-    for file in files {
-      let explained = explain && !json ? ExplainedRows(file: file, language: language) : nil
-      let importer = try importer(storePath, explained)
-      do {
-        let statement = try StatementFile(
-          path: file, bytes: Arguments.bytes(behind: file),
-          spoolFolder: StorePath.folder(of: storePath)
-        ) { beginning throws(ImportError) in
-          try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
-            .refuseOtherContent()
-        }
-        // The JSON document needs the plan and the skipped rows, so even a file that was imported
-        // before must be read again.
-        switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
-        case .known(let prior):
-          try Output.standard.write(
-            ImportText.known(prior, file: file, language: language, width: Output.standard.cells))
-        case .imported(let imported):
-          try explained?.write()
-          try show(imported, of: file)
-          for row in imported.summary.badRows {
-            Diagnostics.say(Failure.messages(for: .badRows([row], count: 1)), in: language)
-          }
-          if exitCode == 0, imported.summary.badRowCount > 0 {
-            exitCode = Failure.Status.data.rawValue
-          }
-        }
-      } catch {
-        let failure = Failure(error)
-        Diagnostics.say(failure.messages, in: language)
-        // A `Failure` means that standard output failed, so a document cannot be written there.
-        if json, !(error is Failure) { reportFailure(error, of: file) }
-        // If the import was completed, the messages already say so.
-        if failure.exitCode != Failure.Status.unprinted.rawValue {
-          Diagnostics.say(
-            en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)
-        }
-        if exitCode == 0 { exitCode = failure.exitCode }
+    for path in files {
+      guard let inFolder = FolderFiles.paths(in: path) else {
+        let code = try importFile(path, storePath, passwords)
+        if exitCode == 0 { exitCode = code }
+        continue
       }
+      var others: [String] = []
+      for file in inFolder {
+        let code = try importFile(file, storePath, passwords) { others.append($0) }
+        if exitCode == 0 { exitCode = code }
+      }
+      if !others.isEmpty, !json { try listOthers(others, of: path) }
     }
     if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
+  /// Imports the statements in a file, and prints the results.
+  ///
+  /// If `isOther` is given, it receives the path of a file that is not a statement; otherwise, such
+  /// a file is an error.
+  ///
+  /// - Returns: The exit status; 0 if there was no error.
+  private func importFile(
+    _ file: String, _ storePath: String, _ passwords: Passwords,
+    isOther: ((String) -> Void)? = nil
+  ) throws -> Int32 {
+    var exitCode: Int32 = 0
+    // The objects of the statements in an archive, which are printed as one.
+    var parts: [ImportReport]?
+    func fail(_ error: any Error, _ file: String) {
+      let failure = Failure(error)
+      Diagnostics.say(failure.messages, in: language)
+      // A `Failure` means that standard output failed, so a document cannot be written there.
+      if json, !(error is Failure) {
+        let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
+        if parts == nil { print(report) } else { parts?.append(report) }
+      }
+      // If the import was completed, the messages already say so.
+      if failure.exitCode != Failure.Status.unprinted.rawValue {
+        Diagnostics.say(
+          en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)
+      }
+      if exitCode == 0 { exitCode = failure.exitCode }
+    }
+    do {
+      let importer = try importer(storePath, nil)
+      let statement = try StatementFile(
+        path: file, bytes: Arguments.bytes(behind: file),
+        spoolFolder: StorePath.folder(of: storePath)
+      ) { beginning throws(ImportError) in
+        try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
+          .refuseOtherContent()
+      }
+      // The JSON document needs the plan and the skipped rows, so even a file that was imported
+      // before must be read again.
+      if !json, !explain, let prior = try importer.known(statement) {
+        try show(prior, of: file)
+        return 0
+      }
+      let unpacked = try Unpacker(
+        options: importer.options, surroundings: importer.surroundings
+      ) { file, isRetry in
+        passwords.next(for: file, isRetry: isRetry)
+      }.statements(in: statement)
+      passwords.keep()
+      if json, unpacked.statements.count > 1 { parts = [] }
+      for statement in unpacked.statements {
+        do {
+          let imported = try importStatement(statement, storePath)
+          if let imported, json, parts != nil {
+            parts?.append(ImportReport(imported, of: statement.name))
+          } else if let imported {
+            try show(imported, of: statement.name)
+          }
+          let hasBadRows = imported.map { $0.summary.badRowCount > 0 } ?? false
+          if exitCode == 0, hasBadRows { exitCode = Failure.Status.data.rawValue }
+        } catch let error as ImportError
+          where unpacked.statements.count == 1 && isOther != nil && error.isAboutOtherContent
+        {
+          throw error
+        } catch { fail(error, statement.name) }
+      }
+      if let parts { print(ImportReport(file: file, outcome: .parts(parts))) }
+      if !unpacked.others.isEmpty, !json { try listOthers(unpacked.others, of: file) }
+    } catch let error as ImportError where isOther != nil && error.isAboutOtherContent {
+      if json { print(ImportReport(file: file, outcome: .failed(.init(error, in: language)))) }
+      isOther?(file)
+    } catch { fail(error, file) }
+    return exitCode
+  }
+
+  /// Imports a statement and prints its rows if the user wants them explained.
+  ///
+  /// - Returns: `nil` if the statement is known, which this function prints.
+  private func importStatement(
+    _ statement: StatementFile, _ storePath: String
+  ) throws -> Importer.Imported? {
+    let explained =
+      explain && !json ? ExplainedRows(file: statement.name, language: language) : nil
+    let importer = try importer(storePath, explained)
+    switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
+    case .known(let prior):
+      try show(prior, of: statement.name)
+      return nil
+    case .imported(let imported):
+      try explained?.write()
+      return imported
+    }
+  }
+
+  private func show(_ prior: PriorImport, of file: String) throws(Failure) {
+    try Output.standard.write(
+      ImportText.known(prior, file: file, language: language, width: Output.standard.cells))
+  }
+
+  private func listOthers(_ others: [String], of file: String) throws(Failure) {
+    let names = others.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let shown = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    let text = language.text(
+      en: "\(file): not statements: \(shown)", ko: "\(file): 명세서가 아닌 파일: \(shown)")
+    try Output.standard.write(
+      HangingText(line: neutralized(text)).fitted(toCells: Output.standard.cells) + "\n")
   }
 
   private func importer(_ storePath: String, _ explained: ExplainedRows?) throws -> Importer {
@@ -186,12 +277,17 @@ struct ImportCommand: Command {
       try Output.standard.write(
         json ? ImportReport(imported, of: file).bytes : Array(text.text.utf8))
     }
-    guard !imported.outcome.isDryRun, imported.outcome.importID != nil else { return try write() }
-    try Output.standard.confirm(text.result, write)
+    if imported.outcome.isDryRun || imported.outcome.importID == nil {
+      try write()
+    } else {
+      try Output.standard.confirm(text.result, write)
+    }
+    for row in imported.summary.badRows {
+      Diagnostics.say(Failure.messages(for: .badRows([row], count: 1)), in: language)
+    }
   }
 
-  private func reportFailure(_ error: any Error, of file: String) {
-    let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
+  private func print(_ report: ImportReport) {
     do throws(Failure) {
       try Output.standard.write(report.bytes)
     } catch {
@@ -202,6 +298,7 @@ struct ImportCommand: Command {
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
+    options.sheet = packed.sheet
     let given: [(ReadingOption, String?)] = [
       (.encoding, encoding), (.delimiter, delimiter), (.columns, columns), (.dateOrder, dateOrder),
       (.decimal, decimal), (.sign, sign), (.cancelled, cancelled), (.fees, fees),

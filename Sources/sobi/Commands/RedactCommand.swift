@@ -7,7 +7,10 @@ struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",
     en: "Copy a statement, replacing names and numbers, to report a file that Sobi misreads.",
-    ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.")
+    ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.",
+    discussion: say(
+      en: "The copy of a spreadsheet, or of a file such as OFX, is the table in it as CSV.",
+      ko: "스프레드시트나 OFX 같은 파일의 사본은 그 안의 표를 담은 CSV예요."))
 
   @OptionGroup var global: GlobalOptions
 
@@ -33,6 +36,8 @@ struct RedactCommand: Command {
       ko: "테스트용 시드: 늘 같은 사본을 만들어요. 시드를 아는 사람은 원본을 복원할 수 있어요"))
   var seed: UInt64?
 
+  @OptionGroup var packed: PackedFileOptions
+
   @OptionGroup var destination: DestinationOptions
 
   func validate() throws {
@@ -48,8 +53,18 @@ struct RedactCommand: Command {
     let statement = try StatementFile(
       path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil
     ) { beginning throws(ImportError) in throw .tooLongToRedact(beginning.name) }
+    let passwords = try Passwords(file: packed.passwordFile, language: language)
+    let unpacked = try Unpacker(
+      options: try options(), surroundings: ImportSurroundings(currency: nil)
+    ) { file, isRetry in
+      passwords.next(for: file, isRetry: isRetry)
+    }.statements(in: statement)
+    guard let table = unpacked.statements.first, unpacked.statements.count == 1 else {
+      throw ImportError.severalStatements(file, parts: unpacked.statements.map(\.name))
+    }
+    guard table.size <= StatementFile.beginningSize else { throw ImportError.tooLongToRedact(file) }
     let redaction = try Redaction(
-      statement, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
+      table, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
     try destination.write(redaction.bytes)
     Diagnostics.say([RedactionText(redaction.report, file: file).message], in: language)
   }
@@ -57,6 +72,7 @@ struct RedactCommand: Command {
   private func options() throws -> ImportOptions {
     var options = ImportOptions()
     try options.set(.encoding, to: encoding)
+    options.sheet = packed.sheet
     return options
   }
 }

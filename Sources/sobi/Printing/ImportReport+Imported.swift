@@ -21,9 +21,11 @@ extension ImportReport.Imported {
     self.init(
       importID: outcome.isDryRun ? nil : outcome.importID, isDryRun: outcome.isDryRun,
       reading: ImportReport.Reading(
+        format: imported.origin?.format ?? "CSV",
+        sheets: imported.origin?.sheets.map(\.sheet) ?? [],
         encoding: plan.format.table.encoding.rawValue,
         delimiter: String(decoding: [plan.format.table.delimiter], as: UTF8.self),
-        headerLine: plan.format.table.headerLine, dateOrder: plan.format.dateOrder.rawValue,
+        headerLine: imported.headerLine, dateOrder: plan.format.dateOrder.rawValue,
         decimalSeparator: plan.format.decimalMark.rawValue, columns: columns,
         account: imported.account,
         currency: plan.format.columns.currency == nil ? plan.format.currency : nil,

@@ -146,10 +146,14 @@ struct ImportText {
       format.table.delimiter == UInt8(ascii: "\t")
       ? language.text(en: "tabs", ko: "탭")
       : "\"" + String(decoding: [format.table.delimiter], as: UTF8.self) + "\""
-    var parts = [
-      format.table.encoding.rawValue, delimiter,
-      format.table.headerLine.map { language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목") }
-        ?? language.text(en: "no header", ko: "제목 줄 없음"),
+    var parts = imported.origin.map(container) ?? [format.table.encoding.rawValue, delimiter]
+    if imported.origin?.isRecords != true {
+      parts.append(
+        imported.headerLine.map {
+          language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목")
+        } ?? language.text(en: "no header", ko: "제목 줄 없음"))
+    }
+    parts += [
       language.text(en: "dates ", ko: "날짜 ") + format.dateOrder.rawValue,
       language.text(en: "decimals ", ko: "소수점 ") + "\"\(format.decimalMark.rawValue)\"",
       format.columns.currency == nil
@@ -169,6 +173,13 @@ struct ImportText {
     case nil: break
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// Returns the format of a packed file, and the sheets that Sobi read.
+  private func container(_ origin: TableOrigin) -> [String] {
+    guard !origin.sheets.isEmpty else { return [origin.format] }
+    let names = origin.sheets.map { "\"\($0.sheet)\"" }.joined(separator: " + ")
+    return [origin.format, language.text(en: "sheet \(names)", ko: "시트 \(names)")]
   }
 
   /// Returns the reason why the currency is only assumed; empty if the currency is not assumed.
@@ -314,7 +325,8 @@ final class ExplainedRows {
   init(file: String, language: Language) { (self.file, self.language) = (file, language) }
 
   func add(_ row: Importer.Imported.Row) throws {
-    let line = "  \(file):\(row.line): " + row.fate.text(in: language)
+    let sheet = row.sheet.map { "\($0)!" } ?? ""
+    let line = "  \(file):\(sheet)\(row.line): " + row.fate.text(in: language)
     text += HangingText(line: neutralized(line)).fitted(toCells: width) + "\n"
     if text.utf8.count > 1 << 16 { try write() }
   }

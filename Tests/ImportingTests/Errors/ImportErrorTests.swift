@@ -216,8 +216,8 @@ struct ImportErrorTests {
       (.noSuchFile("f"), 66, "no-such-file", "f: no such file", "f: 파일이 없어요"),
       (
         .isDirectory("f"), 66, "is-directory",
-        "f: is a directory | a CSV file | name the files inside",
-        "f: 폴더예요 | CSV 파일 | 폴더 안의 파일을 지정해 주세요"
+        "f: is a directory | a file | name one of the files inside",
+        "f: 폴더예요 | 파일 | 폴더 안의 파일 하나를 지정해 주세요"
       ),
       (
         .notPermitted("f"), 77, "not-permitted", "f: cannot read: permission denied",

@@ -145,4 +145,49 @@ struct OddRowTests {
     #expect(try Reading(head + "2025-03-05,c,-3.00\n").amounts == [-100, 200, -300])
     #expect(throws: ImportError.self) { try Reading(head + "2025-03-05,-3.00,4.00\n") }
   }
+
+  @Test func `a dated total without a balance is skipped if all other rows have one`() throws {
+    let rows = (1...19).map { "2025-03-0\($0 % 9 + 1),Shop \($0),-1.00,\(100 - $0).00\n" }.joined()
+    let text =
+      "Date,Text,Amount,Balance\n" + rows + "2025-03-31,Subtotal 2025-03,-19.00,\n"
+    let reading = try Reading(text)
+    #expect(reading.amounts.count == 19)
+    #expect(reading.skipped == ["21 total"])
+    // Without balances, "Total" may be a shop.
+    let shop = try Reading("Date,Text,Amount\n2025-03-03,Total 123,-5.00\n2025-03-04,b,9.00\n")
+    #expect(shop.amounts == [-500, 900])
+  }
+
+  @Test func `days without a year and with a time take their year from the period`() throws {
+    let text = """
+      승인 상세내역 (조회기간 2025.12.01 ~ 2026.01.31)
+      이용일,이용가맹점,이용금액(원),결제예정일
+      01.07 16:34:24,이마트,"2,200",2026.02.14
+      12.27 12:52:56,에스케이,"2,100",2026.01.14
+      """
+    #expect(try Reading(text).days == ["2026-01-07", "2025-12-27"])
+  }
+
+  @Test func `a line end between the day and the time is a blank`() throws {
+    let text = "거래일시,내용,출금금액,입금금액\n\"2026/01/14\n09:12:33\",카페,4500,0\n"
+    #expect(try Reading(text, assumed: .krw).days == ["2026-01-14"])
+  }
+
+  @Test func `of two days with one name on a card, the earlier is the purchase`() throws {
+    let text = """
+      Kontotyp;Kreditkarte;;;
+      ;;;;
+      Buchungsdatum;Buchungsdatum;Betrag;Beschreibung;Kartennummer
+      28.09.2020;29.09.2020;-64,14 €;Laden;490638******1234
+      26.09.2020;28.09.2020;-5,00 €;Cafe;490638******1234
+      """
+    let options = ImportOptions(sign: .outNegative)
+    #expect(try Reading(text, options).days == ["2020-09-28", "2020-09-26"])
+  }
+
+  @Test func `commas before two digits and decimals separate groups`() throws {
+    let text =
+      "Txn Date,Description,Debit,Credit,Balance\n2022-11-13,TO,\"1,00.00\",,\"11,84.53\"\n"
+    #expect(try Reading(text, assumed: Currency(code: "INR")).amounts == [-10_000])
+  }
 }

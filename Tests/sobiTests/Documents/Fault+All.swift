@@ -28,8 +28,7 @@ extension Fault {
       "There is no such file", "A name that leads nowhere.", ["import", "july.csv"], status: 66,
       code: "no-such-file"),
     .other(
-      "A folder instead of a file", "The name of a folder.", ["import", "statements"], status: 66,
-      code: "is-directory"
+      "A folder instead of a file", "The name of a folder.", ["redact", "statements"], status: 66
     ) { home in
       try FileManager.default.createDirectory(
         atPath: home.path + "/statements", withIntermediateDirectories: false)
@@ -50,11 +49,11 @@ extension Fault {
       "A PDF", Array("%PDF-1.7\n1 0 obj\n".utf8), shown: .sentence("A file that starts `%PDF`."),
       "other-format"),
     .bytes(
-      "A spreadsheet", [0x50, 0x4B, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00],
-      shown: .sentence("An .xlsx file with the name july.csv."), "other-format"),
+      "A damaged spreadsheet", [0x50, 0x4B, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00],
+      shown: .sentence("The first bytes of an .xlsx file."), "damaged"),
     .bytes(
-      "An old spreadsheet", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
-      shown: .sentence("An .xls file with the name july.csv."), "other-format"),
+      "A damaged spreadsheet of an old version", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+      shown: .sentence("The first bytes of an .xls file."), "damaged"),
     .bytes(
       "A compressed file", [0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00],
       shown: .sentence("A .gz file with the name july.csv."), "other-format"),

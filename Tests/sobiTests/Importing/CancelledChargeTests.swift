@@ -47,7 +47,7 @@ struct CancelledChargeTests {
     let home = try home(["card.csv": CancelledChargeTests.february])
     let report = try take(home, "card.csv")
     #expect(
-      report.rows?.leftOut.map { "\($0.line) \($0.reason)" } == ["2 cancelled", "3 cancelled"])
+      report.rows?.leftOut?.map { "\($0.line) \($0.reason)" } == ["2 cancelled", "3 cancelled"])
     #expect(report.moneyIn?.isEmpty == true)
     #expect(try months(home) == ["2025-02: 9000 - 0, 0; groceries 9000"])
     let again = try home.run("import", "card.csv", "--account", "카드", "--explain")
@@ -66,7 +66,7 @@ struct CancelledChargeTests {
     ])
     _ = try take(home, "1.csv")
     let report = try take(home, "2.csv")
-    #expect(report.rows?.leftOut.map(\.line) == [2, 3])
+    #expect(report.rows?.leftOut?.map(\.line) == [2, 3])
     #expect(
       try months(home) == [
         "2025-01: 16500 - 0, 0; cafe 4500, leisure 12000",

@@ -137,9 +137,10 @@ struct ImportJSON: Decodable {
     var read: Int
     var added: Int
     var alreadyThere: Int
-    var leftOut: [Totals.File.LeftOut]
+    var leftOut: [Totals.File.LeftOut]?
   }
   struct Reading: Decodable {
+    var format: String
     var account: String?
     var columns: [String: String]
     var currency: String?
@@ -172,6 +173,7 @@ struct ImportJSON: Decodable {
   var firstDay: String?
   var lastDay: String?
   var error: Failure?
+  var parts: [ImportJSON]?
 }
 
 extension Run {

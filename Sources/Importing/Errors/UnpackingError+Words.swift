@@ -1,0 +1,152 @@
+import Unpacking
+
+extension UnpackingError {
+  func english(of file: String) -> Explanation {
+    switch self {
+    case .notReadable(let errno): .init("\(file): cannot read (error \(errno))")
+    case .damaged(let kind, let place):
+      .init(
+        "\(file): the \(kind.rawValue) file is damaged" + (place.isEmpty ? "" : " (\(place))"),
+        advice: "download it again")
+    case .passwordNeeded(let kind):
+      .init(
+        "\(file): the \(kind.rawValue) file has a password",
+        expected: "the password that the bank names, often the date of birth as YYMMDD",
+        advice: "import it on a terminal, or use --password-file or $SOBI_PASSWORD")
+    case .wrongPassword(let kind):
+      .init(
+        "\(file): this is not the password of the \(kind.rawValue) file",
+        expected: "the password that the bank names, often the date of birth as YYMMDD",
+        advice: "try again")
+    case .unknownEncryption(let kind, let algorithm):
+      .init(
+        "\(file): the \(kind.rawValue) file is encrypted in an unknown way (\(algorithm))",
+        advice: "open it in a spreadsheet program, save it without a password, and import that")
+    case .tooLarge(let kind, let limit):
+      .init(
+        "\(file): the \(kind.rawValue) file exceeds the limit of \(limit.english)",
+        expected: "a statement", advice: "save the table as CSV and import that")
+    case .unsupported(let kind, let reason): reason.english(of: file, kind)
+    }
+  }
+
+  func korean(of file: String) -> Explanation {
+    switch self {
+    case .notReadable(let errno): .init("\(file): 읽지 못했어요 (오류 \(errno))")
+    case .damaged(let kind, let place):
+      .init(
+        "\(file): \(kind.rawValue) 파일이 손상됐어요" + (place.isEmpty ? "" : " (\(place))"),
+        advice: "다시 내려받아 주세요")
+    case .passwordNeeded(let kind):
+      .init(
+        "\(file): 비밀번호가 걸린 \(kind.rawValue) 파일이에요",
+        expected: "은행이 안내한 비밀번호. 보통 생년월일 6자리예요",
+        advice: "터미널에서 가져오거나, --password-file 또는 $SOBI_PASSWORD를 써 주세요")
+    case .wrongPassword(let kind):
+      .init(
+        "\(file): \(kind.rawValue) 파일의 비밀번호가 아니에요",
+        expected: "은행이 안내한 비밀번호. 보통 생년월일 6자리예요", advice: "다시 입력해 주세요")
+    case .unknownEncryption(let kind, let algorithm):
+      .init(
+        "\(file): 알 수 없는 방식으로 암호화된 \(kind.rawValue) 파일이에요 (\(algorithm))",
+        advice: "스프레드시트 프로그램에서 비밀번호 없이 저장해서 가져와 주세요")
+    case .tooLarge(let kind, let limit):
+      .init(
+        "\(file): \(kind.rawValue) 파일이 한도를 넘어요 (\(limit.korean))", expected: "명세서",
+        advice: "표를 CSV로 저장해서 가져와 주세요")
+    case .unsupported(let kind, let reason): reason.korean(of: file, kind)
+    }
+  }
+}
+
+extension UnpackingError.Limit {
+  fileprivate var english: String {
+    switch self {
+    case .unpackedSize(let bytes): "\(bytes >> 20) MiB of unpacked data"
+    case .members(let count): "\(count) files"
+    case .sheets(let count): "\(count) sheets"
+    case .rows(let count): "\(count) rows"
+    case .texts(let count): "\(count) texts"
+    case .depth(let count): "\(count) nested elements"
+    case .rounds(let count): "\(count) rounds of encryption"
+    }
+  }
+
+  fileprivate var korean: String {
+    switch self {
+    case .unpackedSize(let bytes): "압축을 푼 크기 \(bytes >> 20) MiB"
+    case .members(let count): "파일 \(count)개"
+    case .sheets(let count): "시트 \(count)개"
+    case .rows(let count): "행 \(count)개"
+    case .texts(let count): "텍스트 \(count)개"
+    case .depth(let count): "요소 깊이 \(count)"
+    case .rounds(let count): "암호화 반복 \(count)회"
+    }
+  }
+}
+
+extension UnpackingError.Reason {
+  fileprivate func english(of file: String, _ kind: FileKind) -> Explanation {
+    switch self {
+    case .pdf:
+      .init(
+        "\(file): is a PDF, which has no table that Sobi can read exactly",
+        advice: "choose Excel or CSV where the bank offers the download")
+    case .secureMail:
+      .init(
+        "\(file): is an encrypted mail, which only a browser can open",
+        advice: "open it there and download the statement as Excel, or get it from the website")
+    case .documentType:
+      .init(
+        "\(file): has a document type declaration, which \(kind.rawValue) files never need",
+        advice: "download the statement again")
+    case .investments:
+      .init(
+        "\(file): contains movements of securities, but no transactions of an account",
+        advice: "download the statement of the cash account")
+    case .noTransactions:
+      .init(
+        "\(file): is \(kind.rawValue) without a list of transactions",
+        advice: "download the list of transactions")
+    case .oldVersion:
+      .init(
+        "\(file): has an old version of \(kind.rawValue)",
+        advice: "open it in a spreadsheet program, save it as XLSX, and import that")
+    case .otherContent:
+      .init(
+        "\(file): is \(kind.rawValue) without a statement",
+        expected: "CSV, a spreadsheet, OFX, QIF, CAMT or MT940")
+    }
+  }
+
+  fileprivate func korean(of file: String, _ kind: FileKind) -> Explanation {
+    switch self {
+    case .pdf:
+      .init(
+        "\(file): PDF에는 정확히 읽을 수 있는 표가 없어요",
+        advice: "은행에서 내려받을 때 엑셀이나 CSV를 골라 주세요")
+    case .secureMail:
+      .init(
+        "\(file): 브라우저에서만 열리는 보안메일이에요",
+        advice: "브라우저에서 열어 엑셀로 저장하거나, 홈페이지에서 엑셀로 내려받아 주세요")
+    case .documentType:
+      .init(
+        "\(file): \(kind.rawValue) 파일에 없어야 할 문서 형식 선언(DOCTYPE)이 있어요",
+        advice: "명세서를 다시 내려받아 주세요")
+    case .investments:
+      .init(
+        "\(file): 증권 거래만 있고 계좌 거래는 없어요", advice: "예금 계좌의 거래내역을 내려받아 주세요")
+    case .noTransactions:
+      .init(
+        "\(file): 거래 목록이 없는 \(kind.rawValue) 파일이에요", advice: "거래내역을 내려받아 주세요")
+    case .oldVersion:
+      .init(
+        "\(file): 오래된 버전의 \(kind.rawValue) 파일이에요",
+        advice: "스프레드시트 프로그램에서 XLSX로 저장해서 가져와 주세요")
+    case .otherContent:
+      .init(
+        "\(file): 명세서가 없는 \(kind.rawValue) 파일이에요",
+        expected: "CSV, 스프레드시트, OFX, QIF, CAMT, MT940 파일")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Unpacking
+
+/// The origin of a table that Sobi unpacked: sheets of a workbook, or records of another format.
+package struct TableOrigin: Hashable, Sendable {
+  let kind: FileKind
+  /// The runs of lines of the table, in order; empty for records.
+  package let sheets: [SheetLines]
+  /// For records, the line of the file on which the record in row n + 2 of the table begins.
+  private let lines: [UInt32]
+  /// The roles of the table's columns if the format determines them.
+  let preset: TablePreset?
+
+  /// A run of rows of the table that are consecutive rows of one sheet.
+  package struct SheetLines: Hashable, Sendable {
+    package var sheet: String
+    /// The first row of the run in the table, counted from 1.
+    var first: Int
+    /// The row of the sheet that it is, counted from 1.
+    var firstRow: Int
+  }
+
+  /// The name of the file's format, such as `XLSX`.
+  package var format: String { kind.rawValue }
+
+  /// Whether the format has fixed fields, as OFX does, and no table with a header.
+  package var isRecords: Bool { preset != nil }
+
+  init(_ kind: FileKind, sheets: [SheetLines]) {
+    self.init(kind: kind, sheets: sheets, lines: [], preset: nil)
+  }
+
+  init(_ kind: FileKind, _ records: RecordTable) {
+    self.init(kind: kind, sheets: [], lines: records.lines, preset: TablePreset(kind, records))
+  }
+
+  private init(kind: FileKind, sheets: [SheetLines], lines: [UInt32], preset: TablePreset?) {
+    self.kind = kind
+    self.sheets = sheets
+    self.lines = lines
+    self.preset = preset
+  }
+
+  /// Returns the options with those that the origin determines: the text is CSV in UTF-8.
+  func filling(_ options: ImportOptions) -> ImportOptions {
+    var options = preset?.filling(options) ?? options
+    options.encoding = .utf8
+    options.delimiter = UInt8(ascii: ",")
+    return options
+  }
+
+  /// Returns the sheet and its row for a row of the table; without a sheet, the line in the original
+  /// file.
+  ///
+  /// All numbers count from 1.
+  func place(ofRow row: Int) -> (sheet: String?, line: Int) {
+    if let run = sheets.last(where: { $0.first <= row }) {
+      return (run.sheet, run.firstRow + row - run.first)
+    }
+    return (nil, lines.indices.contains(row - 2) ? Int(lines[row - 2]) : row)
+  }
+}
+
+/// The parts of a plan that a format such as OFX determines.
+struct TablePreset: Hashable, Sendable {
+  /// The number of the column for each role, counted from 1.
+  let columns: [ColumnRole: String]
+  /// The order of dates; `nil` for QIF, which writes dates in the order of the user's country.
+  let dateOrder: DateOrder?
+  /// Whether all records are of credit cards.
+  let isCard: Bool
+
+  fileprivate init(_ kind: FileKind, _ records: RecordTable) {
+    var columns: [ColumnRole: String] = [.date: TablePreset.number(.day)]
+    columns[.amount] = TablePreset.number(.amount)
+    let roles: [(RecordColumn, ColumnRole)] = [
+      (.account, .account), (.currency, .currency), (.valueDay, .otherDate), (.time, .time),
+      (.balance, .balance), (.payee, .payee), (.memo, .memo), (.type, .type),
+      (.reference, .reference), (.counterparty, .counterparty), (.status, .status),
+    ]
+    for (column, role) in roles where records.filled.contains(column) {
+      columns[role] = TablePreset.number(column)
+    }
+    self.columns = columns
+    dateOrder = kind == .qif ? nil : .ymd
+    isCard = !records.lines.isEmpty && records.cardRecords == records.lines.count
+  }
+
+  /// Removes the roles of columns that the file leaves empty.
+  func restrict(_ found: inout Columns) {
+    let indices = columns.compactMapValues { Int($0).map { $0 - 1 } }
+    found.assign(indices)
+    found.memos = indices[.memo].map { [$0] } ?? []
+    found.otherDates = indices[.otherDate].map { [$0] } ?? []
+  }
+
+  private static func number(_ column: RecordColumn) -> String {
+    String((RecordColumn.allCases.firstIndex(of: column) ?? 0) + 1)
+  }
+
+  /// Returns the options with this preset, except where the user chose otherwise.
+  func filling(_ options: ImportOptions) -> ImportOptions {
+    var options = options
+    options.columns.merge(columns) { chosen, _ in chosen }
+    options.dateOrder = options.dateOrder ?? dateOrder
+    options.decimalMark = options.decimalMark ?? .point
+    options.sign = options.sign ?? .outNegative
+    return options
+  }
+}

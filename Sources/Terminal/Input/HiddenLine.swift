@@ -1,0 +1,44 @@
+import CTerminal
+import POSIX
+
+/// A line that the user types without seeing it, such as a password.
+package enum HiddenLine {
+  /// Shows `prompt` on standard error and reads a line from standard input, which must be a
+  /// terminal.
+  ///
+  /// Backspace and Ctrl-U work, Ctrl-C ends the program, and the terminal shows what is typed again
+  /// afterwards.
+  ///
+  /// - Returns: The line without its end; `nil` if the user enters nothing or ends the input, or if
+  ///   the terminal cannot hide it.
+  package static func read(prompt: String) -> String? {
+    let began = cterminal_begin(
+      STDIN_FILENO, STDERR_FILENO, CTERMINAL_INPUT_QUIET, nil, 0, nil, 0, nil, 0)
+    guard began == 0 else { return nil }
+    // The prompt comes second, because a user can type as soon as it appears.
+    try? TerminalOutput.standardError.write(prompt)
+    defer {
+      cterminal_end()
+      try? TerminalOutput.standardError.write("\n")
+    }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count < 1024 {
+      let count = POSIX.read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return nil }
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+      case 0x04: return nil  // Ctrl-D
+      case 0x15: line.removeAll()  // Ctrl-U
+      case 0x08, 0x7F:
+        // Remove a whole character, which can have several bytes.
+        while let last = line.popLast(), last & 0xC0 == 0x80 {}
+      case 0..<0x20: break
+      default: line.append(byte)
+      }
+    }
+    return nil
+  }
+}
