@@ -45,6 +45,7 @@ package struct ReadingSummary: Hashable, Sendable {
       (skipped[index].sheet, skipped[index].line) = file.place(ofLine: skipped[index].line)
     }
     balanceGaps = balanceGaps.map { file.place(ofLine: $0).line }
+    for line in file.origin?.gaps ?? [] { addBalanceGap(line: line) }
     for index in badRows.indices {
       badRows[index].location = file.place(of: badRows[index].location)
     }

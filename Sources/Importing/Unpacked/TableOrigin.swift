@@ -7,6 +7,8 @@ package struct TableOrigin: Hashable, Sendable {
   package let sheets: [SheetLines]
   /// For records, the line of the file on which the record in row n + 2 of the table begins.
   private let lines: [UInt32]
+  /// The lines of the last records of statements whose balances do not follow from their records.
+  let gaps: [Int]
   /// The roles of the table's columns if the format determines them.
   let preset: TablePreset?
 
@@ -26,17 +28,22 @@ package struct TableOrigin: Hashable, Sendable {
   package var isRecords: Bool { preset != nil }
 
   init(_ kind: FileKind, sheets: [SheetLines]) {
-    self.init(kind: kind, sheets: sheets, lines: [], preset: nil)
+    self.init(kind: kind, sheets: sheets, lines: [], gaps: [], preset: nil)
   }
 
   init(_ kind: FileKind, _ records: RecordTable) {
-    self.init(kind: kind, sheets: [], lines: records.lines, preset: TablePreset(kind, records))
+    self.init(
+      kind: kind, sheets: [], lines: records.lines,
+      gaps: records.gaps.map { Int(records.lines[$0 - 2]) }, preset: TablePreset(kind, records))
   }
 
-  private init(kind: FileKind, sheets: [SheetLines], lines: [UInt32], preset: TablePreset?) {
+  private init(
+    kind: FileKind, sheets: [SheetLines], lines: [UInt32], gaps: [Int], preset: TablePreset?
+  ) {
     self.kind = kind
     self.sheets = sheets
     self.lines = lines
+    self.gaps = gaps
     self.preset = preset
   }
 

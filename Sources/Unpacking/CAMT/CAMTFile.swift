@@ -20,7 +20,6 @@ private final class CAMTElements: XMLElements {
   private(set) var fault: UnpackingError?
   weak var reader: XMLReader?
   private var writer: RecordWriter
-  private var balances: [StatementBalance] = []
   private var path: [String] = []
   private var text: [UInt8] = []
   private var amountCurrency = ""
@@ -97,7 +96,7 @@ private final class CAMTElements: XMLElements {
   private func endStatement() {
     isInStatement = false
     let currency = [currency, closing?.currency ?? "", opening?.currency ?? ""]
-    balances.append(
+    writer.endStatement(
       StatementBalance(
         account: account, currency: currency.first { !$0.isEmpty } ?? "",
         opening: opening?.signedAmount, closing: closing?.signedAmount))
@@ -139,7 +138,7 @@ private final class CAMTElements: XMLElements {
 
   func finish() throws(UnpackingError) -> RecordTable {
     guard statements > 0 else { throw .unsupported(.camt, .noTransactions) }
-    return try writer.finish(balances: balances)
+    return try writer.finish()
   }
 }
 

@@ -19,7 +19,6 @@ package enum MT940File {
 /// Turns the fields of the messages into records and balances.
 private struct MT940Reader {
   private var writer: RecordWriter
-  private var balances: [StatementBalance] = []
   private var account = ""
   private var currency = ""
   /// The balances of the statement whose pages are being read.
@@ -88,7 +87,7 @@ private struct MT940Reader {
   }
 
   private mutating func endStatement() {
-    if let statement { balances.append(statement) }
+    writer.endStatement(statement)
     statement = nil
   }
 
@@ -107,7 +106,7 @@ private struct MT940Reader {
     try endTransaction()
     endStatement()
     guard isStatement else { throw .unsupported(.mt940, .noTransactions) }
-    return try writer.finish(balances: balances)
+    return try writer.finish()
   }
 }
 

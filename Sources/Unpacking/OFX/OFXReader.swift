@@ -2,7 +2,6 @@
 struct OFXReader {
   private let bytes: [UInt8]
   private var writer: RecordWriter
-  private var balances: [StatementBalance] = []
   private var transaction: OFXTransaction?
   /// The open elements that enclose transactions.
   private var open: Set<OFXElement> = []
@@ -127,7 +126,7 @@ struct OFXReader {
   private mutating func endStatement() throws(UnpackingError) {
     try endTransaction()
     if let closing {
-      balances.append(
+      writer.endStatement(
         StatementBalance(account: account, currency: currency, opening: nil, closing: closing))
     }
     (statement, closing, part) = (nil, nil, nil)
@@ -163,6 +162,6 @@ struct OFXReader {
       if hasRoot, !isClosed { throw .damaged(.ofx, place: "line \(line)") }
       throw .unsupported(.ofx, hasInvestments ? .investments : .noTransactions)
     }
-    return try writer.finish(balances: balances)
+    return try writer.finish()
   }
 }

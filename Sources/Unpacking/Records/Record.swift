@@ -61,6 +61,8 @@ package struct RecordTable: Sendable {
   /// The number of records of credit cards.
   package var cardRecords: Int
   package var balances: [StatementBalance]
+  /// The last rows of statements whose closing balance does not follow from the opening balance.
+  package var gaps: [Int]
 }
 
 /// The opening and the closing balance that a file states for one account and currency.
@@ -86,6 +88,12 @@ package struct RecordWriter {
   private var lines: [UInt32] = []
   private var isFilled = [Bool](repeating: false, count: RecordColumn.allCases.count)
   private var cardRecords = 0
+  private var balances: [StatementBalance] = []
+  private var gaps: [Int] = []
+  /// The sum of the booked records of the current statement; `nil` if it is not known exactly.
+  private var sum: PlainSum? = PlainSum()
+  /// The currencies of these records.
+  private var currencies: Set<String> = []
 
   package init(_ kind: FileKind) throws(UnpackingError) {
     writer = TableWriter(kind)
@@ -101,6 +109,10 @@ package struct RecordWriter {
     count += 1
     lines.append(UInt32(clamping: line))
     if record.isCard { cardRecords += 1 }
+    if !record.isPending {
+      currencies.insert(record.currency)
+      sum = sum?.adding(record.amount)
+    }
     for (index, column) in RecordColumn.allCases.enumerated() {
       let text = record[column]
       guard !text.isEmpty else { continue }
@@ -109,15 +121,52 @@ package struct RecordWriter {
     }
   }
 
-  package consuming func finish(
-    balances: [StatementBalance] = []
-  ) throws(UnpackingError) -> RecordTable {
+  /// Ends a statement; notes a gap if its balances do not follow from its records.
+  ///
+  /// `balance` is `nil` if the records before belong to no statement with balances.
+  package mutating func endStatement(_ balance: StatementBalance?) {
+    defer { (sum, currencies) = (PlainSum(), []) }
+    guard let balance else { return }
+    balances.append(balance)
+    guard let opening = balance.opening, let closing = balance.closing, count > 0,
+      currencies.isSubset(of: [balance.currency]),
+      let expected = sum?.adding(opening), let stated = PlainSum().adding(closing)
+    else { return }
+    if expected != stated { gaps.append(count + 1) }
+  }
+
+  package consuming func finish() throws(UnpackingError) -> RecordTable {
     let columns = RecordColumn.allCases.enumerated()
     return RecordTable(
       table: try writer.finish(), lines: lines,
       filled: columns.filter { isFilled[$0.offset] }.map(\.element), cardRecords: cardRecords,
-      balances: balances)
+      balances: balances, gaps: gaps)
   }
+}
+
+/// An exact sum of plain decimals with up to five decimals.
+private struct PlainSum: Equatable {
+  /// The sum in hundred-thousandths.
+  private var value: Int64 = 0
+
+  private static let decimals = 5
+
+  /// Returns the sum with another number; `nil` if it is too large or has more decimals.
+  func adding(_ text: String) -> PlainSum? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = parts.count > 1 ? parts[1] : ""
+    guard 1...2 ~= parts.count, decimals.utf8.count <= PlainSum.decimals,
+      let number = Int64(
+        parts[0] + decimals
+          + String(repeating: "0", count: PlainSum.decimals - decimals.utf8.count))
+    else { return nil }
+    let (sum, isTooLarge) = value.addingReportingOverflow(number)
+    return isTooLarge ? nil : PlainSum(value: sum)
+  }
+
+  init() {}
+
+  private init(value: Int64) { self.value = value }
 }
 
 extension Record {

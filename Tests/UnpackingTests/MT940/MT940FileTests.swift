@@ -40,6 +40,15 @@ import Unpacking
       ])
   }
 
+  @Test func `notes a closing balance that does not follow from the rows`() throws {
+    #expect(try StatementRows(mt940: MT940FileTests.message).table.gaps == [])
+    let closing = MT940FileTests.message.split(separator: "\n").last { $0.hasPrefix(":62F:") }
+    let changed = try #require(closing).replacing("75,50", with: "75,51")
+    let text = MT940FileTests.message.replacing(try #require(closing), with: changed)
+    let table = try StatementRows(mt940: text).table
+    #expect(table.gaps == [table.lines.count + 1])
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r", "\n\n", "  \r\n"])
   func `reads all line ends`(end: String) throws {
     let plain = try StatementRows(mt940: MT940FileTests.message)
