@@ -119,7 +119,8 @@ extension Coincidence {
     var rows: [Account: [Int32: DayRows]] = [:]
     try DayTotalReader(connection).forEach(in: days) { (day, total) throws(StoreError) in
       let index = Int(total.bucketID) < indexes.count ? indexes[Int(total.bucketID)] : -1
-      guard index >= 0 else { return }
+      // Buckets that no report counts have no index.
+      guard buckets.indices.contains(Int(index)) else { return }
       rows[buckets[Int(index)].account, default: [:]][day.number, default: DayRows()]
         .add(count: total.count, amount: total.moneyIn &- total.moneyOut)
     }

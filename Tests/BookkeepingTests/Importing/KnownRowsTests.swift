@@ -158,4 +158,26 @@ struct KnownRowsTests {
     _ = try store.change { try $0.undo(id: undone) }
     #expect(try self.spent().reduce(0, +) == spent)
   }
+
+  /// Rows with a sum of its own on each of four days.
+  private static let days = ["3", "4", "5", "6"].map { "2025-03-0\($0),Shop \($0),-\($0).00\n" }
+
+  @Test func `a new account with the counts and sums of another one's days is a question`() throws {
+    try take("Date,Payee,Amount\n" + Self.days.joined(), "one.csv", account: "A")
+    let other = Self.days.map { $0.replacing("Shop", with: "SHOP NO.") }.joined()
+    let error = #expect(throws: ImportError.self) {
+      try take("Day;Text;Sum\n" + other.replacing(",", with: ";"), "two.csv")
+    }
+    #expect(error == .knownRows("two.csv", account: "A", named: "two", count: 4))
+    // Other rows on most of the days are other purchases.
+    let different = other.replacing("-5.00", with: "-5.50").replacing("-6.00", with: "-1.00")
+    #expect(try take("Day;Text;Sum\n" + different.replacing(",", with: ";"), "two.csv").added == 4)
+  }
+
+  @Test func `cancelled charges of another account are no rows to compare`() throws {
+    let head = "이용일자,승인번호,가맹점명,이용금액,상태\n"
+    let cancelled = head + "2025-03-04,11,가게,5000,취소\n2025-03-04,12,서점,3000,정상\n"
+    try take(cancelled, "card.csv", account: "Card")
+    #expect(try take("Date,Payee,Amount\n" + Self.days.joined(), "one.csv").added == 4)
+  }
 }
