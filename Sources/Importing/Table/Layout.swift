@@ -18,8 +18,8 @@ struct Layout {
   /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
   var profile = TableProfile()
-  /// The format of the packed file that contains the table, such as `XLSX`; `nil` for text.
-  var container: String?
+  /// The names that distinguish the tables of packed files; empty for text.
+  var containerKeys: [String] = []
 
   init(
     delimiter: UInt8, quoting: Quoting, rowsStart: Int = 0, headerLine: Int? = nil,
@@ -46,9 +46,8 @@ struct Layout {
   ///
   /// A bank may write days in another order in a workbook than in its CSV.
   var signatureKeys: [String] {
-    let start = container.map { ["in " + $0] } ?? []
-    guard isHeaderless else { return start + headerKeys }
-    return start + ["headerless"]
+    guard isHeaderless else { return containerKeys + headerKeys }
+    return containerKeys + ["headerless"]
       + header.indices.map { column in
         let cells = profile[column]
         if cells.isEmpty { return "" }

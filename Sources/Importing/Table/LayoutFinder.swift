@@ -71,7 +71,7 @@ struct LayoutFinder {
     }
     if var best = search.best {
       best.layout.examples = search.fullest
-      best.layout.container = file.origin?.format
+      best.layout.containerKeys = file.origin?.signatureKeys(name: file.name) ?? []
       return best.layout
     }
     throw search.fault ?? .noHeader(file.name, candidates: search.fullest)

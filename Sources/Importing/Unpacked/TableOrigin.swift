@@ -24,6 +24,17 @@ package struct TableOrigin: Hashable, Sendable {
   /// The name of the file's format, such as `XLSX`.
   package var format: String { kind.rawValue }
 
+  /// The part of a format's signature that distinguishes the tables of packed files.
+  ///
+  /// Records have the same columns in the files of all banks, so their accounts take the place of a
+  /// header, or else the file's name without its digits.
+  func signatureKeys(name: String) -> [String] {
+    guard let preset else { return ["in " + format] }
+    let accounts = preset.accounts
+    let stem = name.split(separator: "/").last.map(String.init) ?? name
+    return ["in " + format] + (accounts.isEmpty ? [stem.filter { !$0.isNumber }] : accounts)
+  }
+
   /// Whether the format has fixed fields, as OFX does, and no table with a header.
   package var isRecords: Bool { preset != nil }
 
@@ -75,6 +86,7 @@ struct TablePreset: Hashable, Sendable {
   let dateOrder: DateOrder?
   /// Whether all records are of credit cards.
   let isCard: Bool
+  let accounts: [String]
 
   fileprivate init(_ kind: FileKind, _ records: RecordTable) {
     var columns: [ColumnRole: String] = [.date: TablePreset.number(.day)]
@@ -88,6 +100,7 @@ struct TablePreset: Hashable, Sendable {
       columns[role] = TablePreset.number(column)
     }
     self.columns = columns
+    accounts = records.accounts
     dateOrder = kind == .qif ? nil : .ymd
     isCard = !records.lines.isEmpty && records.cardRecords == records.lines.count
   }

@@ -60,6 +60,8 @@ package struct RecordTable: Sendable {
   package var filled: [RecordColumn]
   /// The number of records of credit cards.
   package var cardRecords: Int
+  /// The first accounts of the records, in order of name; at most sixteen.
+  package var accounts: [String]
   package var balances: [StatementBalance]
   /// The last rows of statements whose closing balance does not follow from the opening balance.
   package var gaps: [Int]
@@ -90,6 +92,7 @@ package struct RecordWriter {
   private var cardRecords = 0
   private var balances: [StatementBalance] = []
   private var gaps: [Int] = []
+  private var accounts: Set<String> = []
   /// The sum of the booked records of the current statement; `nil` if it is not known exactly.
   private var sum: PlainSum? = PlainSum()
   /// The currencies of these records.
@@ -109,6 +112,7 @@ package struct RecordWriter {
     count += 1
     lines.append(UInt32(clamping: line))
     if record.isCard { cardRecords += 1 }
+    if accounts.count < 16, !record.account.isEmpty { accounts.insert(record.account) }
     if !record.isPending {
       currencies.insert(record.currency)
       sum = sum?.adding(record.amount)
@@ -140,7 +144,7 @@ package struct RecordWriter {
     return RecordTable(
       table: try writer.finish(), lines: lines,
       filled: columns.filter { isFilled[$0.offset] }.map(\.element), cardRecords: cardRecords,
-      balances: balances, gaps: gaps)
+      accounts: accounts.sorted(), balances: balances, gaps: gaps)
   }
 }
 

@@ -207,4 +207,24 @@ struct PackedFileTests {
       #expect(try answered.decoded(ImportJSON.self).first?.rows?.added == 0)
     }
   }
+
+  @Test func `the answer for one account's file is none for another account's`() throws {
+    let home = try home()
+    let ofx = try #require(
+      String(bytes: Fixtures.bytes(of: "formats/us-checking.ofx"), encoding: .utf8))
+    let qif = "!Type:Bank\nD1/15/2025\nT-5.00\nPCafe\n^\n"
+    try home.write(ofx, to: "one.ofx")
+    try home.write(
+      ofx.replacing("0000000001", with: "0000000002").replacing("202504", with: "202404")
+        .replacing("202505", with: "202405"), to: "two.ofx")
+    #expect(try home.run("import", "--account", "Mine", "one.ofx").status == 0)
+    let second = try home.run("import", "two.ofx")
+    #expect(second.status == 0, "\(second.errorText)")
+    #expect(try home.run("accounts").text.contains("0000000002"))
+    try home.write(qif, to: "savings.qif")
+    try home.write(qif.replacing("5.00", with: "7.00"), to: "giro.qif")
+    #expect(try home.run("import", "savings.qif").status == 0)
+    #expect(try home.run("import", "giro.qif").status == 0)
+    #expect(try home.run("accounts").text.contains("giro"))
+  }
 }
