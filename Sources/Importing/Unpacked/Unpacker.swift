@@ -84,7 +84,12 @@ package struct Unpacker {
           default: throw UnpackingError.unsupported(kind, .otherContent)
           }
         }
-      case .xls: throw UnpackingError.unsupported(.xls, .oldVersion)
+      case .xls:
+        // Some programs write the records without a container.
+        return try unlocking(file) { password in
+          try sheets(
+            BinaryWorkbook(stream: file.source, password: password, decode: decode).sheets(), .xls)
+        }
       case .compoundFile:
         let compound = try CompoundFile(file.source)
         if try compound.stream(named: "EncryptedPackage") != nil {
@@ -95,7 +100,8 @@ package struct Unpacker {
           }
         }
         return try unlocking(file) { password in
-          try sheets(BinaryWorkbook(compound, password: password).sheets(), .xls)
+          try sheets(
+            BinaryWorkbook(compound, password: password, decode: decode).sheets(), .xls)
         }
       case .html: return try sheets(HTMLTables.sheets(of: file.source, decode: decode), .html)
       case .spreadsheetML:

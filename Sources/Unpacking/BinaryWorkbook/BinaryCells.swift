@@ -1,6 +1,7 @@
 /// The cells of a sheet in a binary workbook.
 struct BinaryCells {
   private(set) var grid = CellGrid(.xls)
+  private let text: BinaryText
   private let texts: SharedStrings
   private let is1904: Bool
   private let formats: [UInt16]
@@ -8,7 +9,11 @@ struct BinaryCells {
   /// The cell of a formula whose text is in the next record.
   private var awaiting: (row: Int, column: Int)?
 
-  init(texts: SharedStrings, is1904: Bool, formats: [UInt16], codes: [UInt16: CellStyle]) {
+  init(
+    _ text: BinaryText, texts: SharedStrings, is1904: Bool, formats: [UInt16],
+    codes: [UInt16: CellStyle]
+  ) {
+    self.text = text
     self.texts = texts
     self.is1904 = is1904
     self.formats = formats
@@ -20,7 +25,7 @@ struct BinaryCells {
     if record.type == 0x0207 {  // STRING, the text of a formula
       guard let cell = awaiting else { return }
       awaiting = nil
-      return try grid.add(BinaryText.long(bytes, at: 0), row: cell.row, column: cell.column)
+      return try grid.add(text.long(bytes, at: 0), row: cell.row, column: cell.column)
     }
     if record.type == 0x00E5 { return takeMerged(bytes) }
     guard bytes.count >= 6 else { return }
@@ -29,9 +34,13 @@ struct BinaryCells {
     let format = Int(bytes.uint16(at: 4))
     switch record.type {
     case 0x00FD where bytes.count >= 10:  // LABELSST
-      try grid.add(texts[Int(bytes.uint32(at: 6))], row: row, column: column)
-    case 0x0204 where bytes.count >= 9, 0x00D6 where bytes.count >= 9:  // LABEL, RSTRING
-      try grid.add(BinaryText.long(bytes, at: 6), row: row, column: column)
+      guard let text = texts[Int(bytes.uint32(at: 6))] else {
+        // Without its texts, a statement would look complete but have no payees.
+        throw .damaged(.xls, place: "row \(row)")
+      }
+      try grid.add(utf8: text, row: row, column: column)
+    case 0x0204, 0x00D6:  // LABEL, RSTRING
+      try grid.add(text.long(bytes, at: 6), row: row, column: column)
     case 0x0203 where bytes.count >= 14:  // NUMBER
       try add(Double(bitPattern: bytes.uint64(at: 6)), row, column, format)
     case 0x027E where bytes.count >= 10:  // RK
@@ -51,6 +60,9 @@ struct BinaryCells {
       }
     case 0x0006 where bytes.count >= 14:  // FORMULA
       try addResult(bytes, row, column, format)
+    case 0x0208 where bytes.count >= 14:  // ROW
+      // A bank's filter hides rows instead of deleting them, so the user's view leaves them out.
+      if bytes[12] & 0x20 != 0 { grid.hiddenRows.insert(row) }
     default: break
     }
   }
@@ -97,34 +109,5 @@ struct BinaryCells {
           top: Int(bytes.uint16(at: at)) + 1, bottom: Int(bytes.uint16(at: at + 2)) + 1,
           left: Int(bytes.uint16(at: at + 4)), right: Int(bytes.uint16(at: at + 6))))
     }
-  }
-}
-
-/// The texts in records of a binary workbook, except the shared ones.
-enum BinaryText {
-  /// Returns the text whose length is one byte at `index`; what is beyond the record is cut off.
-  static func short(_ bytes: [UInt8], at index: Int) -> String {
-    guard index + 2 <= bytes.count else { return "" }
-    return text(bytes, at: index + 2, count: Int(bytes[index]), flags: bytes[index + 1])
-  }
-
-  /// Returns the text whose length is two bytes at `index`.
-  static func long(_ bytes: [UInt8], at index: Int) -> String {
-    guard index + 3 <= bytes.count else { return "" }
-    return text(
-      bytes, at: index + 3, count: Int(bytes.uint16(at: index)), flags: bytes[index + 2])
-  }
-
-  private static func text(_ bytes: [UInt8], at start: Int, count: Int, flags: UInt8) -> String {
-    // The numbers of formatting runs and of phonetic bytes precede the characters.
-    let start = start + (flags & 8 != 0 ? 2 : 0) + (flags & 4 != 0 ? 4 : 0)
-    guard start <= bytes.count else { return "" }
-    if flags & 1 == 0 {
-      let units = bytes[start..<min(bytes.count, start + count)].map { UInt16($0) }
-      return String(decoding: units, as: UTF16.self)
-    }
-    let end = min(bytes.count - 1, start + 2 * count)
-    let units = stride(from: start, to: end, by: 2).map { bytes.uint16(at: $0) }
-    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -7,6 +7,8 @@ import CCrypto
 /// never encrypted, and neither are a few records.
 struct BinaryCipher {
   private let method: Method
+  /// The key stream of the block that was used last, because most records are short.
+  private var block: (number: UInt32, bytes: [UInt8]) = (0, [])
 
   private enum Method {
     case rc4((_ block: UInt32) -> [UInt8])
@@ -73,7 +75,9 @@ struct BinaryCipher {
   private init(
     xorKey key: UInt16, verifier: UInt16, _ password: String
   ) throws(UnpackingError) {
-    let bytes = password.unicodeScalars.prefix(15).map { UInt8(truncatingIfNeeded: $0.value) }
+    let bytes = password.utf16.prefix(15).map { unit in
+      UInt8(truncatingIfNeeded: unit & 0xFF == 0 ? unit >> 8 : unit)
+    }
     var hash: UInt16 = 0
     for byte in ([UInt8(bytes.count)] + bytes).reversed() {
       hash = (hash >> 14 & 1 | hash << 1 & 0x7FFF) ^ UInt16(byte)
@@ -91,7 +95,7 @@ struct BinaryCipher {
   }
 
   /// Decrypts the contents of a record whose first byte is at `offset` in the stream.
-  func decrypt(_ bytes: inout [UInt8], of type: UInt16, at offset: Int) {
+  mutating func decrypt(_ bytes: inout [UInt8], of type: UInt16, at offset: Int) {
     // BOF, FILEPASS, USREXCL, FILELOCK, INTERFACEHDR, RRDINFO and RRDHEAD.
     if [0x0809, 0x002F, 0x0194, 0x0195, 0x00E1, 0x0196, 0x0138].contains(type) { return }
     // The first four bytes of BOUNDSHEET are the position of the sheet in the stream.
@@ -106,15 +110,20 @@ struct BinaryCipher {
     case .rc4(let key):
       var index = start
       while index < bytes.count {
-        let at = offset + index
-        var stream = RC4Stream(key(UInt32(at / 1024)))
-        stream.skip(at % 1024)
-        let end = min(bytes.count, index + 1024 - at % 1024)
-        bytes.replaceSubrange(index..<end, with: stream.applied(to: Array(bytes[index..<end])))
-        index = end
+        let number = UInt32(truncatingIfNeeded: (offset + index) / BinaryCipher.blockSize)
+        if number != block.number || block.bytes.isEmpty {
+          var stream = RC4Stream(key(number))
+          block = (number, stream.next(BinaryCipher.blockSize))
+        }
+        let at = (offset + index) % BinaryCipher.blockSize
+        let count = min(bytes.count - index, BinaryCipher.blockSize - at)
+        for step in 0..<count { bytes[index + step] ^= block.bytes[at + step] }
+        index += count
       }
     }
   }
+
+  private static let blockSize = 1024
 }
 
 extension UInt32 {
@@ -127,7 +136,8 @@ private struct RC4Stream {
 
   init(_ bytes: [UInt8]) { RC4_set_key(&key, Int32(bytes.count), bytes) }
 
-  mutating func skip(_ count: Int) { _ = applied(to: [UInt8](repeating: 0, count: count)) }
+  /// Returns the next bytes of the key stream.
+  mutating func next(_ count: Int) -> [UInt8] { applied(to: [UInt8](repeating: 0, count: count)) }
 
   mutating func applied(to bytes: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: bytes.count)

@@ -1,10 +1,12 @@
-/// A workbook in Excel's binary format of 1997 to 2003 (BIFF8).
+/// A workbook in Excel's binary format of 1993 to 2003 (BIFF5 and BIFF8).
 ///
-/// Source: [MS-XLS]. Older formats are refused: no bank is known to use them.
+/// Source: [MS-XLS], and for BIFF5 "OpenOffice.org's Documentation of the Microsoft Excel File
+/// Format" by Daniel Rentz. Libraries on servers still write BIFF5.
 package struct BinaryWorkbook {
   private let stream: any ByteSource
   private var cipher: BinaryCipher?
   private var entries: [Entry] = []
+  private var text: BinaryText
   private var texts = SharedStrings()
   private var is1904 = false
   /// The format of each XF record, which cells refer to by number.
@@ -17,21 +19,46 @@ package struct BinaryWorkbook {
     var offset: Int
   }
 
-  /// - Throws: `passwordNeeded` if the workbook is encrypted and `password` is `nil`.
-  package init(_ file: CompoundFile, password: String?) throws(UnpackingError) {
-    guard let stream = try file.stream(named: "Workbook") else {
-      let isOld = try file.stream(named: "Book") != nil
-      throw .unsupported(isOld ? .xls : .compoundFile, isOld ? .oldVersion : .otherContent)
-    }
+  /// Reads what the sheets of a workbook share.
+  ///
+  /// `decode` decodes the texts of BIFF5, which are not Unicode. An encrypted workbook without a
+  /// password is the error `passwordNeeded`.
+  package init(
+    _ file: CompoundFile, password: String?, decode: @escaping Decoding = BinaryText.latin1
+  ) throws(UnpackingError) {
+    // Some versions of Excel saved a workbook in both formats.
+    var found = try file.stream(named: "Workbook")
+    if found == nil { found = try file.stream(named: "Book") }
+    guard let stream = found else { throw .unsupported(.compoundFile, .otherContent) }
+    try self.init(stream: stream, password: password, decode: decode)
+  }
+
+  /// Reads a workbook that is not in a compound file.
+  ///
+  /// Scripts on servers write a single sheet that begins as in BIFF5, without a list of sheets.
+  package init(
+    stream: any ByteSource, password: String?, decode: @escaping Decoding = BinaryText.latin1
+  ) throws(UnpackingError) {
     self.stream = stream
     var records = BinaryRecords(stream, at: 0, cipher: nil)
-    guard let first = try records.next(), first.type == 0x0809, first.bytes.count >= 4 else {
-      throw .damaged(.xls, place: "BOF")
+    // BIFF2 to BIFF4 begin with other types of record.
+    guard let first = try records.next(), [0x0009, 0x0209, 0x0409, 0x0809].contains(first.type),
+      first.bytes.count >= 4
+    else { throw .damaged(.xls, place: "BOF") }
+    guard first.type == 0x0809 else { throw .unsupported(.xls, .oldVersion) }
+    text = BinaryText(isUnicode: first.bytes.uint16(at: 0) == 0x0600, decode: decode)
+    if first.bytes.uint16(at: 2) == 0x0010 {
+      entries = [Entry(name: "", isHidden: false, offset: 0)]
+      return
     }
-    guard first.bytes.uint16(at: 0) == 0x0600 else { throw .unsupported(.xls, .oldVersion) }
-    while let record = try records.next(), record.type != 0x000A {
+    while true {
+      guard let record = try records.next() else { throw .damaged(.xls, place: "EOF") }
+      // Some programs omit the EOF record before the first sheet.
+      if record.type == 0x000A || record.type == 0x0809 { break }
       if record.type == 0x002F {
-        cipher = try BinaryWorkbook.cipher(record.bytes, password)
+        // BIFF5 only has the obfuscation by XOR and does not name it.
+        let description = text.isUnicode ? record.bytes : [0, 0] + record.bytes
+        cipher = try BinaryWorkbook.cipher(description, password)
         records = BinaryRecords(stream, at: records.offset, cipher: cipher)
       } else {
         try take(record, &records)
@@ -57,6 +84,7 @@ package struct BinaryWorkbook {
   ) throws(UnpackingError) {
     let bytes = record.bytes
     switch record.type {
+    case 0x0042 where bytes.count >= 2: text.setCodePage(bytes.uint16(at: 0))
     case 0x0022: is1904 = bytes.count >= 2 && bytes.uint16(at: 0) == 1
     case 0x0085:
       guard bytes.count >= 8 else { return }
@@ -65,7 +93,7 @@ package struct BinaryWorkbook {
       guard entries.count < Limits.sheets else { throw .tooLarge(.xls, .sheets(Limits.sheets)) }
       entries.append(
         Entry(
-          name: BinaryText.short(bytes, at: 6), isHidden: bytes[4] & 3 != 0,
+          name: text.short(bytes, at: 6), isHidden: bytes[4] & 3 != 0,
           offset: Int(bytes.uint32(at: 0))))
     case 0x00FC:
       var parts = [bytes]
@@ -77,8 +105,9 @@ package struct BinaryWorkbook {
       }
       texts = try SharedStrings(parts)
     case 0x041E:
-      guard bytes.count >= 5 else { return }
-      codes[bytes.uint16(at: 0)] = CellStyle(code: BinaryText.long(bytes, at: 2))
+      guard bytes.count >= 3 else { return }
+      let code = text.isUnicode ? text.long(bytes, at: 2) : text.short(bytes, at: 2)
+      codes[bytes.uint16(at: 0)] = CellStyle(code: code)
     case 0x00E0:
       guard bytes.count >= 4, formats.count < 1 << 16 else { return }
       formats.append(bytes.uint16(at: 2))
@@ -88,20 +117,28 @@ package struct BinaryWorkbook {
 
   package func sheets() throws(UnpackingError) -> [Sheet] {
     var sheets: [Sheet] = []
+    var (size, textSize) = (0, 0)
     for entry in entries {
-      sheets.append(
-        Sheet(name: entry.name, isHidden: entry.isHidden, table: try table(at: entry.offset)))
+      guard entry.offset < stream.size else { throw .damaged(.xls, place: "BOUNDSHEET") }
+      var records = BinaryRecords(stream, at: entry.offset, cipher: cipher)
+      let table = try table(&records)
+      sheets.append(Sheet(name: entry.name, isHidden: entry.isHidden, table: table))
+      // A small file could contain one large sheet hundreds of times.
+      size += records.offset - entry.offset
+      guard size <= stream.size else { throw .damaged(.xls, place: "BOUNDSHEET") }
+      // Sheets can repeat a long shared text in each cell.
+      textSize += table.size
+      guard textSize <= Limits.table else { throw .tooLarge(.xls, .unpackedSize(Limits.table)) }
     }
     return sheets
   }
 
-  private func table(at offset: Int) throws(UnpackingError) -> TableText {
-    guard offset < stream.size else { throw .damaged(.xls, place: "BOUNDSHEET") }
-    var records = BinaryRecords(stream, at: offset, cipher: cipher)
+  private func table(_ records: inout BinaryRecords) throws(UnpackingError) -> TableText {
     guard let first = try records.next(), first.type == 0x0809 else {
       throw .damaged(.xls, place: "BOF")
     }
-    var cells = BinaryCells(texts: texts, is1904: is1904, formats: formats, codes: codes)
+    var cells = BinaryCells(
+      text, texts: texts, is1904: is1904, formats: formats, codes: codes)
     var depth = 1
     while depth > 0 {
       guard let record = try records.next() else { throw .damaged(.xls, place: "EOF") }

@@ -3,7 +3,9 @@
 /// A text can continue in the next record, where a new byte says whether its characters have one or
 /// two bytes. Source: [MS-XLS] 2.5.293 (XLUnicodeRichExtendedString) and 2.4.58 (Continue).
 struct SharedStrings {
-  private(set) var texts: [String] = []
+  /// All texts in UTF-8, and where each ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
 
   init() {}
 
@@ -11,16 +13,19 @@ struct SharedStrings {
   init(_ parts: [[UInt8]]) throws(UnpackingError) {
     var reader = ContinuedBytes(parts)
     _ = try reader.uint32()
-    let count = Int(try reader.uint32())
-    // Each text needs at least three bytes.
-    guard count <= parts.reduce(0, { $0 + $1.count }) / 3 else {
-      throw .damaged(.xls, place: "SST")
+    let count = try reader.uint32()
+    // Some programs count more texts than they write.
+    while ends.count < count, !reader.isAtEnd {
+      bytes.append(contentsOf: try reader.string().utf8)
+      ends.append(bytes.count)
     }
-    texts.reserveCapacity(count)
-    for _ in 0..<count { texts.append(try reader.string()) }
   }
 
-  subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
+  /// Returns a text in UTF-8; `nil` if it is missing.
+  subscript(index: Int) -> ArraySlice<UInt8>? {
+    guard ends.indices.contains(index) else { return nil }
+    return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
 }
 
 /// A reader of bytes that continue from one record to the next.
@@ -32,6 +37,9 @@ struct ContinuedBytes {
   init(_ parts: [[UInt8]]) { self.parts = parts }
 
   private var rest: Int { part < parts.count ? parts[part].count - at : 0 }
+
+  /// Whether no byte is left.
+  var isAtEnd: Bool { rest == 0 && parts.dropFirst(part + 1).allSatisfy(\.isEmpty) }
 
   private mutating func byte() throws(UnpackingError) -> UInt8 {
     while part < parts.count, at >= parts[part].count { (part, at) = (part + 1, 0) }

@@ -7,55 +7,62 @@ struct SectorTable {
 
   /// Returns the FAT, whose sectors the header and the DIFAT sectors list.
   func fat(_ header: [UInt8]) throws(UnpackingError) -> [UInt32] {
+    let perSector = sectorSize / 4
+    let needed = (sectors + perSector - 1) / perSector
     var list = (0..<109).map { header.uint32(at: 76 + 4 * $0) }
+    list.removeAll { $0 >= CompoundFile.firstMark }
     var next = header.uint32(at: 68)
     var read = 0
-    while next < CompoundFile.firstMark {
-      // Each DIFAT sector lists the FAT of many sectors, so there are few of them.
-      guard Int(next) < sectors, read <= sectors * 4 / sectorSize + 1 else {
+    // A FAT of more sectors than the file has is useless, and so is what lists it.
+    while list.count < needed, next < CompoundFile.firstMark {
+      guard Int(next) < sectors, read <= needed else {
         throw .damaged(.compoundFile, place: "DIFAT")
       }
       let numbers = try uint32s(chain: [next])
-      list += numbers.dropLast()
-      next = numbers.last ?? .max
+      list += numbers.prefix(perSector - 1).filter { $0 < CompoundFile.firstMark }
+      next = numbers.count == perSector ? numbers[perSector - 1] : .max
       read += 1
     }
     var fat: [UInt32] = []
-    for sector in list where sector < CompoundFile.firstMark {
+    for sector in list.prefix(needed) {
       guard Int(sector) < sectors else { throw .damaged(.compoundFile, place: "FAT") }
-      // The FAT of more sectors than the file has is useless.
-      if fat.count >= sectors { break }
       fat += try uint32s(chain: [sector])
     }
     return Array(fat.prefix(sectors))
   }
 
-  /// Returns the sectors from `start` on, at most as many as contain `limit` bytes.
+  /// Returns the sectors from `start` on, which must not contain more than `limit` bytes.
   func chain(
     from start: UInt32, fat: [UInt32], limit: Int
   ) throws(UnpackingError) -> [UInt32] {
-    try SectorTable.chain(from: start, fat: fat, most: min(fat.count, limit / sectorSize))
+    let chain = try SectorTable.chain(from: start, fat: fat)
+    guard chain.count <= limit / sectorSize else {
+      throw .tooLarge(.compoundFile, .unpackedSize(limit))
+    }
+    return chain
   }
 
   /// Returns the numbers in the given sectors.
   func uint32s(chain: [UInt32]) throws(UnpackingError) -> [UInt32] {
-    var numbers: [UInt32] = []
-    for sector in chain {
-      let bytes = try source.bytes(at: (Int(sector) + 1) * sectorSize, count: sectorSize)
-      for at in stride(from: 0, to: bytes.count - 3, by: 4) { numbers.append(bytes.uint32(at: at)) }
-    }
-    return numbers
+    let bytes = try bytes(chain: chain)
+    return stride(from: 0, through: bytes.count - 4, by: 4).map { bytes.uint32(at: $0) }
   }
 
-  /// Returns the sectors from `start` on; a chain of more than `most` sectors is damaged, as a
-  /// cyclic one.
-  static func chain(
-    from start: UInt32, fat: [UInt32], most: Int
-  ) throws(UnpackingError) -> [UInt32] {
+  /// Returns the bytes in the given sectors, of which the file's last one may be cut off.
+  func bytes(chain: [UInt32]) throws(UnpackingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for sector in chain {
+      bytes += try source.bytes(at: (Int(sector) + 1) * sectorSize, count: sectorSize)
+    }
+    return bytes
+  }
+
+  /// Returns the sectors from `start` on; a chain without end is damaged.
+  static func chain(from start: UInt32, fat: [UInt32]) throws(UnpackingError) -> [UInt32] {
     var chain: [UInt32] = []
     var next = start
     while next < CompoundFile.firstMark {
-      guard Int(next) < fat.count, chain.count < most else {
+      guard Int(next) < fat.count, chain.count < fat.count else {
         throw .damaged(.compoundFile, place: "FAT")
       }
       chain.append(next)

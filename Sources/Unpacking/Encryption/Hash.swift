@@ -22,34 +22,36 @@ enum Hash: String {
   }
 
   func callAsFunction(_ bytes: [UInt8]) -> [UInt8] {
-    var hash = [UInt8](repeating: 0, count: size)
-    write(hashOf: bytes, to: &hash)
-    return hash
+    [UInt8](unsafeUninitializedCapacity: size) { hash, count in
+      count = size
+      if let target = hash.baseAddress { write(hashOf: bytes, bytes.count, to: target) }
+    }
   }
 
-  private func write(hashOf bytes: [UInt8], to hash: inout [UInt8]) {
+  private func write(
+    hashOf bytes: UnsafePointer<UInt8>, _ count: Int, to hash: UnsafeMutablePointer<UInt8>
+  ) {
     switch self {
-    case .md5: MD5(bytes, bytes.count, &hash)
-    case .sha1: SHA1(bytes, bytes.count, &hash)
-    case .sha256: SHA256(bytes, bytes.count, &hash)
-    case .sha384: SHA384(bytes, bytes.count, &hash)
-    case .sha512: SHA512(bytes, bytes.count, &hash)
+    case .md5: MD5(bytes, count, hash)
+    case .sha1: SHA1(bytes, count, hash)
+    case .sha256: SHA256(bytes, count, hash)
+    case .sha384: SHA384(bytes, count, hash)
+    case .sha512: SHA512(bytes, count, hash)
     }
   }
 
   /// Returns H(rounds - 1, … H(1, H(0, H(salt, password)))), with the round as a 32-bit number.
   func stretched(salt: [UInt8], password: String, rounds: Int) -> [UInt8] {
-    var hash = self(salt + password.utf16Bytes)
-    var input = [UInt8](repeating: 0, count: 4 + size)
-    for round in 0..<rounds {
-      input[0] = UInt8(truncatingIfNeeded: round)
-      input[1] = UInt8(truncatingIfNeeded: round >> 8)
-      input[2] = UInt8(truncatingIfNeeded: round >> 16)
-      input[3] = UInt8(truncatingIfNeeded: round >> 24)
-      input.replaceSubrange(4..., with: hash)
-      write(hashOf: input, to: &hash)
+    // The round is followed by the hash, which the next hash replaces.
+    var input = [0, 0, 0, 0] + self(salt + password.utf16Bytes)
+    input.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      for round in 0..<UInt32(rounds) {
+        bytes.storeBytes(of: round.littleEndian, as: UInt32.self)
+        write(hashOf: start, bytes.count, to: start + 4)
+      }
     }
-    return hash
+    return Array(input[4...])
   }
 }
 

@@ -8,9 +8,13 @@ package enum OfficeEncryption {
   package static func decrypted(
     _ file: CompoundFile, password: String?
   ) throws(UnpackingError) -> any ByteSource {
-    guard let info = try file.stream(named: "EncryptionInfo"),
-      let package = try file.stream(named: "EncryptedPackage"), package.size >= 8
-    else { throw .damaged(.xlsx, place: "EncryptionInfo") }
+    guard let package = try file.stream(named: "EncryptedPackage"), package.size >= 8 else {
+      throw .damaged(.xlsx, place: "EncryptedPackage")
+    }
+    guard let info = try file.stream(named: "EncryptionInfo") else {
+      // A server has the key of a file with managed rights, not the user.
+      throw .unknownEncryption(.xlsx, algorithm: "IRM")
+    }
     let description = try info.bytes(at: 0, count: 1 << 20)
     guard description.count > 8 else { throw .damaged(.xlsx, place: "EncryptionInfo") }
     let claimed = try package.bytes(at: 0, count: 8).uint64(at: 0)

@@ -4,31 +4,41 @@
 /// or in which merged cells are known only at the end.
 struct CellGrid {
   var merged = MergedCells()
+  /// The rows that the table leaves empty; they count from 1.
+  var hiddenRows: Set<Int> = []
   private var cells: [Cell] = []
   private var text: [UInt8] = []
   private var isSorted = true
   private let kind: FileKind
 
+  /// A cell in 12 bytes, because a sheet can have sixteen million.
   private struct Cell {
     var row: Int32
-    var column: Int32
-    var start: Int
-    var count: Int
+    var start: UInt32
+    var column: UInt16
+    var count: UInt16
   }
 
   init(_ kind: FileKind) { self.kind = kind }
 
   /// Adds a cell; rows count from 1, columns from 0.
   mutating func add(_ content: String, row: Int, column: Int) throws(UnpackingError) {
+    try add(utf8: content.utf8, row: row, column: column)
+  }
+
+  mutating func add(
+    utf8 content: some Collection<UInt8>, row: Int, column: Int
+  ) throws(UnpackingError) {
     guard 1...Limits.rows ~= row else { throw .tooLarge(kind, .rows(Limits.rows)) }
-    guard !content.isEmpty, column < Limits.columns else { return }
+    guard !content.isEmpty, 0..<Limits.columns ~= column else { return }
     let start = text.count
-    text.append(contentsOf: content.utf8.prefix(Limits.cell))
+    text.append(contentsOf: content.prefix(Limits.cell))
     guard text.count <= 2 * Limits.part else {
       throw .tooLarge(kind, .unpackedSize(2 * Limits.part))
     }
     let cell = Cell(
-      row: Int32(row), column: Int32(column), start: start, count: text.count - start)
+      row: Int32(row), start: UInt32(start), column: UInt16(column),
+      count: UInt16(text.count - start))
     if let last = cells.last, (last.row, last.column) > (cell.row, cell.column) {
       isSorted = false
     }
@@ -37,6 +47,7 @@ struct CellGrid {
 
   /// Returns the table; of two cells in one place, the first counts.
   consuming func table() throws(UnpackingError) -> TableText {
+    if !hiddenRows.isEmpty { cells.removeAll { hiddenRows.contains(Int($0.row)) } }
     if !isSorted { cells.sort { ($0.row, $0.column, $0.start) < ($1.row, $1.column, $1.start) } }
     var writer = TableWriter(kind)
     var merged = MergedTexts(merged.repeating())
@@ -58,7 +69,8 @@ struct CellGrid {
         index += 1
         guard Int(cell.column) >= column else { continue }
         writeMerged(upTo: Int(cell.column))
-        text[cell.start..<cell.start + cell.count].withUnsafeBufferPointer {
+        let start = Int(cell.start)
+        text[start..<start + Int(cell.count)].withUnsafeBufferPointer {
           merged.keep($0, column: column)
           writer.add($0, column: column)
         }
