@@ -1,4 +1,4 @@
-// The changes of a running balance, and the words that explain them.
+// The changes in a running balance, and the words that explain them.
 
 /// The words of a column with few distinct words, row by row.
 struct RepeatedWords {
@@ -34,7 +34,7 @@ extension TableProfile {
     }
   }
 
-  /// Whether an amount, whatever its sign, explains the change of a balance.
+  /// Whether an amount, whatever its sign, explains a change in a balance.
   static func isStep(_ change: Int64?, by amount: Int64?) -> Bool {
     change != nil && change?.magnitude == amount?.magnitude
   }

@@ -18,7 +18,7 @@ struct Layout {
   /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
   var profile = TableProfile()
-  /// The names that distinguish the tables of packed files; empty for text.
+  /// The format of a packed file and, for records, their accounts; empty for a text file.
   var containerKeys: [String] = []
 
   init(
@@ -42,9 +42,10 @@ struct Layout {
 
   static let delimiters = Array(",;\t|".utf8)
 
-  /// The columns' names, or without a header their kinds, which identify files of the same format.
+  /// The container and the columns' names, which identify files of the same format.
   ///
-  /// A bank may write days in another order in a workbook than in its CSV.
+  /// Without a header, the kinds of the columns take the place of their names.
+  /// A bank's workbooks may order days differently from its CSV files, so the container counts too.
   var signatureKeys: [String] {
     guard isHeaderless else { return containerKeys + headerKeys }
     return containerKeys + ["headerless"]

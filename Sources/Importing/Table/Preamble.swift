@@ -29,7 +29,7 @@ struct Preamble {
   private static let ownerLength = 5...64
 
   /// The first currency in an amount or after a colon, or else after a label for the currency, or
-  /// else after the number of the account.
+  /// else after the account number.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(whereSeparator: Preamble.isColon).last.map(String.init) ?? cell
@@ -44,7 +44,7 @@ struct Preamble {
       .compactMap { Preamble.currency(of: $0.value, isLabeled: true) }.first ?? accountCurrency
   }
 
-  /// The currency after an account's number and a dash, as in `0035123456700 - EUR`.
+  /// The currency after an account number and a dash, as in `0035123456700 - EUR`.
   private var accountCurrency: Currency? {
     labeled.lazy.filter { Preamble.accountLabels.contains($0.label) }
       .compactMap { label -> Currency? in
@@ -78,7 +78,7 @@ struct Preamble {
       })
   }
 
-  /// Returns the range of the days; `nil` if a day is missing or there are no two distinct days.
+  /// Returns the range of the days; `nil` if a day is missing or all days are equal.
   private static func range(_ days: [Day?]) -> ClosedRange<Day>? {
     let known = days.compactMap(\.self)
     guard known.count == days.count, let first = known.min(), let last = known.max(), first < last

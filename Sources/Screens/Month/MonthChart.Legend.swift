@@ -86,7 +86,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the sign before a category: a dot, or the category's pattern.
+    /// Returns the marker before a category: a dot, or the category's pattern.
     static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {
       case .blocks: "●"

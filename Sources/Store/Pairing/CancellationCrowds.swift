@@ -10,7 +10,7 @@ import Ledger
 /// Counting by day requires reading the rows again, so it is done only for amounts with more than
 /// ``limit`` rows in total.
 struct CancellationCrowds {
-  /// A household has at most hundreds of rows with one amount in three months.
+  /// In three months, a household has at most a few hundred rows with the same amount.
   static var limit: Int { 1 << 13 }
 
   /// The numbers of rows of one account and amount, by day.
