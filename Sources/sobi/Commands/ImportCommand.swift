@@ -113,23 +113,29 @@ struct ImportCommand: Command {
       language.text(
         en: "interrupted; nothing from this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
-    let storePath = try global.storePath()
+    let place = Place(storePath: try global.storePath(), surroundings: try surroundings())
     let passwords = try Passwords(file: packed.passwordFile, language: language)
     var exitCode: Int32 = 0
     for path in files {
       guard let inFolder = FolderFiles.paths(in: path) else {
-        let code = try importFile(path, storePath, passwords)
+        let code = try importFile(path, place, passwords)
         if exitCode == 0 { exitCode = code }
         continue
       }
       var others: [String] = []
       for file in inFolder {
-        let code = try importFile(file, storePath, passwords) { others.append($0) }
+        let code = try importFile(file, place, passwords) { others.append($0) }
         if exitCode == 0 { exitCode = code }
       }
       if !others.isEmpty, !json { try listOthers(others, of: path) }
     }
     if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
+  /// The facts that are the same for all files of a command.
+  private struct Place {
+    var storePath: String
+    var surroundings: ImportSurroundings
   }
 
   /// Imports the statements in a file, and prints the results.
@@ -139,7 +145,7 @@ struct ImportCommand: Command {
   ///
   /// - Returns: The exit status; 0 if there was no error.
   private func importFile(
-    _ file: String, _ storePath: String, _ passwords: Passwords,
+    _ file: String, _ place: Place, _ passwords: Passwords,
     isOther: ((String) -> Void)? = nil
   ) throws -> Int32 {
     var exitCode: Int32 = 0
@@ -161,10 +167,10 @@ struct ImportCommand: Command {
       if exitCode == 0 { exitCode = failure.exitCode }
     }
     do {
-      let importer = try importer(storePath, nil)
+      let importer = try importer(place, nil)
       let statement = try StatementFile(
         path: file, bytes: Arguments.bytes(behind: file),
-        spoolFolder: StorePath.folder(of: storePath)
+        spoolFolder: StorePath.folder(of: place.storePath)
       ) { beginning throws(ImportError) in
         try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
           .refuseOtherContent()
@@ -184,7 +190,7 @@ struct ImportCommand: Command {
       if json, unpacked.statements.count > 1 { parts = [] }
       for statement in unpacked.statements {
         do {
-          let imported = try importStatement(statement, storePath)
+          let imported = try importStatement(statement, place)
           if let imported, json, parts != nil {
             parts?.append(ImportReport(imported, of: statement.name))
           } else if let imported {
@@ -211,11 +217,11 @@ struct ImportCommand: Command {
   ///
   /// - Returns: `nil` if the statement is known, which this function prints.
   private func importStatement(
-    _ statement: StatementFile, _ storePath: String
+    _ statement: StatementFile, _ place: Place
   ) throws -> Importer.Imported? {
     let explained =
       explain && !json ? ExplainedRows(file: statement.name, language: language) : nil
-    let importer = try importer(storePath, explained)
+    let importer = try importer(place, explained)
     switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
     case .known(let prior):
       try show(prior, of: statement.name)
@@ -240,7 +246,7 @@ struct ImportCommand: Command {
       HangingText(line: neutralized(text)).fitted(toCells: Output.standard.cells) + "\n")
   }
 
-  private func importer(_ storePath: String, _ explained: ExplainedRows?) throws -> Importer {
+  private func importer(_ place: Place, _ explained: ExplainedRows?) throws -> Importer {
     var line: ImportProgressLine?
     var events = Importer.Events(
       now: { Environment.now },
@@ -259,15 +265,18 @@ struct ImportCommand: Command {
       }
     }
     if let explained { events.explain = { try explained.add($0) } }
+    return Importer(
+      storePath: place.storePath, options: try options(), surroundings: place.surroundings,
+      isDryRun: dryRun, language: language, events: events)
+  }
+
+  private func surroundings() throws -> ImportSurroundings {
     let territory = Environment.territory
     let configured = try Configuration.load().currency
-    return Importer(
-      storePath: storePath, options: try options(),
-      surroundings: ImportSurroundings(
-        currency: configured ?? territory.flatMap { Currency(territory: $0) },
-        currencyIsConfigured: configured != nil,
-        dateOrder: territory.flatMap { DateOrder(territory: $0) }),
-      isDryRun: dryRun, language: language, events: events)
+    return ImportSurroundings(
+      currency: configured ?? territory.flatMap { Currency(territory: $0) },
+      currencyIsConfigured: configured != nil,
+      dateOrder: territory.flatMap { DateOrder(territory: $0) })
   }
 
   private func show(_ imported: Importer.Imported, of file: String) throws(Failure) {
