@@ -152,7 +152,7 @@ let package = Package(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: testing),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: testing),
     .testTarget(
-      name: "UnpackingTests", dependencies: ["Unpacking"], swiftSettings: testing),
+      name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"], swiftSettings: testing),
   ],
   swiftLanguageModes: [.v6]
 )

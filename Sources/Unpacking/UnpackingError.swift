@@ -49,7 +49,7 @@ package enum UnpackingError: Error, Hashable, Sendable {
 }
 
 /// The format of a file, recognized by its bytes.
-package enum FileKind: String, Hashable, Sendable, CaseIterable {
+package enum FileKind: String, Hashable, Sendable {
   case text = "text"
   case zip = "ZIP"
   case xlsx = "XLSX"

@@ -25,6 +25,8 @@ struct SheetChoice {
   /// A sheet with a table.
   private struct Candidate {
     var sheet: Sheet
+    /// The sheet's cells as a file of text.
+    var text: StatementFile
     var layout: Layout
     /// The numbers of transactions of each day and amount; `nil` if the rows cannot be read.
     var rows: [Key: Int]?
@@ -56,11 +58,11 @@ struct SheetChoice {
       guard let sheet = sheets.first(where: { $0.name == name }) else {
         throw .noSuchSheet(file.name, name: name, sheets: sheets.map(\.name))
       }
-      return (sheet.table, lines(of: sheet))
+      return whole(sheet)
     }
     let filled = sheets.filter { $0.table.rows > 0 }
     // Errors in the only sheet that has cells say more than that no sheet is a statement.
-    if filled.count == 1, let sheet = filled.first { return (sheet.table, lines(of: sheet)) }
+    if filled.count == 1, let sheet = filled.first { return whole(sheet) }
     for isHidden in [false, true] {
       let found = filled.filter { $0.isHidden == isHidden }.compactMap(candidate)
       if !found.isEmpty { return try choice(of: found) }
@@ -68,32 +70,30 @@ struct SheetChoice {
     throw .noStatement(file.name, parts: filled.prefix(10).map(\.name))
   }
 
-  private func lines(of sheet: Sheet) -> [TableOrigin.SheetLines] {
-    [TableOrigin.SheetLines(sheet: sheet.name, first: 1, firstRow: 1)]
+  private func whole(_ sheet: Sheet) -> (TableText, [TableOrigin.SheetLines]) {
+    (sheet.table, [TableOrigin.SheetLines(sheet: sheet.name, first: 1, firstRow: 1)])
   }
 
   private func candidate(_ sheet: Sheet) -> Candidate? {
-    guard let table = try? table(of: sheet),
-      let found = try? PlanMaker(table, options: options, surroundings: surroundings).recognize()
+    let (table, lines) = whole(sheet)
+    let origin = TableOrigin(file.kind, sheets: lines)
+    guard
+      let text = try? StatementFile(
+        table, name: file.name, part: "", of: file, kind: .text, origin: origin),
+      let found = try? PlanMaker(text, options: options, surroundings: surroundings).recognize()
     else { return nil }
-    return Candidate(sheet: sheet, layout: found.layout)
-  }
-
-  private func table(of sheet: Sheet) throws(ImportError) -> StatementFile {
-    try StatementFile(
-      sheet.table, name: file.name, part: "", of: file, kind: .text,
-      origin: TableOrigin(file.kind, sheets: lines(of: sheet)))
+    return Candidate(sheet: sheet, text: text, layout: found.layout)
   }
 
   private func choice(
     of found: [Candidate]
   ) throws(ImportError) -> (TableText, [TableOrigin.SheetLines]) {
-    guard found.count > 1 else { return (found[0].sheet.table, lines(of: found[0].sheet)) }
+    guard found.count > 1 else { return whole(found[0].sheet) }
     guard found.allSatisfy({ $0.sheet.table.rows <= SheetChoice.mostRows }) else {
       throw .ambiguousSheet(file.name, sheets: found.map(\.sheet.name))
     }
     var read = found
-    for index in read.indices { read[index].rows = rows(of: read[index].sheet) }
+    for index in read.indices { read[index].rows = rows(of: read[index].text) }
     let hasTransactions = read.contains { $0.rows?.isEmpty == false }
     let filled = read.filter { candidate in
       // A short list of other facts may have a day and a number, too.
@@ -102,16 +102,14 @@ struct SheetChoice {
       }
       return candidate.count > 0
     }
-    guard !filled.isEmpty else { return (found[0].sheet.table, lines(of: found[0].sheet)) }
+    guard !filled.isEmpty else { return whole(found[0].sheet) }
     let different = filled.indices.filter { index in
       !filled.indices.contains { other in
         other != index && isCopy(filled[index], of: filled[other], isLater: index > other)
       }
     }.map { filled[$0] }
-    guard let first = different.first else {
-      return (filled[0].sheet.table, lines(of: filled[0].sheet))
-    }
-    guard different.count > 1 else { return (first.sheet.table, lines(of: first.sheet)) }
+    let first = different.first ?? filled[0]
+    guard different.count > 1 else { return whole(first.sheet) }
     guard different.allSatisfy({ $0.layout.headerKeys == first.layout.headerKeys }),
       !first.layout.isHeaderless
     else { throw .ambiguousSheet(file.name, sheets: different.map(\.sheet.name)) }
@@ -120,15 +118,15 @@ struct SheetChoice {
 
   /// Returns the numbers of transactions of each day and amount; `nil` if the sheet raises a
   /// question or has bad rows.
-  private func rows(of sheet: Sheet) -> [Key: Int]? {
+  private func rows(of sheet: StatementFile) -> [Key: Int]? {
     // Any currency will do for counting.
     var counted = surroundings
     counted.currency = counted.currency ?? .usd
-    guard let table = try? table(of: sheet),
-      let plan = try? PlanMaker(table, options: options, surroundings: counted).make()
-    else { return nil }
+    guard let plan = try? PlanMaker(sheet, options: options, surroundings: counted).make() else {
+      return nil
+    }
     var rows: [Key: Int] = [:]
-    let reader = StatementReader(table, plan: plan)
+    let reader = StatementReader(sheet, plan: plan)
     do {
       try reader.forEachBatch { batch in
         // A table of monthly totals looks like one of transactions.

@@ -60,8 +60,7 @@ package struct Unpacker {
     func records(_ records: RecordTable) throws -> Unpacked {
       try one(records.table, TableOrigin(file.kind, records))
     }
-    let decoding = MarkupDecoding(file: file, chosen: options.encoding)
-    let decode = { (bytes: [UInt8], declared: String?) in decoding.utf8(bytes, declared) }
+    let decode = MarkupDecoding(file: file, chosen: options.encoding).utf8
     do {
       switch file.kind {
       case .text:
@@ -132,21 +131,19 @@ package struct Unpacker {
         let inner = try StatementFile(name: name, bytes: bytes)
         let found = try unpack(
           inner, part: members.count == 1 ? "" : member.name, from: container, depth: depth + 1)
-        for statement in found.statements {
-          _ = try PlanMaker(statement, options: options, surroundings: surroundings).recognize()
-        }
+        for statement in found.statements { try refuseOtherContent(statement) }
         all.statements += found.statements
         all.others += found.others
       } catch let error as UnpackingError {
         switch error {
-        case .passwordNeeded, .wrongPassword, .tooLarge: throw error
+        case .passwordNeeded, .wrongPassword, .tooLarge, .damaged: throw error
         default: fault = ImportError(error, file: name)
         }
         all.others.append(member.name)
       } catch let error as ImportError {
         switch error {
         case .notUnpacked(_, .passwordNeeded), .notUnpacked(_, .wrongPassword),
-          .notUnpacked(_, .tooLarge), .ambiguousSheet:
+          .notUnpacked(_, .tooLarge), .notUnpacked(_, .damaged), .ambiguousSheet:
           throw error
         default: fault = error
         }
@@ -159,6 +156,17 @@ package struct Unpacker {
       throw ImportError.noStatement(file.name, parts: members.prefix(10).map(\.name))
     }
     return all
+  }
+
+  /// Throws an error if a file in an archive is not a statement.
+  ///
+  /// Other errors, such as questions, are those of its import.
+  private func refuseOtherContent(_ file: StatementFile) throws(ImportError) {
+    do throws(ImportError) {
+      try PlanMaker(file, options: options, surroundings: surroundings).refuseOtherContent()
+    } catch {
+      if error.isAboutOtherContent { throw error }
+    }
   }
 
   /// Calls `body` without a password, and with passwords of the user while it needs one.

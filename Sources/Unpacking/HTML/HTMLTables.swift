@@ -7,9 +7,8 @@ package enum HTMLTables {
   package static func sheets(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> [Sheet] {
-    guard source.size <= Limits.part else { throw .tooLarge(.html, .unpackedSize(Limits.part)) }
     let bytes = try MarkupText.utf8(
-      source.bytes(at: 0, count: source.size), declared: declaredEncoding, decode)
+      source, .html, limit: Limits.part, declared: declaredEncoding, decode)
     var reader = HTMLTableReader()
     var tokens = HTMLTokenizer(bytes)
     var asksForPassword = false

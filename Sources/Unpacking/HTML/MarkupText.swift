@@ -3,12 +3,18 @@ package typealias Decoding = ([UInt8], String?) -> [UInt8]
 
 /// The text of a format that declares its encoding, often wrongly.
 enum MarkupText {
-  /// Returns the text in UTF-8, without a byte order mark.
+  /// Returns a file's text in UTF-8, without a byte order mark.
   ///
-  /// Bytes that are UTF-8 are UTF-8, whatever the file declares.
+  /// `declared` returns the name of the encoding that the file's bytes declare. Bytes that are
+  /// UTF-8 are UTF-8, whatever the file declares.
+  ///
+  /// - Throws: `.tooLarge` if the file has more than `limit` bytes.
   static func utf8(
-    _ bytes: [UInt8], declared: ([UInt8]) -> String?, _ decode: Decoding
+    _ source: any ByteSource, _ kind: FileKind, limit: Int,
+    declared: ([UInt8]) -> String? = { _ in nil }, _ decode: Decoding
   ) throws(UnpackingError) -> [UInt8] {
+    guard source.size <= limit else { throw .tooLarge(kind, .unpackedSize(limit)) }
+    let bytes = try source.bytes(at: 0, count: source.size)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE]) { return decode(Array(bytes.dropFirst(2)), "UTF-16LE") }
     if bytes.starts(with: [0xFE, 0xFF]) { return decode(Array(bytes.dropFirst(2)), "UTF-16BE") }

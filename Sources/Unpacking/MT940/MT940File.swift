@@ -6,9 +6,7 @@ package enum MT940File {
   package static func records(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
-    guard source.size <= Limits.part else { throw .tooLarge(.mt940, .unpackedSize(Limits.part)) }
-    let bytes = try MarkupText.utf8(
-      source.bytes(at: 0, count: source.size), declared: { _ in nil }, decode)
+    let bytes = try MarkupText.utf8(source, .mt940, limit: Limits.part, decode)
     var fields = MT940Fields(bytes)
     var reader = try MT940Reader()
     while let field = fields.next() { try reader.take(field) }

@@ -9,9 +9,8 @@ package enum OFXFile {
   package static func records(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
-    guard source.size <= largest else { throw .tooLarge(.ofx, .unpackedSize(largest)) }
     let bytes = try MarkupText.utf8(
-      source.bytes(at: 0, count: source.size), declared: declaredEncoding, decode)
+      source, .ofx, limit: largest, declared: declaredEncoding, decode)
     var scanner = OFXScanner(bytes)
     var reader = try OFXReader(bytes)
     while let tag = scanner.next() { try reader.take(tag) }

@@ -11,9 +11,7 @@ package enum QIFFile {
   package static func records(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
-    guard source.size <= largest else { throw .tooLarge(.qif, .unpackedSize(largest)) }
-    let bytes = try MarkupText.utf8(
-      source.bytes(at: 0, count: source.size), declared: { _ in nil }, decode)
+    let bytes = try MarkupText.utf8(source, .qif, limit: largest, decode)
     // All amounts together show what a comma means, so the file is read twice.
     var survey = try QIFReader(marks: nil)
     try read(bytes, with: &survey)

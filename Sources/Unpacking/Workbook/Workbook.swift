@@ -23,11 +23,6 @@ package struct Workbook: Sendable {
     var is1904 = false
   }
 
-  /// Whether an archive looks like a document of Office, which can also be one of Word.
-  package static func isLikely(_ archive: ZipArchive) -> Bool {
-    archive.member(named: "_rels/.rels") != nil || archive.member(named: "xl/workbook.xml") != nil
-  }
-
   /// Reads the list of sheets and what they share.
   package init(_ archive: ZipArchive) throws(UnpackingError) {
     self.archive = archive

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -38,7 +39,7 @@ import Unpacking
 
   @Test func `survives flipped bytes`() throws {
     let stream = BinaryDamageTests.builder.stream
-    var random = ZipBuilder.Random(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<1500 {
       var changed = stream
       for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -177,7 +178,7 @@ import Unpacking
 
   @Test func `survives flipped bytes`() throws {
     let file = CompoundFileBuilder(("A", CompoundFileTests.content(4200)), ("B", [1, 2, 3])).file()
-    var random = ZipBuilder.Random(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<1500 {
       var changed = file
       // The directory and the FAT at the end have most of the structure.

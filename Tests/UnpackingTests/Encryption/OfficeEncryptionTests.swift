@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -225,7 +226,7 @@ import Unpacking
   }
 
   @Test func `survives descriptions that are cut off or changed`() throws {
-    var random = ZipBuilder.Random(state: 2)
+    var random = SeededGenerator(seed: 2)
     let agile = OfficeEncryptionTests.agileFiles[3].description
     let standard = OfficeEncryptionTests.standardFiles[0].description
     for count in stride(from: 0, to: agile.count, by: 7) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -103,7 +104,7 @@ import Unpacking
       <script>x = "</y>"</script><tr><td><![CDATA[x]]>\u{3000}&#8364;</td></tr></table>
       """.utf8)
     for length in 0...page.count { _ = try? HTML.sheets(bytes: Array(page[..<length])) }
-    var random = Seeded(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<1000 { _ = try? HTML.sheets(bytes: random.damaged(page)) }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -42,7 +43,7 @@ import Unpacking
     let original = Array(OFXDamageTests.twoAccounts.utf8)
     let marks = Array("<>/!-[]&;.,0\n\r\0\u{80}".utf8)
     for seed in 0..<1000 as Range<UInt64> {
-      var generator = ZipBuilder.Random(state: seed)
+      var generator = SeededGenerator(seed: seed)
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let at = Int.random(in: bytes.indices, using: &generator)

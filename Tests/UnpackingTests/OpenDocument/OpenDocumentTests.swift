@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -195,7 +196,7 @@ import Unpacking
         try OpenDocument.sheets(ofFlat: MemorySource(Array(text[..<length])))
       }
     }
-    var random = Seeded(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 { _ = try? OpenDocument.sheets(ofFlat: MemorySource(random.damaged(text))) }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -180,7 +181,7 @@ import Unpacking
     }
     let marks = Array("!^\n\rDTPMLN/'.,\0:".utf8) + [0xFF]
     for seed in 0..<1500 as Range<UInt64> {
-      var generator = ZipBuilder.Random(state: seed)
+      var generator = SeededGenerator(seed: seed)
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let at = Int.random(in: bytes.indices, using: &generator)

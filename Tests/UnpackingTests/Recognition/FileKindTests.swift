@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -107,16 +108,16 @@ import Unpacking
   }
 
   @Test func `recognizes any beginning of any bytes without an error`() throws {
-    var random = Seeded(state: 11)
+    var random = SeededGenerator(seed: 11)
     let words = ["<", "<!--", "<!DOCTYPE", "<?xml", ">", "]", "\"", ":20:", "\n", "\0", "!type:"]
     for _ in 0..<3000 {
       var bytes: [UInt8] = []
-      for _ in 0..<random.below(12) {
+      for _ in 0..<random.number(in: 0...11) {
         bytes +=
-          random.below(3) > 0
-          ? Array(words[random.below(words.count)].utf8)
+          random.number(in: 0...2) > 0
+          ? Array(random.element(of: words).utf8)
           : [
-            UInt8(random.below(256))
+            UInt8(random.number(in: 0...255))
           ]
       }
       _ = try kind(bytes)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -145,7 +146,7 @@ import Unpacking
         try SpreadsheetML.sheets(of: MemorySource(Array(text[..<length])))
       }
     }
-    var random = Seeded(state: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       _ = try? SpreadsheetML.sheets(of: MemorySource(random.damaged(text)))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -102,7 +103,7 @@ import Unpacking
     builder.texts = "<si><t>a_x000D_b</t></si>"
     builder.sheets[0] += "<mergeCells><mergeCell ref=\"B1:C2\"/></mergeCells>"
     let contents = builder.contents
-    var random = ZipBuilder.Random(state: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<1000 {
       var changed = contents
       for _ in 0..<Int.random(in: 1...2, using: &random) {

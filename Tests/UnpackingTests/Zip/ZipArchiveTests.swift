@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Unpacking
 
@@ -79,7 +80,7 @@ import Unpacking
         name: Array("t".utf8), packed: deflated, method: 8, size: 32,
         crc: ZipBuilder.checksum(Array((csv + csv + csv + csv).utf8))))
     let whole = builder.archive
-    var random = ZipBuilder.Random(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<3000 {
       var damaged = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -1,0 +1,67 @@
+import Ledger
+import TestSupport
+import Testing
+import Unpacking
+
+@testable import Importing
+
+struct UnpackerTests {
+  private static let march = "Date,Description,Amount\n2025-03-01,Corner Cafe,-4.50\n"
+  private static let april = "Date,Description,Amount\n2025-04-01,Corner Cafe,-4.50\n"
+
+  private func unpack(_ build: (inout ZipBuilder) -> Void) throws -> Unpacker.Unpacked {
+    var builder = ZipBuilder()
+    build(&builder)
+    return try Unpacker(
+      options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd),
+      password: { _, _ in nil }
+    ).statements(in: StatementFile(name: "t.zip", bytes: builder.archive))
+  }
+
+  @Test func `each statement is one of its own, and other files are named`() throws {
+    let found = try unpack { archive in
+      archive.add("march.csv", Self.march)
+      archive.add("readme.txt", "Thank you for banking with us.\nCall us at any time.\n")
+      archive.add("folder/april.csv", Self.april)
+      archive.add(stored: "logo.png", [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1])
+    }
+    #expect(found.statements.map(\.name) == ["t.zip/march.csv", "t.zip/april.csv"])
+    #expect(found.others == ["readme.txt", "logo.png"])
+  }
+
+  /// The import of the file asks what its encoding is; here it counts as a statement.
+  @Test func `a statement with an open question is a statement`() throws {
+    let ambiguous =
+      Array("Date,Description,Amount\n2025-03-01,Caf".utf8) + [0xE9, 0xA4, 0xD2]
+      + Array(" x,-4.50\n".utf8)
+    let found = try unpack { archive in
+      archive.add("march.csv", Self.march)
+      archive.add(stored: "other.csv", ambiguous)
+    }
+    #expect(throws: ImportError.self) {
+      try PlanMaker(
+        StatementFile(name: "other.csv", bytes: ambiguous), options: ImportOptions(),
+        surroundings: ImportSurroundings(currency: .usd)
+      ).make()
+    }
+    #expect(found.statements.map(\.name) == ["t.zip/march.csv", "t.zip/other.csv"])
+  }
+
+  @Test func `a damaged file in an archive is an error`() throws {
+    let error = try #require(
+      throws: ImportError.self,
+      performing: {
+        try unpack { archive in
+          archive.add("march.csv", Self.march)
+          let april = Array(Self.april.utf8)
+          archive.add(
+            ZipBuilder.Entry(
+              name: Array("april.csv".utf8), packed: april, size: april.count, crc: 1))
+        }
+      })
+    guard case .notUnpacked(_, .damaged(.zip, _)) = error else {
+      Issue.record(error)
+      return
+    }
+  }
+}
