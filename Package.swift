@@ -23,8 +23,9 @@ if isOn("SOBI_FUZZ") {
   instrumented = [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]
 }
 
-// Tests compile faster without debug information; a failed test names its file and line anyway.
-let testing = strict + [.unsafeFlags(["-gnone"])]
+// Tests compile faster without debug information and an index of the system's modules; a failed
+// test names its file and line anyway.
+let testing = strict + [.unsafeFlags(["-gnone", "-index-ignore-system-modules"])]
 
 let package = Package(
   name: "sobi",

@@ -12,9 +12,9 @@ import TestSupport
   ///
   /// Rows 1 and 3 are a charge and its cancellation, rows 5 and 7 the halves of a transfer. Row 2
   /// has a manual choice.
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try Store.open(folder.database, mode: .readWriteCreate)
+  private static let sample = Result { () throws -> [UInt8] in
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.take(
       [
         TestRow(day: 20_000, amount: -1_000, payee: "food a", reference: "R1"),
@@ -41,6 +41,13 @@ import TestSupport
     try store.change { try $0.setTodos([2], doneAt: 1_700_000_002) }
     try store.change { try $0.setNote("With the children", of: 4) }
     for _ in 0..<2 { try store.change({ try $0.addWorth(to: 4) }) }
+    return try folder.bytes(folder.database)
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.sample.get(), to: folder.database)
+    store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
   @Test func `a sound store has no faults, and everything was checked`() throws {
