@@ -165,7 +165,7 @@ if isOn("SOBI_FUZZ") {
       dependencies: [
         "Importing", "CImporting", "CZlib", "Ledger", "Terminal", "TestSupport", "Unpacking",
       ],
-      path: "Fuzz", exclude: ["formats.dict", "input.dict", "statement.dict"],
+      path: "Fuzz", exclude: ["Seeds", "formats.dict", "input.dict", "statement.dict"],
       swiftSettings: strict,
       // Debian's default linker fails on the line numbers of instrumented objects.
       linkerSettings: [.unsafeFlags(["-sanitize=address,fuzzer", "-use-ld=lld"])]))

@@ -1,7 +1,7 @@
 /// A part of the program that takes bytes from outside.
 enum FuzzTarget: String, CaseIterable {
   case reader, encoding, dialect, amount, date, redact, input
-  case unpack, html, workbook, xml, records
+  case unpack, archive, html, workbook, binary, xml, records
 
   func run(_ input: FuzzInput) {
     switch self {
@@ -13,8 +13,10 @@ enum FuzzTarget: String, CaseIterable {
     case .redact: fuzzRedact(input)
     case .input: fuzzInput(input)
     case .unpack: fuzzUnpack(input)
+    case .archive: fuzzArchive(input)
     case .html: fuzzHTML(input)
     case .workbook: fuzzWorkbook(input)
+    case .binary: fuzzBinaryWorkbook(input)
     case .xml: fuzzXML(input)
     case .records: fuzzRecords(input)
     }

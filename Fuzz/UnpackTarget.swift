@@ -19,6 +19,22 @@ func fuzzUnpack(_ input: FuzzInput) {
   } catch { check(false, "an error of another kind: \(error)") }
 }
 
+/// Reads every member of a zip archive and, in compound files, the parts of an encrypted workbook.
+func fuzzArchive(_ input: FuzzInput) {
+  let source = MemorySource(input.text)
+  if let archive = try? ZipArchive(source, password: "1") {
+    for member in archive.members {
+      guard let bytes = try? archive.bytes(of: member, limit: 1 << 20) else { continue }
+      check(bytes.count == member.size, "a member of another size")
+    }
+  }
+  guard let file = try? CompoundFile(source) else { return }
+  for name in ["EncryptionInfo", "EncryptedPackage"] {
+    guard let stream = try? file.stream(named: name) else { continue }
+    _ = try? stream.bytes(at: 0, count: min(stream.size, 1 << 16))
+  }
+}
+
 /// Reads a page of HTML.
 func fuzzHTML(_ input: FuzzInput) {
   checkTables { try HTMLTables.sheets(of: MemorySource(input.text)) { bytes, _ in bytes } }
@@ -49,6 +65,13 @@ func fuzzWorkbook(_ input: FuzzInput) {
     let book = try Workbook(ZipArchive(MemorySource(storedArchive(members)), password: nil))
     return try book.sheets.map { try book.read($0) }
   }
+}
+
+/// Reads a binary workbook, in a compound file or alone.
+func fuzzBinaryWorkbook(_ input: FuzzInput) {
+  let source = MemorySource(input.text)
+  checkTables { try BinaryWorkbook(CompoundFile(source), password: nil).sheets() }
+  checkTables { try BinaryWorkbook(stream: source, password: nil).sheets() }
 }
 
 /// Reads an XML workbook or an OpenDocument file that is a single XML file.

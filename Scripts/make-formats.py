@@ -23,6 +23,7 @@ from odf.text import P
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
 OUT = ROOT / "formats"
+SEEDS = ROOT.parent / "Fuzz/Seeds"
 
 
 def rows(name, encoding, delimiter=","):
@@ -71,6 +72,22 @@ def kr_bank_xls():
             if text:
                 sheet.write(i, j, text)
     book.save(str(OUT / "kr-bank.xls"))
+
+
+def small_xls():
+    """A binary workbook with all kinds of cells, short enough for a fuzzer."""
+    book = xlwt.Workbook(encoding="utf-8")
+    sheet = book.add_sheet("A")
+    day = xlwt.easyxf(num_format_str="yyyy-mm-dd")
+    sheet.write_merge(0, 0, 0, 2, "거래")
+    for i, cells in enumerate([["Date", "Text", "Amount"],
+                               [datetime.date(2025, 3, 1), "Cafe é", -4.5], [datetime.date(2025, 3, 2), True, 1200000],
+                               [45720, xlwt.Formula("1/3"), 0.1]], 1):
+        for j, cell in enumerate(cells):
+            sheet.write(i, j, cell, day if j == 0 and i > 1 else xlwt.Style.default_style)
+    sheet.row(4).hidden = True
+    book.add_sheet("B").visibility = 1
+    book.save(str(SEEDS / "small.xls"))
 
 
 def kr_card_html():
@@ -194,7 +211,8 @@ def archives():
 
 def main():
     OUT.mkdir(exist_ok=True)
-    for write in [toss_xlsx, kr_bank_xls, kr_card_html, uk_bank_ods, us_checking_ofx, us_checking_qif,
+    SEEDS.mkdir(exist_ok=True)
+    for write in [toss_xlsx, kr_bank_xls, small_xls, kr_card_html, uk_bank_ods, us_checking_ofx, us_checking_qif,
                   de_bank_camt, de_bank_mt940, archives]:
         write()
 
