@@ -90,12 +90,30 @@ struct MergedTexts {
 
   /// Keeps the text of a cell if an area begins with it.
   ///
-  /// Only words are repeated. Digits can be an amount, which would count twice.
+  /// Only words and dates are repeated. Other digits can be an amount, which would count twice.
   mutating func keep(_ text: UnsafeBufferPointer<UInt8>, column: Int) {
     guard column < columns, let owner = owners[column], areas[owner].left == column,
-      areas[owner].top == row, !text.contains(where: { $0 &- UInt8(ascii: "0") < 10 })
+      areas[owner].top == row,
+      MergedTexts.isDate(text) || !text.contains(where: MergedTexts.isDigit)
     else { return }
     texts[column] = Array(text)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// Whether a text begins with a date in digits, such as `2026-01-05` or `5/1/26`.
+  ///
+  /// A number with separators, such as `1.234.567`, has groups of three digits.
+  private static func isDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let date = text.prefix { $0 != UInt8(ascii: " ") }
+    guard let separator = date.first(where: { !isDigit($0) }), "-/.".utf8.contains(separator)
+    else { return false }
+    let groups = date.split(separator: separator, omittingEmptySubsequences: false)
+    guard groups.count == 3, groups.allSatisfy({ $0.allSatisfy(isDigit) }) else { return false }
+    let lengths = groups.map(\.count)
+    return 1...2 ~= lengths[1]
+      && (lengths[0] == 4 && 1...2 ~= lengths[2]
+        || 1...2 ~= lengths[0] && (1...2 ~= lengths[2] || lengths[2] == 4))
   }
 
   /// The text that continues in a column of this row; empty if there is none.

@@ -139,7 +139,7 @@ final class WorksheetReader: XMLElements {
     case .shared: writeShared()
     case .text:
       text.unescape()
-      writeText(text.bytes)
+      write(text.bytes)
     case .bool:
       let first = text.trimmed.first ?? 0
       let isTrue = first == UInt8(ascii: "1") || first | 0x20 == UInt8(ascii: "t")
@@ -161,7 +161,7 @@ final class WorksheetReader: XMLElements {
       fault = .damaged(.xlsx, place: "row \(row)")
       return
     }
-    format.texts.withText(index) { writeText($0) }
+    format.texts.withText(index) { write($0) }
   }
 
   private func writeNumber() {
@@ -190,16 +190,12 @@ final class WorksheetReader: XMLElements {
     }
   }
 
-  private func writeText(_ text: UnsafeBufferPointer<UInt8>) {
-    write(text)
-    merged.keep(text, column: column)
-  }
-
   private func write(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
     if nextColumn < merged.columns { fillMerged(before: column) }
     startWriting()
     writer.add(text, column: column)
+    merged.keep(text, column: column)
     nextColumn = column + 1
   }
 

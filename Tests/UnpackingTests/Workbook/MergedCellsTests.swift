@@ -31,6 +31,30 @@ import Unpacking
     #expect(try lines(merges: "A1:A2", "1000", ",b") == ["1000", ",b"])
   }
 
+  @Test(arguments: ["2026-01-05", "5/1/26", "05.01.2026 10:00", "2026.1.5"])
+  func `repeats the day of several rows`(day: String) throws {
+    #expect(
+      try lines(merges: "A1:A3", "\(day),a", ",b", ",c") == ["a", "b", "c"].map { "\(day),\($0)" })
+  }
+
+  @Test func `repeats a day that is a number with a format`() throws {
+    var builder = WorkbookBuilder(rows: "")
+    builder.formats = ["0", "14"]
+    builder.sheets = [
+      """
+      <sheetData><row><c s="1"><v>46027</v></c><c><v>5</v></c></row>\
+      <row><c/><c><v>6</v></c></row></sheetData>\
+      <mergeCells><mergeCell ref="A1:A2"/></mergeCells>
+      """
+    ]
+    #expect(try builder.lines() == ["2026-01-05,5", "2026-01-05,6"])
+  }
+
+  @Test(arguments: ["1.234.567", "12.50", "-1-2", "1.2.345", "20260105", "1/2/3/4", "12.5.a"])
+  func `repeats no other digits`(number: String) throws {
+    #expect(try lines(merges: "A1:A2", "\(number),a", ",b") == ["\(number),a", ",b"])
+  }
+
   @Test func `takes columns that are merged in each row for one column`() throws {
     #expect(
       try lines(merges: "A1:B1 A2:B2 A3:B3", "Shop,,Sum", "a,,1", "b,,2")
