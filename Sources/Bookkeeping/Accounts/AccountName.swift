@@ -12,7 +12,7 @@ package struct AccountName: Hashable {
 
   /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
-  /// The name has no folder, extension, date, month or counter, so that next month's file has the
+  /// The name has no folder, extension, date, month or counter, so that next month's file gets the
   /// same account name. Other numbers stay, because they distinguish cards (`visa1`, `visa2`).
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -24,8 +24,8 @@ package struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
-  /// Returns whether the name of a file has only numbers and words such as "transactions", which
-  /// any bank uses.
+  /// Returns whether the name of a file has only numbers and words that any bank may use, such as
+  /// "transactions".
   static func isNeutral(ofFile path: String) -> Bool {
     let words = AccountName(ofFile: path)?.text.split(separator: " ") ?? []
     return words.allSatisfy { StatementNames.isNeutral(String($0)) || $0.allSatisfy(\.isNumber) }

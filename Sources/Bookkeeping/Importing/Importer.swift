@@ -38,7 +38,8 @@ package struct Importer {
     package var opened: (Store) -> Void = { _ in }
     /// Called repeatedly; if it throws an error, the import ends and changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Called with each row and its result, in the order of the file; `nil` if nobody needs it.
+    /// Called with each row and its result, in the order of the file; `nil` if nobody needs the
+    /// results.
     ///
     /// The results are valid only if the import succeeds. If this function throws an error, the
     /// import ends and changes nothing.
@@ -77,8 +78,8 @@ package struct Importer {
 
   /// Returns the import that read the same bytes with the same options; `nil` if there is none.
   ///
-  /// For a packed file with a single statement, this works before the file is unpacked. A dry run,
-  /// or an import with ``Events/explain``, reads the file in any case.
+  /// For a packed file with a single statement, this function does not unpack the file. For a dry
+  /// run, or for an import with ``Events/explain``, it returns `nil`.
   package func known(_ file: StatementFile) throws -> PriorImport? {
     guard events.explain == nil, !isDryRun,
       let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),
@@ -278,10 +279,10 @@ package struct Importer {
 
   /// Returns the name of the account for the file's rows, and the source of the name.
   ///
-  /// - Throws: `ImportError.neutralName` if any bank could use the file's name, and the account
-  ///   with this name exists; or `ImportError.ambiguousAccount` if files with this header but other
-  ///   names belong to other accounts. These accounts may be different cards of one issuer, and
-  ///   treating the cards as one account would drop equal rows.
+  /// - Throws: `ImportError.neutralName` if any bank could use the file's name, and an account with
+  ///   this name already exists; or `ImportError.ambiguousAccount` if files with this header but
+  ///   other names belong to other accounts. These accounts may be different cards of one issuer,
+  ///   and treating the cards as one account would drop equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ formats: [RememberedFormat],
     in snapshot: borrowing StoreSnapshot
@@ -290,7 +291,8 @@ package struct Importer {
     let named = try snapshot.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.format.columns.account != nil {
-      // A file with an account column belongs to a single account only if the user named that one.
+      // A file with an account column belongs to a single account only if the user named that
+      // account.
       let signature = plan.format.table.signature.text
       let chosen = Set(
         formats.filter { $0.signature == signature }.compactMap { $0.account?.name })

@@ -102,7 +102,7 @@ struct Rereading {
   /// Returns the imports to replace, and the earlier file whose reading this file contradicts.
   ///
   /// - Throws: `ImportError` with a question for the user if some rows would count twice, or if the
-  ///   evidence leaves the plan open; or an error in reading.
+  ///   evidence leaves the plan open; or an error from reading the file or the store.
   func outcome(
     _ choice: PrecedentChoice.Outcome, _ formats: [RememberedFormat], account: String,
     in snapshot: borrowing StoreSnapshot
@@ -111,7 +111,7 @@ struct Rereading {
     let readings = earlierReadings(choice, formats, account: account)
     if readings.isEmpty { return outcome }
     var remaining: [RememberedFormat.Reading] = []
-    // In a fixed order, so that the same files always lead to the same report.
+    // The order is fixed, so that the same files always lead to the same report.
     let groups = Dictionary(grouping: readings, by: \.precedent)
       .sorted { $0.value[0].reading.importID < $1.value[0].reading.importID }
     for (precedent, readings) in groups {

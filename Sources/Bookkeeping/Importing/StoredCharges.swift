@@ -2,11 +2,11 @@ import Importing
 import Ledger
 import Store
 
-/// The search for stored charges that a marked row may refund.
+/// The search for stored charges that a row marked as cancelled may refund.
 ///
-/// A row that is marked as cancelled is usually the cancelled charge itself. But if an earlier day
-/// has an equal charge, and the statement does not prove the meaning of marked rows, the row may be
-/// the refund of that charge.
+/// Such a row is usually the cancelled charge itself. But if an earlier day has an equal charge,
+/// and the statement does not prove the meaning of marked rows, the row may be the refund of that
+/// charge.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 

@@ -18,8 +18,8 @@ package struct CategoryAssignment {
 
   package enum Scope: Hashable {
     case one
-    /// By a rule, all past and future transactions whose payee matches the pattern; other
-    /// transactions' manual choices, and rules with precedence, still apply.
+    /// By a rule, all past and future transactions whose payee matches the pattern; manual choices
+    /// for other transactions, and rules that take precedence, still apply.
     case all(pattern: String)
   }
 

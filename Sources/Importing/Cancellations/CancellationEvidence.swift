@@ -194,8 +194,8 @@ struct CancellationEvidence {
   /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// The values are estimates, because no collection of statements with both refunds and cancelled
-  /// charges was available. `CancelledRowsTests` has examples of statements that these values
-  /// decide, and of statements about which Sobi asks.
+  /// charges was available. `CancelledRowsTests` has examples of statements for which these values
+  /// lead to a decision, and of statements about which Sobi asks the user.
   private enum Odds {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125

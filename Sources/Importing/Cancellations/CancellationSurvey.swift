@@ -13,8 +13,8 @@ struct CancellationSurvey {
 
   /// Adds the meaning of marked charges to the plan, and the charges themselves if Sobi skips them.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` for too little evidence, or an error in reading the
-  ///   file.
+  /// - Throws: `ImportError.ambiguousCancelled` if there is too little evidence, or an error from
+  ///   reading the file.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {

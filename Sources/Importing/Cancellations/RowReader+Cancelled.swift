@@ -83,7 +83,8 @@ extension RowReader {
     {
       part = amountOfPart(cell)
     }
-    // In an indicator column, 입금 counts as the sign of incoming money, but 취소 does not.
+    // In an indicator column, 입금 (deposit) counts as the sign of incoming money, but 취소
+    // (cancellation) does not.
     let isBack = amount > 0 && indicator == nil
     // In an account statement, or with a column for each direction, a row of a type such as 취소 may
     // also cancel a deposit.

@@ -90,7 +90,7 @@ extension ColumnChooser {
 
   // MARK: By name
 
-  /// Returns the best columns by name for money out and money in; `nil` unless there are two.
+  /// Returns the columns whose names best fit money out and money in; `nil` unless both exist.
   ///
   /// Prefers columns with values, then columns whose whole name is known, then columns with the
   /// most values.

@@ -55,7 +55,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the only currency of another amount that equals the chosen amount in every row.
+  /// Returns the currency of another amount that equals the chosen amount in every row, if that
+  /// currency never changes.
   private func currencyOfEqualAmount(_ columns: Columns) -> Currency? {
     let rows = Array(profile.amounts)
     let moved = moved(columns)
@@ -75,9 +76,9 @@ extension ColumnChooser {
 
   /// Returns the column with the currencies of the chosen amounts.
   ///
-  /// A statement may have several amounts with a currency each, such as the billed amount and the
-  /// amount in the shop's currency. In that case, the currency next to the chosen amount belongs to
-  /// that amount.
+  /// A statement may have several amounts, each with its own currency, such as the billed amount
+  /// and the amount in the shop's currency. In that case, the currency next to the chosen amount
+  /// belongs to that amount.
   func currencyColumn(of columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
     let named = candidates(.currency, isCurrencies)

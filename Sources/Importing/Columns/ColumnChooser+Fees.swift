@@ -93,8 +93,10 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns a function from a row's index to the row's amount, which is as written, or negative
-  /// for money out if a column or a word shows the direction.
+  /// Returns a function from a row's index to the row's amount.
+  ///
+  /// The amount has the sign in the file, unless a column or a word shows the direction; in that
+  /// case, money out is negative.
   func moved(_ columns: Columns) -> (Int) -> Int64? {
     let rows = Array(profile.amounts)
     let words = columns.indicator.flatMap { profile.repeatedWords(in: $0, most: 8) }

@@ -22,8 +22,8 @@ extension ColumnChooser {
     guard numbers.count <= 12, proof(of: named, numbers, balances, rowOrder) == nil,
       !balances.contains(where: { explainsSteps(of: $0, named, rowOrder) })
     else { return }
-    // If the named amounts are formatted, plain numbers may be points with a running balance of
-    // their own.
+    // If the named amounts are formatted, plain numbers may be reward points with a running balance
+    // of their own.
     let hasFormat = profile[named].formatted > 0
     let others = numbers.filter {
       $0 != named && !means($0, .balance, .fee) && (profile[$0].formatted > 0 || !hasFormat)
@@ -141,8 +141,8 @@ extension ColumnChooser {
   /// Throws an error if the balances show the direction of rows with only one word, and a row of
   /// unknown direction has another word.
   ///
-  /// No balance precedes the oldest row. If this row is the only income, its word is as unknown as
-  /// its direction.
+  /// No balance precedes the oldest row. If this row is the only income, both its direction and the
+  /// meaning of its word are unknown.
   private func refuseUnshownWord(
     amount: Int, _ balance: Int, _ rowOrder: RowOrder?
   ) throws(ImportError) {
@@ -187,15 +187,14 @@ extension ColumnChooser {
         best.directions[best.words[row] ?? ""] != other.directions[other.words[row] ?? ""]
       }
     }
-    // The reader takes a blank cell for the opposite of the other words.
+    // The reader interprets a blank cell as the opposite of the other words.
     var directions = best.directions
     let blank = directions.removeValue(forKey: "")
     return isAmbiguous || (blank != nil && directions.values.contains { $0 == blank })
       ? nil : (best.column, directions)
   }
 
-  /// Chooses the status words that mark rows as not booked, because these rows do not change the
-  /// balance.
+  /// Chooses the status words of rows that are not booked: rows that do not change the balance.
   ///
   /// Without a status column, the column that has the fewest words, at least one of which marks
   /// such rows, becomes the status column.
@@ -218,7 +217,7 @@ extension ColumnChooser {
       return try refuseUnclearStatus(columns)
     }
     let found = free.map { ($0, unbooked($0, most: 4)) }.filter { !$0.1.isEmpty }
-    // Some payees also occur only in rows that are not booked, but a status has few words.
+    // Some payees also occur only in rows that are not booked, but a status column has few words.
     let counts = found.map { profile[$0.0].distinct.count }
     guard let least = counts.min(), least < profile.rows, counts.count(where: { $0 == least }) == 1,
       let (column, words) = found.first(where: { profile[$0.0].distinct.count == least })

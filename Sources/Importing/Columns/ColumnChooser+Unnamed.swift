@@ -80,7 +80,8 @@ extension ColumnChooser {
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
     var best: (amount: Int, balance: Int, matched: Int)?
-    // Points also explain their own balance, but a statement prints only the total of the amounts.
+    // Reward points also explain their own balance, but a statement has a total only of the
+    // amounts.
     let totalled = unnamed.filter(profile.hasTotal)
     for amount in totalled.isEmpty ? unnamed : totalled {
       for balance in balances where balance != amount {
@@ -91,8 +92,8 @@ extension ColumnChooser {
         let isProven = isSigned || provenIndicator(of: amount, balance, rowOrder) != nil
         let matched = isSigned ? steps.matched(in: rowOrder) : steps.steps
         guard isProven, profile[amount].amounts * 10 >= profile.rows * 9 else { continue }
-        // If two amounts explain equally many changes, the one next to changing currencies is
-        // foreign.
+        // If two amounts explain equally many changes, the amount next to changing currencies is in
+        // a foreign currency.
         let isOwn = matched == best?.matched && best.map { isBesideCurrencies($0.amount) } ?? false
         if matched > best?.matched ?? 0 || (isOwn && !isBesideCurrencies(amount)) {
           best = (amount, balance, matched)
@@ -108,7 +109,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns a blank neighbor of a column of unsigned amounts that may be for the other direction.
+  /// Returns the column next to unsigned amounts that has no values and may be for the other
+  /// direction.
   ///
   /// In a statement with only purchases, the money-in column is blank.
   private func otherDirection(of amount: Int) -> Int? {

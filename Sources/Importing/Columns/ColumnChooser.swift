@@ -8,7 +8,7 @@ struct ColumnChooser {
   let file: String
   let isCard: Bool
 
-  /// The columns that an earlier file with this header had, by role.
+  /// The columns of an earlier file with this header, by role.
   var remembered: [ColumnRole: Int] = [:]
 
   /// The columns that no other role may use.
@@ -129,8 +129,8 @@ struct ColumnChooser {
     let dated = free.filter { column in
       let cells = profile[column]
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
-      // A statement with one transaction may have another row with a label, such as that of a
-      // balance, instead of a day.
+      // A statement with one transaction may have a second row with a label, such as "Balance",
+      // instead of a day.
       let isKnown = rank(column, .date) ?? .max < HeaderWords.stemRank
       return (cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil))
         || (isKnown && cells.dates == 1 && cells.labels == 1 && cells.filled == 2)
@@ -183,8 +183,8 @@ struct ColumnChooser {
     return found
   }
 
-  /// Returns the day of purchase of a card, if two columns have the same name; `nil` if the days do
-  /// not show which one it is.
+  /// Returns the column of a card's purchase days, if two columns have the same name; `nil` if the
+  /// days do not show which column it is.
   ///
   /// No purchase is booked before its day, and every row has the day of purchase.
   private func earlierDay(of twins: [Int]) -> Int? {

@@ -23,7 +23,7 @@ struct TableProfile {
   /// For each column, the number of cells that mark a row as pending or declined.
   private var unbooked: [Int] = []
   private var repeated = RepeatedCells()
-  /// The values of the last records that are not rows, of which one may have the totals.
+  /// The values of the last records that are not rows; one of these records may have the totals.
   private var otherValues: [[Int64]] = []
 
   static let mostRows = 500
@@ -206,7 +206,7 @@ struct TableProfile {
     }
   }
 
-  /// Whether, in some order of dates, the day in `column` is never later than the one in `other`, and
+  /// Whether, in some date order, the day in `column` is never later than the day in `other`, and
   /// earlier in some row.
   func isNeverLater(_ column: Int, than other: Int) -> Bool {
     DateOrder.allCases.contains { order in

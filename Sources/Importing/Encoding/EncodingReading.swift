@@ -3,7 +3,7 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language, or in an odd position, such as a capital within a word or a sign between
+/// supposed language, or in an odd position, such as a capital within a word or a symbol between
 /// letters. Non-ASCII column names have the most weight, because text in a wrong encoding hardly
 /// ever contains such names.
 struct EncodingReading {

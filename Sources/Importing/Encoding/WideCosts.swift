@@ -41,8 +41,8 @@ struct WideCosts {
     case 0x30A1...0x30FA, 0x30FC: return -5.8
     case 0x3041...0x3093: return -6.5
     case 0x4E00...0x9FFF:
-      // Roughly level 1 of JIS X 0208. Lead bytes below 0xA0 also include part of level 2 in
-      // Shift_JIS, and JIS X 0212 in EUC-JP.
+      // The condition selects roughly level 1 of JIS X 0208. Lead bytes below 0xA0 also include
+      // part of level 2 in Shift_JIS, and JIS X 0212 in EUC-JP.
       let isFirstLevel =
         glyph.lead < 0xA0 || 0xB0...0xCF ~= glyph.lead && glyph.width == 2 && glyph.trail >= 0xA1
       return isFirstLevel ? -10 : -13.5

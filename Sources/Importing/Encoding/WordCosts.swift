@@ -1,4 +1,5 @@
-/// The cost of the words in an ``EncodingReading``; costs are negative, and lower is less likely.
+/// The cost of the words in an ``EncodingReading``; costs are negative, and a lower cost means a
+/// less likely word.
 struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 

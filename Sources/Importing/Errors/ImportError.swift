@@ -72,7 +72,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// The file, the configuration and the locale do not determine the currency.
   ///
-  /// `readings` are the currencies that go with the language of the header, if these are few.
+  /// `readings` are the currencies of the header's language, if there are only a few.
   case unknownCurrency(Location, found: String, readings: [Currency] = [])
   /// The table has rows, but none is a transaction, and nothing explains why.
   case noTransactions(String, rows: Int, columns: [String])
@@ -249,7 +249,7 @@ extension ImportError {
     }
   }
 
-  /// Whether the file is something else than a statement, such as a picture or a letter.
+  /// Whether the file is something other than a statement, such as a picture or a letter.
   package var isAboutOtherContent: Bool {
     switch self {
     case .empty, .otherFormat, .notUnpacked(_, .unsupported), .noStatement, .nulByte, .noHeader,
@@ -260,7 +260,8 @@ extension ImportError {
     }
   }
 
-  /// The option that answers the error's question, with suggested values; `nil` for no question.
+  /// The option that answers the error's question, with suggested values; `nil` if the error asks
+  /// no question.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousSheet(_, let sheets): ("--sheet", sheets)

@@ -9,7 +9,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
   package var column = 1
   /// The index of the cell; `nil` if the position is not that of a cell.
   var cell: Int?
-  /// The sheet of a workbook; then `line` is the sheet's row.
+  /// The sheet of a workbook, in which `line` is the row; `nil` for other files.
   package var sheet: String?
 
   package var description: String {
@@ -25,7 +25,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementFile {
-  /// Returns the position in the original file of a position in the text.
+  /// Converts a position in the text to a position in the original file.
   ///
   /// Only positions in workbooks name the cell; others have a line and a column.
   func place(of location: Location) -> Location {

@@ -1,7 +1,7 @@
 import POSIX
 import Unpacking
 
-/// An open file of the system, which is closed with the last reference.
+/// An open file, which closes its descriptor when the last reference disappears.
 final class OpenFile: ByteSource {
   let size: Int
   let isFolder: Bool
@@ -43,7 +43,7 @@ final class OpenFile: ByteSource {
     return done
   }
 
-  /// Whether the size and the modification time are those at the time of opening.
+  /// Whether the size and the modification time are the same as when the file was opened.
   func isUnchanged() throws(UnpackingError) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .notReadable(errno: errno) }

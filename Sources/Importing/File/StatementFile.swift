@@ -11,15 +11,16 @@ import Workers
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   ///
-  /// For a file in an archive, the archive's path and the file's name.
+  /// For a file in an archive, `name` contains the archive's path and the file's name.
   package let name: String
-  /// The path of the file that contains the text; differs from `name` only in an archive.
+  /// The path of the file that contains the text; differs from `name` only for a file in an
+  /// archive.
   package let path: String
   /// The size of the text in bytes.
   package let size: Int
   /// The size in bytes of the file that contains the text.
   package let fileSize: Int
-  /// The format of the bytes; ``Unpacker`` turns other formats than text into tables of text.
+  /// The format of the bytes; ``Unpacker`` turns formats other than text into tables of text.
   package let kind: FileKind
   /// The hash of all bytes; files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
@@ -117,8 +118,9 @@ package final class StatementFile {
 
   /// Creates a statement from a part of a packed file.
   ///
-  /// `part` distinguishes statements in one file; empty if the file has only one. The fingerprint
-  /// is that of the packed file and `part`, so that a known file need not be unpacked.
+  /// `part` distinguishes statements in one file; it is empty if the file has only one statement.
+  /// The fingerprint is that of the packed file and `part`, so that a known file need not be
+  /// unpacked.
   init(
     _ source: any ByteSource, name: String, part: String, of container: StatementFile,
     kind: FileKind, origin: TableOrigin?

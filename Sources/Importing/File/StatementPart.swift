@@ -144,7 +144,8 @@ extension Survey {
 extension ReadingTotals {
   /// Adds the totals of the next part.
   ///
-  /// - Returns: `false` if a sum does not fit in 64 bits; then read the statement in one part.
+  /// - Returns: `false` if a sum does not fit in 64 bits; in that case, read the statement in one
+  ///   part.
   mutating func append(_ next: ReadingTotals) -> Bool {
     if let opening = next.chain, chain?.join(opening) == false {
       summary.addBalanceGap(line: opening.firstLine)

@@ -19,7 +19,7 @@ struct StreamCopy {
   private var kind: FileKind?
   private var lines = LineLengths()
 
-  /// The number of bytes that show the format.
+  /// The number of bytes that are enough to recognize the format.
   private static let telling = 4096
 
   /// The size, in bytes, above which a copy moves to the folder, if any.
@@ -29,7 +29,7 @@ struct StreamCopy {
 
   /// Copies the open stream to its end; if `folder` is `nil`, every copy stays in memory.
   ///
-  /// As soon as the copy is longer than ``StatementFile/beginningSize``, `judge` receives it.
+  /// As soon as a copy of text is longer than ``StatementFile/beginningSize``, `judge` receives it.
   ///
   /// - Throws: An error if the stream cannot be read or copied or has an overlong line, or the
   ///   error that `judge` throws.
@@ -74,7 +74,7 @@ struct StreamCopy {
     }
   }
 
-  /// Recognizes the format of the stream; only text has lines whose length counts.
+  /// Recognizes the format of the stream and, for text, checks the lengths of the lines so far.
   private mutating func recognize() throws(ImportError) {
     do throws(UnpackingError) {
       kind = try FileKind.recognize(MemorySource(memory))
@@ -88,7 +88,7 @@ struct StreamCopy {
     self.lines = lines
   }
 
-  /// The copied bytes; takes over the file.
+  /// The copied bytes; the result owns the file.
   var source: any ByteSource {
     get throws(ImportError) {
       guard file >= 0 else { return MemorySource(memory) }

@@ -20,7 +20,7 @@ struct CurrencyDecision {
   let options: ImportOptions
   /// The currency from the configuration or the locale.
   let assumed: Currency?
-  /// Whether `assumed` is from the configuration, which no words in the file overrule.
+  /// Whether `assumed` is from the configuration; if so, it need not fit the header's language.
   let isConfigured: Bool
 
   typealias Outcome = (currency: Currency, evidence: CurrencyEvidence)
@@ -74,9 +74,11 @@ struct CurrencyDecision {
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. So if the amounts fit the user's currency, Sobi asks. There are exceptions: a
-  /// statement with a balance column, without a header, or with a column name in English, and a
-  /// header in a language whose main currency is the column's, and which is not the user's.
+  /// currency. So if the amounts fit the user's currency, Sobi asks.
+  ///
+  /// Sobi does not ask if the statement has a balance column, no header, or a column name in
+  /// English. It does not ask either if the column's currency is the main currency of the header's
+  /// language and the user's currency belongs to other languages.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish
@@ -110,7 +112,7 @@ struct CurrencyDecision {
   private var location: Location { amounts.example?.location ?? evidence.headerLocation }
   private var example: String { amounts.example?.text ?? "" }
 
-  /// The most currencies of a language that an error lists.
+  /// The maximum number of currencies of a language that an error lists.
   private static let mostReadings = 4
 
   /// The codes of common currencies that are written with a dollar sign.

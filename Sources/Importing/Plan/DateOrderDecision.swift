@@ -44,7 +44,7 @@ struct DateOrderDecision {
   }
 
   /// Whether ambiguous month names are Croatian, judging by other months, the header and the
-  /// currency; `nil` if there are no such names or no evidence.
+  /// currency; `false` if there are no such names, and `nil` if there is no evidence.
   func monthsAreCroatian(assumed: Currency?) -> Bool? {
     let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
       $0.formUnion($1.monthLanguages)

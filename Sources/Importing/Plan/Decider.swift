@@ -7,7 +7,7 @@ import Ledger
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions
-  /// The decisions of an earlier file, used where the user made none.
+  /// The decisions about an earlier file, used where the user made no decision.
   let remembered: ReadingPrecedent?
   let surroundings: ImportSurroundings
   let card: CardEvidence

@@ -43,8 +43,9 @@ struct HeaderLanguage {
   /// could be from any country.
   ///
   /// The header is in the language whose vocabulary has the most of its names, not counting English
-  /// names. These must be at least two names and half of the header, because languages share words
-  /// such as "saldo". Languages with nearly as many names, such as Czech and Slovak, count together.
+  /// names. At least two names, and at least half of the header, must be in that language, because
+  /// languages share words such as "saldo". Languages with nearly as many names, such as Czech and
+  /// Slovak, count together.
   func currencies() -> LanguageCurrencies? {
     guard !mayBeAmerican else { return nil }
     var found: [String: Set<String>] = [:]

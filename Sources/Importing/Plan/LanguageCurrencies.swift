@@ -3,10 +3,10 @@ import Ledger
 /// The currencies of the countries where some languages are written, from `countries.txt`.
 struct LanguageCurrencies {
   let all: Set<Currency>
-  /// The first currency of each language, which most of its statements are in.
+  /// The first currency of each language, in which most statements in that language are.
   let main: Set<Currency>
 
-  /// Fails if one of the languages may be on statements of any country.
+  /// Fails if statements in one of the languages may be from any country.
   init?(of languages: [String]) {
     let known = languages.compactMap { LanguageCurrencies.byLanguage[$0] }
     guard known.count == languages.count else { return nil }

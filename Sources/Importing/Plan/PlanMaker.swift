@@ -88,7 +88,7 @@ package struct PlanMaker {
       surroundings: surroundings, card: card)
     var plan = try decider.decide(encoding: encoding)
     precedent?.complete(&plan, options: options)
-    // Tables from workbooks and the like have no empty cells at the ends of their rows.
+    // Tables from workbooks and other packed files have no empty cells at the ends of their rows.
     if file.origin != nil { plan.rules.table.allowsAnyFieldCount = true }
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan

@@ -4,10 +4,10 @@ import Ledger
 ///
 /// If the plan from the file's own evidence and the plan from the earlier reading differ, Sobi
 /// reads the whole file with each plan. Bad rows and a broken chain of balances contradict a plan.
-/// If both plans fit but lead to different figures, the larger file has more evidence. A smaller
-/// new file is therefore read as before. For a larger new file, Sobi asks the user, unless the
-/// caller finds all rows of the earlier file in the new file. In that case, the new file has all
-/// the evidence of the earlier one, and the new plan can replace the earlier reading.
+/// If both plans fit but lead to different figures, the larger file has more evidence. Therefore,
+/// Sobi reads a smaller new file like the earlier one. For a larger new file, Sobi asks the user,
+/// unless the caller finds all rows of the earlier file in the new file. In that case, the new file
+/// has all the evidence of the earlier one, and the new plan can replace the earlier reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {

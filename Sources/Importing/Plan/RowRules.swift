@@ -21,13 +21,15 @@ struct TableRules: Hashable, Sendable {
   let labelColumns: [Int]
   /// The field counts of at least three records each; records with such a count may be complete.
   let usualFieldCounts: Set<Int>
-  /// Whether records may have any number of fields, because they only serve to find stored rows.
+  /// Whether records may have any number of fields, as in a table from a workbook or in a search
+  /// for stored rows.
   var allowsAnyFieldCount = false
-  /// Whether nearly all rows have a balance, so that a dated total without one is no transaction.
+  /// Whether nearly all rows have a balance, so that a dated total without a balance is not a
+  /// transaction.
   let balancesAreComplete: Bool
   /// The period of a statement whose dates have no year.
   let period: StatementPeriod?
-  /// Whether names such as listopad are Croatian; `nil` if the file does not show it.
+  /// Whether month names such as `listopad` are Croatian; `nil` if the file does not show it.
   let monthsAreCroatian: Bool?
 
   init(_ layout: Layout, _ columns: Columns, monthsAreCroatian: Bool?) {
@@ -37,7 +39,7 @@ struct TableRules: Hashable, Sendable {
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
     namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
-    // "Balance" as the source of a wallet's payment is no label.
+    // "Balance" as the source of a wallet's payment is not a label.
     labelColumns = layout.header.indices.filter { column in
       profile[column].isTexts && column != columns.funding
         && profile[column].distinct.contains {

@@ -72,8 +72,8 @@ struct SignDecision {
     if let sign = steps.sign(in: rowOrder) { return (sign, .proved) }
     // e.g. nubank card, viseca
     if let sign = signOfThanks ?? signOfWords { return (sign, .told) }
-    // Every row with a day is pending, declined or has no amount other than zero, so no figure
-    // depends on the sign.
+    // Every row with a day is pending or declined, or its amount is zero, so no figure depends on
+    // the sign.
     if signs.booked.positive == 0, signs.booked.negative == 0, amounts.withDirection == 0 {
       return (.outNegative, .assumed)
     }
@@ -127,8 +127,8 @@ struct SignDecision {
   /// few words agree.
   ///
   /// On card statements, more than three quarters of the words must agree. On account statements,
-  /// such words are rarer and less reliable, so all must agree, and at least half of the rows must
-  /// have one.
+  /// such words are rarer and less reliable, so all must agree, and at least two rows and half of
+  /// all rows must have one.
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
     let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing

@@ -89,7 +89,7 @@ struct KeptCharacters {
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)
     keepLetters(range)
-    // Short text in brackets is a day of the week, but longer text may be personal data.
+    // Short text in brackets is probably a day of the week, but longer text may be personal data.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {

@@ -39,7 +39,7 @@ package struct ReadingSummary: Hashable, Sendable {
     if balanceGaps.count < ReadingSummary.mostOfAKind { balanceGaps.append(line) }
   }
 
-  /// Replaces positions in an unpacked table by those in the original file.
+  /// Replaces positions in an unpacked table with positions in the original file.
   mutating func relocate(in file: StatementFile) {
     for index in skipped.indices {
       (skipped[index].sheet, skipped[index].line) = file.place(ofLine: skipped[index].line)

@@ -49,8 +49,8 @@ extension RowReader {
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// Returns the amount that applies instead of the one in the amount column: the part that is due
-  /// with this bill, or the amount of a foreign purchase; `nil` for other rows.
+  /// Returns the amount that applies instead of the amount in the amount column: the part that is
+  /// due with this bill, or the amount of a foreign purchase; `nil` for other rows.
   @inline(__always)
   private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount?
   {

@@ -71,7 +71,8 @@ extension RowReader {
     }
   }
 
-  /// Rejects a record if a stray quote merged rows, which would be lost silently, into a cell.
+  /// Rejects a record if a stray quote merged rows into a cell, because Sobi would silently lose
+  /// these rows.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)

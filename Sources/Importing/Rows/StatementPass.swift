@@ -17,7 +17,7 @@ struct StatementPass {
 
   /// Passes the part's entries to `consume` in batches.
   ///
-  /// After a bad row, the pass reads on, but delivers batches only if bad rows are skipped.
+  /// After a bad row, the pass continues, but delivers batches only if bad rows are skipped.
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(

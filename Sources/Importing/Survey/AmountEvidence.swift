@@ -58,8 +58,8 @@ struct AmountEvidence {
   /// Counts a cell that consists of an optional minus sign, digits, and optionally two decimals.
   ///
   /// Returns `nil` for other cells, which are rare, and for large amounts. The counts are the same
-  /// as in ``take(_:_:file:)``, which takes ten times as long. This function takes two thirds as
-  /// long as ``plainAmount(_:mark:exponent:)``.
+  /// as in ``take(_:_:file:)``, which takes ten times as long. This function takes two thirds of
+  /// the time of ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count

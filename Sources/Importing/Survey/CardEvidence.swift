@@ -7,7 +7,7 @@ struct CardEvidence {
   /// day, but neither value dates nor balances.
   let mayBeCard: Bool
 
-  /// `isKnownCard` is whether the file's format says that it is of a card; `nil` if it does not.
+  /// `isKnownCard` is whether the file is from a card according to its format; `nil` if unknown.
   init(layout: Layout, isKnownCard: Bool? = nil) {
     let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }

@@ -158,7 +158,7 @@ struct DateEvidence {
   ///
   /// In the other order, all rows are on the same day of several months. Monthly interest, for
   /// example, is booked on such days. So `isSure` is `false` for consecutive months with one row
-  /// each, for the first of the month, and for two months with few rows.
+  /// each, for the first day of the month, and for two months with few rows.
   var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
     let (first, second) = (firstNumbers, secondNumbers)
     let isFirstConstant = first.nonzeroBitCount == 1

@@ -44,8 +44,8 @@ struct Layout {
 
   /// The container and the columns' names, which identify files of the same format.
   ///
-  /// Without a header, the kinds of the columns take the place of their names.
-  /// A bank's workbooks may order days differently from its CSV files, so the container counts too.
+  /// Without a header, the kinds of the columns take the place of their names. A bank's workbooks
+  /// may use another date order than its CSV files, so the container counts too.
   var signatureKeys: [String] {
     guard isHeaderless else { return containerKeys + headerKeys }
     return containerKeys + ["headerless"]

@@ -33,7 +33,7 @@ struct LayoutFinder {
       var yearless = self
       yearless.period = period
       if let found = try? yearless.findTable(in: buffer) {
-        // Another day, such as that of the payment, may have a year.
+        // Another day, such as the day of payment, may have a year.
         let namesDays = found.headerMeanings.indices.contains { column in
           let hadYears = (try? layout.get())?.profile[column].isDates ?? false
           return found.headerMeanings[column].first?.role == .date
@@ -45,7 +45,7 @@ struct LayoutFinder {
     return try layout.get()
   }
 
-  /// Whether a column with the name of a day has other texts with numbers.
+  /// Whether a column with a name for days has filled cells, but none of them is a day.
   private func mayLackYears(_ layout: Layout) -> Bool {
     layout.headerMeanings.indices.contains { column in
       let cells = layout.profile[column]
@@ -171,8 +171,8 @@ struct LayoutFinder {
     if let header {
       let record = records[header.index]
       var (cells, lines) = headerCells(records, isRow, at: header.index)
-      // An unpacked table has no empty cells at the ends of its rows, but the header's names may be
-      // fewer than the columns.
+      // An unpacked table has no empty cells at the ends of its rows, but the header may have fewer
+      // names than the table has columns.
       if file.origin != nil {
         let width = block.records.indices.map { RecordView(block, $0).count }.max() ?? 0
         cells += repeatElement("", count: max(0, width - cells.count))

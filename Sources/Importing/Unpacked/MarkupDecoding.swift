@@ -2,7 +2,7 @@ import Unpacking
 
 /// Decodes the text of formats that declare their encoding, such as HTML and OFX.
 ///
-/// Banks often declare a wrong encoding, so the bytes must make sense in it.
+/// Banks often declare a wrong encoding, so the bytes must be valid in the declared encoding.
 struct MarkupDecoding {
   let file: StatementFile
   /// The encoding that the user chose.
@@ -10,7 +10,7 @@ struct MarkupDecoding {
 
   /// Returns `bytes` in UTF-8; `declared` is the encoding's name in the file.
   ///
-  /// A byte that no encoding explains becomes U+FFFD: texts suffer, but amounts and days are ASCII.
+  /// If no encoding fits, each invalid byte becomes U+FFFD, but amounts and days are ASCII.
   func utf8(_ bytes: [UInt8], _ declared: String?) -> [UInt8] {
     let named = declared.flatMap { TextEncoding(name: $0) }
     let candidates = [chosen, named, likely(bytes), .windows1252].compactMap(\.self)

@@ -4,7 +4,7 @@ import Unpacking
 /// Chooses the sheet with the transactions, by reading each sheet as if it were a file.
 ///
 /// Sheets with the same header are one table in several parts. A sheet whose days and amounts are
-/// all in another one is a copy. If sheets with different headers have transactions, the user
+/// all in another sheet is a copy. If sheets with different headers have transactions, the user
 /// decides.
 struct SheetChoice {
   private let sheets: [Sheet]
@@ -49,7 +49,8 @@ struct SheetChoice {
     var amount: Int64
   }
 
-  /// The maximum number of rows of sheets that are compared; other sheets are the user's choice.
+  /// The maximum number of rows in a sheet for a comparison; if a sheet is longer, the user
+  /// chooses.
   private static let mostRows = 200_000
 
   /// Returns the table to read, and the sheets that its lines come from.
@@ -61,7 +62,8 @@ struct SheetChoice {
       return whole(sheet)
     }
     let filled = sheets.filter { $0.table.rows > 0 }
-    // Errors in the only sheet that has cells say more than that no sheet is a statement.
+    // An error in the only sheet with cells is more useful than the error that no sheet is a
+    // statement.
     if filled.count == 1, let sheet = filled.first { return whole(sheet) }
     for isHidden in [false, true] {
       let found = filled.filter { $0.isHidden == isHidden }.compactMap(candidate)
@@ -129,7 +131,7 @@ struct SheetChoice {
     let reader = StatementReader(sheet, plan: plan)
     do {
       try reader.forEachBatch { batch in
-        // A table of monthly totals looks like one of transactions.
+        // A table of monthly totals looks like a table of transactions.
         for entry in batch.entries where !CellWords.isTotal(batch.string(entry.payee)) {
           rows[Key(day: entry.day, amount: entry.amount), default: 0] += 1
         }
@@ -138,7 +140,7 @@ struct SheetChoice {
     return rows
   }
 
-  /// Whether all rows of a sheet are in another one; of two equal sheets, the later is the copy.
+  /// Whether all rows of a sheet are in another sheet; of two equal sheets, the later is the copy.
   private func isCopy(_ candidate: Candidate, of other: Candidate, isLater: Bool) -> Bool {
     guard let own = candidate.rows, let all = other.rows,
       own.allSatisfy({ all[$0.key, default: 0] >= $0.value })

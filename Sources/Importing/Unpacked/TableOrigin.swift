@@ -5,7 +5,7 @@ package struct TableOrigin: Hashable, Sendable {
   let kind: FileKind
   /// The runs of lines of the table, in order; empty for records.
   package let sheets: [SheetLines]
-  /// For records, the line of the file on which the record in row n + 2 of the table begins.
+  /// The lines of the file on which records begin; index n belongs to row n + 2 of the table.
   private let lines: [UInt32]
   /// The lines of the last records of statements whose balances do not follow from their records.
   let gaps: [Int]
@@ -17,7 +17,7 @@ package struct TableOrigin: Hashable, Sendable {
     package var sheet: String
     /// The first row of the run in the table, counted from 1.
     var first: Int
-    /// The row of the sheet that it is, counted from 1.
+    /// The first row of the run in the sheet, counted from 1.
     var firstRow: Int
   }
 
@@ -26,8 +26,8 @@ package struct TableOrigin: Hashable, Sendable {
 
   /// The part of a format's signature that distinguishes the tables of packed files.
   ///
-  /// Records have the same columns in the files of all banks, so their accounts take the place of a
-  /// header, or else the file's name without its digits.
+  /// Records have the same columns in the files of all banks, so their accounts, or else the file's
+  /// name without digits, take the place of a header.
   func signatureKeys(name: String) -> [String] {
     guard let preset else { return ["in " + format] }
     let accounts = preset.accounts
@@ -58,7 +58,7 @@ package struct TableOrigin: Hashable, Sendable {
     self.preset = preset
   }
 
-  /// Returns the options with those that the origin determines: the text is CSV in UTF-8.
+  /// Returns the options, with the values that the origin determines: the text is CSV in UTF-8.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = preset?.filling(options) ?? options
     options.encoding = .utf8
