@@ -2,9 +2,9 @@ import Unpacking
 
 /// Unpacks a file into the statements that it contains.
 ///
-/// The bytes decide, never the file's name. Text is a statement as it is. A workbook or a page with
-/// tables is one statement, and so is a file of OFX, QIF, CAMT or MT940. Each file in an archive is
-/// a statement of its own.
+/// The bytes determine the format; the file's name does not. A text file is already a statement. A
+/// workbook or a page with tables is one statement, and so is a file of OFX, QIF, CAMT or MT940.
+/// Each file in an archive is a statement of its own.
 package struct Unpacker {
   private let options: ImportOptions
   private let surroundings: ImportSurroundings
@@ -13,7 +13,7 @@ package struct Unpacker {
   /// Returns the password of a file; `nil` if the user gives none.
   ///
   /// The arguments are the file's path, and whether the last password was wrong. After a wrong
-  /// password, the function is called again until it returns `nil`.
+  /// password, the unpacker calls the function again, until it returns `nil`.
   package typealias Password = (String, _ isRetry: Bool) throws -> String?
 
   package init(
@@ -24,7 +24,7 @@ package struct Unpacker {
     self.password = password
   }
 
-  /// Returns the statements in a file, and the names of files in an archive that are none.
+  /// Returns the statements in a file, and the names of the other files in an archive.
   ///
   /// - Throws: `ImportError` if the file cannot be unpacked or contains no statement, or the error
   ///   of the function that asks for the password.
@@ -39,7 +39,7 @@ package struct Unpacker {
     package var others: [String] = []
   }
 
-  /// The maximum depth of archives in archives.
+  /// The maximum depth of nested archives.
   private static let deepestArchive = 2
 
   private func unpack(
@@ -84,7 +84,7 @@ package struct Unpacker {
           }
         }
       case .xls:
-        // Some programs write the records without a container.
+        // Some programs write the records of a workbook without a compound file around them.
         return try unlocking(file) { password in
           try sheets(
             BinaryWorkbook(stream: file.source, password: password, decode: decode).sheets(), .xls)
@@ -117,7 +117,7 @@ package struct Unpacker {
     }
   }
 
-  /// Unpacks the files in an archive; those that are not statements are only named.
+  /// Unpacks the files in an archive, and lists the names of those that are not statements.
   private func unpack(
     _ archive: ZipArchive, _ file: StatementFile, from container: StatementFile, depth: Int
   ) throws -> Unpacked {
@@ -151,7 +151,7 @@ package struct Unpacker {
       }
     }
     if all.statements.isEmpty {
-      // The reason of a single file says more than its name.
+      // The error of the only file is more useful than its name.
       if members.count == 1, let fault { throw fault }
       throw ImportError.noStatement(file.name, parts: members.prefix(10).map(\.name))
     }
@@ -160,7 +160,7 @@ package struct Unpacker {
 
   /// Throws an error if a file in an archive is not a statement.
   ///
-  /// Other errors, such as questions, are those of its import.
+  /// The file's import reports other errors, such as questions.
   private func refuseOtherContent(_ file: StatementFile) throws(ImportError) {
     do throws(ImportError) {
       try PlanMaker(file, options: options, surroundings: surroundings).refuseOtherContent()
@@ -169,7 +169,7 @@ package struct Unpacker {
     }
   }
 
-  /// Calls `body` without a password, and with passwords of the user while it needs one.
+  /// Calls `body` without a password and then, as long as it needs one, with the user's passwords.
   private func unlocking(
     _ file: StatementFile, _ body: (String?) throws -> Unpacked
   ) throws -> Unpacked {

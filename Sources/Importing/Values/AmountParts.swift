@@ -158,7 +158,8 @@ struct AmountParts {
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR", "LEI":
-      // Several currencies share each of these signs, as those of Sweden and Norway share `kr`.
+      // Several currencies share each of these signs; for example, `kr` may be Swedish or
+      // Norwegian.
       break
     default: guard let named = CellWords.currency(name), self.name(named) else { return false }
     }

@@ -154,7 +154,7 @@ struct DateParts {
       scan.skipBlanks()
       _ = scan.skip("de ")
       guard takeYear(&scan) || takeDayAfterName(&scan) else { return false }
-      // The Hungarian form is `2024. január 5.`, and the Croatian `5. siječnja 2024.`
+      // The Hungarian form is `2024. január 5.`, and the Croatian form is `5. siječnja 2024.`
       _ = scan.skip(UInt8(ascii: "."))
       return true
     } else {

@@ -92,7 +92,7 @@ enum CellWords {
   static func currency(_ text: String) -> Currency? { text.withBytes(currency) }
 
   static func currency(_ cell: UnsafeBufferPointer<UInt8>) -> Currency? {
-    // No name is longer, and long strings may be slow to compare.
+    // No currency name is longer, and long strings may be slow to compare.
     guard cell.count <= 32 else { return nil }
     // A formula such as ="EUR" keeps a spreadsheet from changing the text.
     if cell.count > 3, cell[0] == UInt8(ascii: "="), cell[1] == UInt8(ascii: "\""),

@@ -61,13 +61,13 @@ struct BinaryCells {
     case 0x0006 where bytes.count >= 14:  // FORMULA
       try addResult(bytes, row, column, format)
     case 0x0208 where bytes.count >= 14:  // ROW
-      // A bank's filter hides rows instead of deleting them, so the user's view leaves them out.
+      // A bank's filter hides rows instead of deleting them, and the user does not see hidden rows.
       if bytes[12] & 0x20 != 0 { grid.hiddenRows.insert(row) }
     default: break
     }
   }
 
-  /// Adds the stored result of a formula: a number, or the kind of another value.
+  /// Adds the stored result of a formula: a number, a text, a truth value or an error.
   private mutating func addResult(
     _ bytes: [UInt8], _ row: Int, _ column: Int, _ format: Int
   ) throws(UnpackingError) {
@@ -90,7 +90,7 @@ struct BinaryCells {
     try grid.add(style.text(number, is1904: is1904), row: row, column: column)
   }
 
-  /// Returns the value of an RK number: an integer or the upper 30 bits of a double, which may
+  /// Returns the value of an RK number: an integer or the upper 30 bits of a double; either may
   /// count hundredths.
   private static func number(_ rk: UInt32) -> Double {
     let value =

@@ -3,11 +3,12 @@ import CCrypto
 /// The decryption of a binary workbook's records: RC4 with a new key for each 1,024 bytes, or an
 /// obfuscation by XOR.
 ///
-/// Source: [MS-XLS] 2.2.10 and [MS-OFFCRYPTO] 2.3.5 to 2.3.7. The type and the size of records are
-/// never encrypted, and neither are a few records.
+/// Source: [MS-XLS] 2.2.10 and [MS-OFFCRYPTO] 2.3.5 to 2.3.7. The type and the size of a record are
+/// never encrypted, and neither are the contents of a few records.
 struct BinaryCipher {
   private let method: Method
-  /// The key stream of the block that was used last, because most records are short.
+  /// The key stream of the last block, which the next record often needs, because most records are
+  /// short.
   private var block: (number: UInt32, bytes: [UInt8]) = (0, [])
 
   private enum Method {
@@ -52,7 +53,7 @@ struct BinaryCipher {
       let hash = Hash.sha1(Array(description[verifier + 4..<at]) + password.utf16Bytes)
       method = .rc4 { block in
         let key = Array(Hash.sha1(hash + block.littleEndianBytes).prefix(size))
-        // A key of 40 bits is used as one of 128 bits whose rest is zero.
+        // A key of 40 bits is extended to 128 bits with zeros.
         return size == 5 ? key.fitted(to: 16, with: 0) : key
       }
       try verify(
@@ -61,7 +62,7 @@ struct BinaryCipher {
     }
   }
 
-  /// Throws an error unless the verifier's hash is the given one; both are encrypted.
+  /// Throws an error unless `hash` is the hash of `verifier`; both are encrypted.
   private func verify(
     _ verifier: [UInt8], _ hash: [UInt8], _ function: Hash
   ) throws(UnpackingError) {
@@ -71,7 +72,7 @@ struct BinaryCipher {
     guard function(plain) == stream.applied(to: hash) else { throw .wrongPassword(.xls) }
   }
 
-  /// Creates the obfuscation by XOR, method 1, of [MS-OFFCRYPTO] 2.3.7.
+  /// Creates the obfuscation by XOR, which is method 1 of [MS-OFFCRYPTO] 2.3.7.
   private init(
     xorKey key: UInt16, verifier: UInt16, _ password: String
   ) throws(UnpackingError) {
@@ -98,7 +99,8 @@ struct BinaryCipher {
   mutating func decrypt(_ bytes: inout [UInt8], of type: UInt16, at offset: Int) {
     // BOF, FILEPASS, USREXCL, FILELOCK, INTERFACEHDR, RRDINFO and RRDHEAD.
     if [0x0809, 0x002F, 0x0194, 0x0195, 0x00E1, 0x0196, 0x0138].contains(type) { return }
-    // The first four bytes of BOUNDSHEET are the position of the sheet in the stream.
+    // The first four bytes of BOUNDSHEET, the position of the sheet in the stream, are not
+    // encrypted.
     let start = type == 0x0085 ? 4 : 0
     guard bytes.count > start else { return }
     switch method {

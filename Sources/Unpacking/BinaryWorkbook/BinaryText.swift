@@ -1,6 +1,6 @@
-/// The reading of texts in a binary workbook's records, except the shared ones.
+/// A reader of the texts in a binary workbook's records, except shared texts.
 ///
-/// BIFF8 has Unicode; older versions have bytes in the code page of the workbook.
+/// BIFF8 stores texts in Unicode; older versions store bytes in the code page of the workbook.
 package struct BinaryText {
   let isUnicode: Bool
   let decode: Decoding
@@ -20,13 +20,13 @@ package struct BinaryText {
     }
   }
 
-  /// Returns the text whose length is one byte at `index`; what is beyond the record is cut off.
+  /// Returns the text whose length is in the byte at `index`, cut off at the end of the record.
   func short(_ bytes: [UInt8], at index: Int) -> String {
     guard index < bytes.count else { return "" }
     return text(bytes, at: index + 1, count: Int(bytes[index]))
   }
 
-  /// Returns the text whose length is two bytes at `index`.
+  /// Returns the text whose length is in the two bytes at `index`.
   func long(_ bytes: [UInt8], at index: Int) -> String {
     guard index + 2 <= bytes.count else { return "" }
     return text(bytes, at: index + 2, count: Int(bytes.uint16(at: index)))
@@ -55,7 +55,7 @@ package struct BinaryText {
     return String(decoding: isASCII ? bytes : decode(Array(bytes), encoding)[...], as: UTF8.self)
   }
 
-  /// Decodes bytes as the first 256 characters of Unicode, whatever the encoding.
+  /// Decodes each byte as one of the first 256 characters of Unicode, whatever the encoding.
   package static func latin1(_ bytes: [UInt8], _ encoding: String?) -> [UInt8] {
     Array(String(decoding: bytes.map { UInt16($0) }, as: UTF16.self).utf8)
   }

@@ -9,7 +9,7 @@ package struct BinaryWorkbook {
   private var text: BinaryText
   private var texts = SharedStrings()
   private var is1904 = false
-  /// The format of each XF record, which cells refer to by number.
+  /// The number format of each XF record; a cell contains the index of its XF record.
   private var formats: [UInt16] = []
   private var codes: [UInt16: CellStyle] = [:]
 
@@ -19,14 +19,14 @@ package struct BinaryWorkbook {
     var offset: Int
   }
 
-  /// Reads what the sheets of a workbook share.
+  /// Reads the data that all sheets of a workbook share.
   ///
-  /// `decode` decodes the texts of BIFF5, which are not Unicode. An encrypted workbook without a
-  /// password is the error `passwordNeeded`.
+  /// `decode` decodes the texts of BIFF5, which are not Unicode. If an encrypted workbook needs a
+  /// password and `password` is `nil`, the error is `passwordNeeded`.
   package init(
     _ file: CompoundFile, password: String?, decode: @escaping Decoding = BinaryText.latin1
   ) throws(UnpackingError) {
-    // Some versions of Excel saved a workbook in both formats.
+    // Some versions of Excel saved a workbook in both formats, each in its own stream.
     var found = try file.stream(named: "Workbook")
     if found == nil { found = try file.stream(named: "Book") }
     guard let stream = found else { throw .unsupported(.compoundFile, .otherContent) }
@@ -35,13 +35,13 @@ package struct BinaryWorkbook {
 
   /// Reads a workbook that is not in a compound file.
   ///
-  /// Scripts on servers write a single sheet that begins as in BIFF5, without a list of sheets.
+  /// Scripts on servers write a single sheet of BIFF5 without a list of sheets.
   package init(
     stream: any ByteSource, password: String?, decode: @escaping Decoding = BinaryText.latin1
   ) throws(UnpackingError) {
     self.stream = stream
     var records = BinaryRecords(stream, at: 0, cipher: nil)
-    // BIFF2 to BIFF4 begin with other types of record.
+    // Workbooks in BIFF2 to BIFF4 begin with records of other types.
     guard let first = try records.next(), [0x0009, 0x0209, 0x0409, 0x0809].contains(first.type),
       first.bytes.count >= 4
     else { throw .damaged(.xls, place: "BOF") }
@@ -56,7 +56,7 @@ package struct BinaryWorkbook {
       // Some programs omit the EOF record before the first sheet.
       if record.type == 0x000A || record.type == 0x0809 { break }
       if record.type == 0x002F {
-        // BIFF5 only has the obfuscation by XOR and does not name it.
+        // BIFF5 has only the obfuscation by XOR, and the record does not name the method.
         let description = text.isUnicode ? record.bytes : [0, 0] + record.bytes
         cipher = try BinaryWorkbook.cipher(description, password)
         records = BinaryRecords(stream, at: records.offset, cipher: cipher)
@@ -123,7 +123,7 @@ package struct BinaryWorkbook {
       var records = BinaryRecords(stream, at: entry.offset, cipher: cipher)
       let table = try table(&records)
       sheets.append(Sheet(name: entry.name, isHidden: entry.isHidden, table: table))
-      // A small file could contain one large sheet hundreds of times.
+      // A small file could refer to one large sheet hundreds of times.
       size += records.offset - entry.offset
       guard size <= stream.size else { throw .damaged(.xls, place: "BOUNDSHEET") }
       // Sheets can repeat a long shared text in each cell.

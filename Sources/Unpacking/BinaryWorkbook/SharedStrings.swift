@@ -1,9 +1,9 @@
-/// The texts of a binary workbook, which cells refer to by number.
+/// The texts of a binary workbook, to which cells refer by index.
 ///
-/// A text can continue in the next record, where a new byte says whether its characters have one or
-/// two bytes. Source: [MS-XLS] 2.5.293 (XLUnicodeRichExtendedString) and 2.4.58 (Continue).
+/// A text can continue in the next record, where a new byte shows whether its characters have one
+/// or two bytes. Source: [MS-XLS] 2.5.293 (XLUnicodeRichExtendedString) and 2.4.58 (Continue).
 struct SharedStrings {
-  /// All texts in UTF-8, and where each ends.
+  /// All texts in UTF-8, and the offset of the end of each text.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
 
@@ -14,7 +14,7 @@ struct SharedStrings {
     var reader = ContinuedBytes(parts)
     _ = try reader.uint32()
     let count = try reader.uint32()
-    // Some programs count more texts than they write.
+    // Some programs write a larger number of texts than there are.
     while ends.count < count, !reader.isAtEnd {
       bytes.append(contentsOf: try reader.string().utf8)
       ends.append(bytes.count)
@@ -56,7 +56,7 @@ struct ContinuedBytes {
     UInt32(try uint16()) | UInt32(try uint16()) << 16
   }
 
-  /// Reads a text; formatting and phonetic texts are skipped.
+  /// Reads a text, and skips its formatting and its phonetic text.
   mutating func string() throws(UnpackingError) -> String {
     var left = Int(try uint16())
     let flags = try byte()

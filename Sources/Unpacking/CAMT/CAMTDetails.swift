@@ -1,6 +1,7 @@
-/// The payments of an entry, of which a batch can have thousands.
+/// The payments of an entry; a batch can have thousands of payments.
 ///
-/// Only what all payments have in common is kept, and the beginning of their texts.
+/// The details keep only the parties that all payments have in common, and the beginning of the
+/// texts.
 struct CAMTDetails {
   private(set) var count = 0
   /// The parties that are the same in all payments; empty where they differ.
@@ -42,10 +43,10 @@ struct CAMTDetails {
     }
   }
 
-  /// The number of bytes after which the texts of a batch are left out.
+  /// The maximum size, in bytes, of the texts of a batch.
   private static let longestText = 500
 
-  /// The payment if the entry has only one.
+  /// The entry's only payment; `nil` if there are several or none.
   var only: Payment? { count == 1 ? current : nil }
 
   mutating func start() {
@@ -67,7 +68,7 @@ struct CAMTDetails {
     if count > 1 { text = text.cut(toBytes: CAMTDetails.longestText) }
   }
 
-  /// Takes the text of an element of the current payment; `path` are the elements around it.
+  /// Takes the text of an element of the current payment; `path` contains the elements around it.
   mutating func take(_ name: String, _ text: String, path: [String]) {
     switch (path.last ?? "", name) {
     case ("Refs", "AcctSvcrRef"): current.reference = text
@@ -85,9 +86,10 @@ struct CAMTDetails {
     }
   }
 
-  /// Takes a name or an account; `path` are the elements between the party and the element.
+  /// Takes a name or an account; `path` contains the elements between the party and the element.
   ///
-  /// Names of a party's contact and authorities are further down, and are not the party's.
+  /// Deeper elements contain the names of a party's contact and authorities, not the party's own
+  /// name.
   private mutating func takeParty(
     _ name: String, _ text: String, role: String, path: ArraySlice<String>
   ) {
@@ -107,7 +109,7 @@ struct CAMTDetails {
 }
 
 extension String {
-  /// Returns the text's beginning of at most this number of bytes, without a part of a character.
+  /// Returns the beginning of the text, at most `count` bytes long, without a part of a character.
   fileprivate func cut(toBytes count: Int) -> String {
     guard utf8.count > count else { return self }
     var end = utf8.index(startIndex, offsetBy: count)

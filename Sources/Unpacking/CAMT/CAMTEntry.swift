@@ -1,4 +1,4 @@
-/// An entry of a CAMT statement while its elements are read.
+/// An entry of a CAMT statement, collected from its elements.
 struct CAMTEntry {
   private var amount = ""
   private var currency = ""
@@ -11,7 +11,7 @@ struct CAMTEntry {
   private var information = ""
   private var code = CAMTCode()
   private var details = CAMTDetails()
-  /// Whether the elements are those of one of the entry's payments.
+  /// Whether the current element is in one of the entry's payments.
   private var isInDetails = false
 
   mutating func startDetails() {
@@ -24,7 +24,7 @@ struct CAMTEntry {
     details.end()
   }
 
-  /// Takes the text of an element; `path` are the elements around it.
+  /// Takes the text of an element; `path` contains the elements around it.
   mutating func take(_ name: String, _ text: String, path: [String], currency: String) {
     guard !text.isEmpty else { return }
     if isInDetails { return details.take(name, text, path: path) }
@@ -46,8 +46,8 @@ struct CAMTEntry {
 
   /// Returns the entry as a record without its account.
   ///
-  /// `created` is the day on which the bank wrote the statement. It is the day of a pending entry
-  /// that has none. The result is `nil` without a day, an amount or a direction.
+  /// `created` is the day on which the bank wrote the statement. A pending entry without a day gets
+  /// this day. The result is `nil` if the entry lacks a day, an amount or a direction.
   func record(created: String) -> Record? {
     let isPending = ["PDNG", "INFO", "FUTR"].contains(status)
     let days = [booking, value, isPending ? created : ""].compactMap(CAMTEntry.day)
@@ -63,8 +63,8 @@ struct CAMTEntry {
     record.isPending = isPending
     let only = details.only
     record.type = [code.text, only?.code.text ?? ""].first { !$0.isEmpty } ?? ""
-    // The bank's own reference is unique. The payer's reference is the next best. `NtryRef` is
-    // none: banks write a counter or the number of an account.
+    // The bank's own reference is unique. The payer's reference is the next best. `NtryRef` is not
+    // a reference: banks write a counter or an account number there.
     record.reference =
       [reference, only?.reference ?? "", only?.endToEnd ?? ""].first(where: \.isReference) ?? ""
     // A returned payment keeps its payer and payee, but the money flows the other way.
@@ -99,7 +99,7 @@ struct CAMTEntry {
   }
 }
 
-/// The code of a kind of transaction: `BkTxCd`.
+/// The code for the kind of transaction, from the element `BkTxCd`.
 struct CAMTCode {
   private var proprietary = ""
   private var domain = ""
@@ -117,19 +117,20 @@ struct CAMTCode {
     }
   }
 
-  /// The bank's own code, else the codes of ISO 20022 such as `PMNT-RCDT-ESCT`.
+  /// The bank's own code, or else the codes of ISO 20022, such as `PMNT-RCDT-ESCT`.
   var text: String {
     proprietary.isEmpty
       ? [domain, family, subfamily].filter { !$0.isEmpty }.joined(separator: "-") : proprietary
   }
 }
 
-/// Amounts, whose direction is in an element of their own.
+/// Parses amounts; another element contains their direction.
 enum CAMTAmount {
-  /// Returns a plain decimal such as `-1234.50`, negative for a debit; `nil` if the text is no
+  /// Returns a plain decimal such as `-1234.50`, negative for a debit; `nil` if the text is not an
   /// amount.
   ///
-  /// The amount has no sign by the rules; where a bank writes one, it turns the direction around.
+  /// According to the standard, an amount has no sign. If a bank writes a minus sign, the sign
+  /// reverses the direction.
   static func signed(_ text: String, isDebit: Bool) -> String? {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

@@ -1,6 +1,6 @@
 /// Account statements of ISO 20022: camt.053 and, for the current day, camt.052.
 ///
-/// A notification (camt.054) is refused, because the statement repeats its entries.
+/// Sobi refuses a notification (camt.054), because the statement repeats its entries.
 package enum CAMTFile {
   package static func records(of source: any ByteSource) throws(UnpackingError) -> RecordTable {
     let elements = try CAMTElements()
@@ -14,8 +14,8 @@ package enum CAMTFile {
 /// Collects the entries of the statements.
 ///
 /// An entry is one record, even if it is a batch of several payments, because the account's balance
-/// changes once. Names of elements are those of all versions of the messages. Statements that
-/// repeat each other are all kept; the caller compares their rows.
+/// changes once. The names of elements cover all versions of the messages. The result contains all
+/// statements, even if they repeat each other; the caller compares their rows.
 private final class CAMTElements: XMLElements {
   private(set) var fault: UnpackingError?
   weak var reader: XMLReader?
@@ -41,7 +41,7 @@ private final class CAMTElements: XMLElements {
   func start(_ name: XMLName, _ attributes: XMLAttributes) {
     let name = name.string
     switch name {
-    // Messages of other kinds have reports, too.
+    // Messages of other kinds may also have an element named `Rpt`.
     case "Stmt", "Rpt": if path.last?.hasPrefix("BkToCstmr") == true { startStatement() }
     case "Ntry":
       guard isInStatement else { break }
@@ -102,7 +102,7 @@ private final class CAMTElements: XMLElements {
         opening: opening?.signedAmount, closing: closing?.signedAmount))
   }
 
-  /// Takes an element of a balance, but not those of its credit lines and availabilities.
+  /// Takes an element of a balance, but not an element of a credit line or an availability in it.
   private func takeBalance(_ name: String, _ value: String) {
     switch (path.last ?? "", name) {
     case ("CdOrPrtry", "Cd"): balance.code = value
@@ -142,13 +142,13 @@ private final class CAMTElements: XMLElements {
   }
 }
 
-/// A balance of a CAMT statement while its elements are read.
+/// A balance of a CAMT statement, collected from its elements.
 private struct CAMTBalance {
   var code = ""
   var amount = ""
   var currency = ""
   var isDebit = false
 
-  /// The amount as a plain decimal; `nil` if it is none.
+  /// The amount as a plain decimal; `nil` if the text is not an amount.
   var signedAmount: String? { CAMTAmount.signed(amount, isDebit: isDebit) }
 }

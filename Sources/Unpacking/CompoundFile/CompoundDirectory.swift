@@ -26,7 +26,7 @@ struct CompoundDirectory {
 
   /// Reads the entries.
   ///
-  /// Only sizes of version 4 have 64 bits; version 3 leaves the upper half undefined.
+  /// Sizes have 64 bits only in version 4 of the format; version 3 leaves the upper half undefined.
   init(_ bytes: [UInt8], hasLargeSizes: Bool) throws(UnpackingError) {
     var slots: [Slot] = []
     for start in stride(
@@ -59,10 +59,11 @@ struct CompoundDirectory {
     return streams.first { $0.name == name }
   }
 
-  /// Returns the entries in a folder, without those in its folders; `nil` if the tree is damaged.
+  /// Returns the entries in a folder, without those in its subfolders; `nil` if the tree is
+  /// damaged.
   ///
-  /// Folders can contain other documents, such as a workbook in a text, whose streams have the same
-  /// names.
+  /// Subfolders can contain other documents, such as a workbook in a text, whose streams have the
+  /// same names.
   private static func children(of folder: Int, in slots: [Slot]) -> [Slot]? {
     var found: [Slot] = []
     var isSeen = [Bool](repeating: false, count: slots.count)
