@@ -14,7 +14,7 @@ package enum Limits {
   package static let tag = 1 << 20
   package static let members = 4096
   package static let sheets = 256
-  /// The maximum number of rows of a sheet, which is that of XLSX.
+  /// The maximum number of rows of a sheet, which is the limit of XLSX.
   package static let rows = 1_048_576
   /// The maximum number of columns; cells to the right are not read.
   package static let columns = 255

@@ -13,7 +13,8 @@ struct SectorTable {
     list.removeAll { $0 >= CompoundFile.firstMark }
     var next = header.uint32(at: 68)
     var read = 0
-    // A FAT of more sectors than the file has is useless, and so is what lists it.
+    // FAT sectors that the file does not need are useless, and so are the DIFAT sectors that list
+    // them.
     while list.count < needed, next < CompoundFile.firstMark {
       guard Int(next) < sectors, read <= needed else {
         throw .damaged(.compoundFile, place: "DIFAT")
@@ -48,7 +49,7 @@ struct SectorTable {
     return stride(from: 0, through: bytes.count - 4, by: 4).map { bytes.uint32(at: $0) }
   }
 
-  /// Returns the bytes in the given sectors, of which the file's last one may be cut off.
+  /// Returns the bytes in the given sectors; the file's last sector may be cut off.
   func bytes(chain: [UInt32]) throws(UnpackingError) -> [UInt8] {
     var bytes: [UInt8] = []
     for sector in chain {
@@ -57,7 +58,7 @@ struct SectorTable {
     return bytes
   }
 
-  /// Returns the sectors from `start` on; a chain without end is damaged.
+  /// Returns the chain of sectors from `start` on; throws an error for a chain without an end.
   static func chain(from start: UInt32, fat: [UInt32]) throws(UnpackingError) -> [UInt32] {
     var chain: [UInt32] = []
     var next = start

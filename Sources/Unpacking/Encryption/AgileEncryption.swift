@@ -2,7 +2,7 @@
 ///
 /// Source: [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15.
 struct AgileEncryption {
-  /// The parameters of the package's encryption, and those of the key's.
+  /// The parameters of the package's encryption, and of the key's encryption.
   private let data: Parameters
   private let key: Parameters
   private let rounds: Int
@@ -76,7 +76,7 @@ struct AgileEncryption {
     return key
   }
 
-  /// Decrypts a value with the key for `block` that follows from the stretched password.
+  /// Decrypts a value with the key that is derived from the stretched password and `block`.
   private func decrypted(_ value: [UInt8], _ stretched: [UInt8], block: [UInt8]) -> [UInt8]? {
     let hash = key.hash(stretched + block)
     return AESKey(hash.fitted(to: key.keySize, with: 0x36))?
@@ -93,7 +93,7 @@ struct AgileEncryption {
 }
 
 extension [UInt8] {
-  /// Returns the bytes, cut off or filled up to a size.
+  /// Returns the bytes, cut off at `size` or filled up to `size` with `byte`.
   func fitted(to size: Int, with byte: UInt8) -> [UInt8] {
     count >= size
       ? Array(prefix(size)) : self + [UInt8](repeating: byte, count: size - count)

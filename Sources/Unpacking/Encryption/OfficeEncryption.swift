@@ -2,9 +2,10 @@
 ///
 /// Source: [MS-OFFCRYPTO] 2.3.4.
 package enum OfficeEncryption {
-  /// Returns the decrypted archive, which is decrypted in pieces as it is read.
+  /// Returns the archive as a source that decrypts each piece when a caller reads it.
   ///
-  /// - Throws: `passwordNeeded` if `password` is `nil`, or `wrongPassword`.
+  /// - Throws: `passwordNeeded` if the file needs a password and `password` is `nil`, or
+  ///   `wrongPassword`.
   package static func decrypted(
     _ file: CompoundFile, password: String?
   ) throws(UnpackingError) -> any ByteSource {
@@ -12,13 +13,13 @@ package enum OfficeEncryption {
       throw .damaged(.xlsx, place: "EncryptedPackage")
     }
     guard let info = try file.stream(named: "EncryptionInfo") else {
-      // A server has the key of a file with managed rights, not the user.
+      // If the rights of a file are managed, a server has the key, and the user does not.
       throw .unknownEncryption(.xlsx, algorithm: "IRM")
     }
     let description = try info.bytes(at: 0, count: 1 << 20)
     guard description.count > 8 else { throw .damaged(.xlsx, place: "EncryptionInfo") }
     let claimed = try package.bytes(at: 0, count: 8).uint64(at: 0)
-    // The last segment is padded, and some programs omit its padding.
+    // The last segment should be padded, but some programs omit its padding.
     guard claimed <= UInt64(package.size - 8) else {
       throw .damaged(.xlsx, place: "EncryptedPackage")
     }
@@ -47,7 +48,7 @@ package enum OfficeEncryption {
   }
 }
 
-/// The decryption of a part of a package that begins at a multiple of 4,096 bytes.
+/// A function that decrypts a part of a package; the part begins at a multiple of 4,096 bytes.
 typealias PackageCipher = @Sendable (_ bytes: [UInt8], _ segment: Int) -> [UInt8]
 
 /// An encrypted package, which is decrypted in segments of 4,096 bytes.
@@ -57,7 +58,7 @@ final class EncryptedPackage: ByteSource {
   private let cipher: PackageCipher
 
   private static let segment = 4096
-  /// The size of the package, which precedes it, in bytes.
+  /// The number of bytes before the package, which contain its size.
   private static let prefix = 8
 
   init(_ stream: any ByteSource, size: Int, _ cipher: @escaping PackageCipher) {

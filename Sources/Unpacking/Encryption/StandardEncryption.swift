@@ -17,7 +17,8 @@ struct StandardEncryption {
     guard verifierAt >= header + 32, description.count >= verifierAt + 40 else { throw damaged }
     let algorithm = description.uint32(at: header + 8)
     let bits = Int(description.uint32(at: header + 16))
-    // The values are those of AES-128, AES-192 and AES-256; 0 means that the flags decide.
+    // The values are those of AES-128, AES-192 and AES-256; 0 means that the flags determine the
+    // algorithm.
     guard [0, 0x660E, 0x660F, 0x6610].contains(algorithm) else {
       throw .unknownEncryption(.xlsx, algorithm: "0x" + String(algorithm, radix: 16))
     }
@@ -43,7 +44,8 @@ struct StandardEncryption {
       for index in final.indices { block[index] ^= final[index] }
       return Hash.sha1(block)
     }
-    // Some programs cut the key from the hash, without the last step of the specification.
+    // Some programs omit the last step of the specification, and use the start of the hash as the
+    // key.
     let keys = [
       Array((derived(0x36) + derived(0x5C)).prefix(keySize)), Array(final.prefix(keySize)),
     ]

@@ -13,7 +13,7 @@ enum EncodedPayload {
         characters |= bit
         continue
       }
-      // Fewer characters are a line that is drawn in a comment.
+      // A run of fewer distinct characters is a line that is drawn in a comment.
       if at - start >= run, characters.nonzeroBitCount >= 4, !isImage(page[..<start]) {
         size += at - start
       }
@@ -23,7 +23,8 @@ enum EncodedPayload {
     return size
   }
 
-  /// Returns a bit for each letter and digit, 0 for other characters of encoded texts, else `nil`.
+  /// Returns a bit for each letter and digit, 0 for other characters of encoded texts, or else
+  /// `nil`.
   private static func bit(of byte: UInt8) -> UInt64? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -34,7 +35,8 @@ enum EncodedPayload {
     }
   }
 
-  /// Whether a run continues `data:image/png;base64,`.
+  /// Whether the bytes before a run, such as `data:image/png;base64,`, show that the run is an
+  /// image.
   private static func isImage(_ before: ArraySlice<UInt8>) -> Bool {
     before.suffix(8).elementsEqual(";base64,".utf8)
   }

@@ -52,7 +52,7 @@ enum HTMLEntities {
     0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
   ]
 
-  /// Returns the character of a number; the numbers from 128 to 159 mean windows-1252.
+  /// Returns the character of a number; the numbers from 128 to 159 are codes in windows-1252.
   private static func scalar(_ code: UInt32) -> Unicode.Scalar? {
     Unicode.Scalar(windows[code] ?? code)
   }

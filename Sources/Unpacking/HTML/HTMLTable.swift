@@ -1,4 +1,4 @@
-/// A table of a page that is being read.
+/// A table of a page, collected from its elements.
 struct HTMLTable {
   /// The number of the table in the page, counted from 1.
   let number: Int
@@ -16,14 +16,14 @@ struct HTMLTable {
   private var text = HTMLText()
   private var columns = 1
   private var rows = 1
-  /// The exact number of the cell, which spreadsheet programs write beside the shown text.
+  /// The exact number of the cell, which spreadsheet programs write in addition to the shown text.
   private var exact: String?
-  /// The element in the cell that the page does not show, and the depth of such elements in it.
+  /// The hidden element in the cell, and the number of open elements with the same name in it.
   private var hidden: (name: String, depth: Int)?
   /// For each column, the last row that a cell of an earlier row reaches.
   private var reaches: [Int: Int] = [:]
 
-  /// Browsers accept no larger number of rows.
+  /// The maximum number of rows that browsers accept for one cell.
   private static let mostRows = 65_534
 
   init(number: Int) { self.number = number }
@@ -40,7 +40,7 @@ struct HTMLTable {
     isInCell = true
     text.clear()
     hidden = nil
-    // A browser gives a hidden cell no column.
+    // In a browser, a hidden cell takes up no column.
     isCellHidden = attributes.hideElement
     while reaches[column, default: 0] >= row { column += 1 }
     columns = HTMLTable.span(attributes["colspan"], most: Limits.columns)
@@ -64,7 +64,7 @@ struct HTMLTable {
       return
     }
     if HTMLTable.separating.contains(name) { text.append(" ") }
-    // Tables that can be sorted have hidden texts by which their rows are sorted.
+    // Some tables contain hidden texts by which a script sorts the rows.
     if !HTMLTable.empty.contains(name), attributes.hideElement { hidden = (name, 1) }
   }
 
@@ -112,7 +112,7 @@ struct HTMLTable {
     isInRow = false
   }
 
-  /// Ends the rows of the head, the body or the foot, beyond which no cell reaches.
+  /// Ends the head, the body or the foot of the table; no cell extends beyond this section.
   mutating func endSection() throws(UnpackingError) {
     try endRow()
     reaches.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 /// Collects the cells of the tables in a page.
 ///
-/// A table in a cell is a table of its own: banks use outer tables for the layout of the page.
+/// A table in a cell is a separate table: banks use outer tables for the layout of the page.
 struct HTMLTableReader {
   private var open: [HTMLTable] = []
   private var finished: [HTMLTable] = []
@@ -23,7 +23,7 @@ struct HTMLTableReader {
     switch name {
     case "table": try startTable()
     case "tr", "td", "th":
-      // Rows and cells without a table occur in fragments.
+      // Rows and cells without a table occur in fragments of pages.
       if open.isEmpty { try startTable() }
       try open[open.count - 1].endCell()
       if name == "tr" {
@@ -62,7 +62,7 @@ struct HTMLTableReader {
   private mutating func endTable() throws(UnpackingError) {
     guard var table = open.popLast() else { return }
     try table.endRow()
-    // A table of one cell in a cell only draws a frame around its text.
+    // A table of one cell inside another cell only draws a frame around its text.
     if table.cells == 1, let outer = open.indices.last, open[outer].isInCell {
       open[outer].add(" " + String(decoding: table.lastText, as: UTF8.self) + " ")
       return

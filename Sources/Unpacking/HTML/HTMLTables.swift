@@ -1,4 +1,4 @@
-/// The tables of an HTML page, which many banks name `.xls`.
+/// The tables of an HTML page; many banks give such a page the extension `.xls`.
 package enum HTMLTables {
   /// Returns a sheet for each table with cells, named `1`, `2` and so on.
   ///
@@ -21,7 +21,7 @@ package enum HTMLTables {
       try reader.take(token)
     }
     let sheets = try reader.sheets()
-    // The page that asks for the password can have tables, but no transactions.
+    // A page that asks for a password can have tables, but no transactions.
     guard sheets.isEmpty || asksForPassword else { return sheets }
     let payload = EncodedPayload.size(in: bytes)
     if sheets.isEmpty ? payload >= smallestPayload : payload > bytes.count / 2 {
@@ -33,7 +33,7 @@ package enum HTMLTables {
 
   private static let smallestPayload = 1024
 
-  /// The number of bytes in which the encoding is declared; style sheets can come first.
+  /// The number of bytes to search for the declared encoding; style sheets can come first.
   private static let declaringBytes = 64 << 10
 
   /// Returns the encoding that a `meta` element or the XML declaration names.

@@ -1,4 +1,5 @@
-/// The text of a cell as a browser shows it: runs of blanks are one space, without any at the ends.
+/// The text of a cell as a browser shows it: runs of blanks are one space, and there are no blanks
+/// at the ends.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlank = false
@@ -8,7 +9,7 @@ struct HTMLText {
     isAfterBlank = false
   }
 
-  /// Adds a part of the text; what is beyond the limit of a cell is cut off.
+  /// Adds a part of the text, unless the text has already reached the limit of a cell.
   mutating func append(_ part: String) {
     guard bytes.count < Limits.cell else { return }
     var part = part
@@ -33,7 +34,7 @@ struct HTMLText {
 
   /// Returns the number of bytes of the blank at an offset; 0 if there is none.
   ///
-  /// Pages separate the thousands of an amount by all kinds of blanks that do not break.
+  /// Pages separate the thousands of an amount with many kinds of no-break spaces.
   private static func lengthOfBlank(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     switch text[at] {
     case ...0x20, 0x7F: return 1

@@ -5,16 +5,16 @@ enum HTMLToken {
   case text(String)
 }
 
-/// A tolerant reader of tags and texts, as browsers are: banks' pages are rarely well-formed.
+/// A reader of tags and texts, as tolerant as a browser: banks' pages are rarely well-formed.
 struct HTMLTokenizer {
   private let bytes: [UInt8]
   private var at = 0
   /// The element whose contents are not markup, such as a script.
   private var rawElement: String?
-  /// The texts that are known not to follow, so that a broken page is not searched many times.
+  /// The words that do not occur in the rest of the page, so that no word is searched again.
   private var missing: Set<String> = []
 
-  /// Attributes are cut off after this number of bytes.
+  /// The maximum size of a tag's attributes in bytes; longer attributes are cut off.
   private static let longestTag = 64 << 10
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -50,7 +50,7 @@ struct HTMLTokenizer {
 
   private func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte & 0xDF }
 
-  /// Returns the index after the first occurrence of `word`.
+  /// Returns the index after the first occurrence of `word`; `nil` if there is none.
   private mutating func end(of word: StaticString, from start: Int) -> Int? {
     guard start <= bytes.count, missing.isEmpty || !missing.contains("\(word)") else { return nil }
     let found = bytes[start...].firstIndex(of: word)
@@ -125,13 +125,13 @@ struct HTMLTokenizer {
   }
 }
 
-/// The attributes of a tag, which are read only when they are needed.
+/// The attributes of a tag, which are parsed only when they are needed.
 struct HTMLAttributes {
   let bytes: ArraySlice<UInt8>
 
   /// Returns an attribute's value with its entities decoded; `nil` if there is no such attribute.
   ///
-  /// The name is in lower case.
+  /// `name` must be in lower case.
   subscript(name: String) -> String? {
     var rest = bytes
     while !rest.isEmpty {

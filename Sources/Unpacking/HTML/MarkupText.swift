@@ -6,7 +6,7 @@ enum MarkupText {
   /// Returns a file's text in UTF-8, without a byte order mark.
   ///
   /// `declared` returns the name of the encoding that the file's bytes declare. Bytes that are
-  /// UTF-8 are UTF-8, whatever the file declares.
+  /// valid UTF-8 count as UTF-8, even if the file declares another encoding.
   ///
   /// - Throws: `.tooLarge` if the file has more than `limit` bytes.
   static func utf8(
@@ -20,13 +20,13 @@ enum MarkupText {
     if bytes.starts(with: [0xFE, 0xFF]) { return decode(Array(bytes.dropFirst(2)), "UTF-16BE") }
     if let order = byteOrder(of: bytes) { return decode(bytes, order) }
     let declared = declared(bytes)
-    // This encoding consists of ASCII alone.
+    // Text in an ISO 2022 encoding has only ASCII bytes, which are valid UTF-8.
     let isEscaped = declared?.lowercased().hasPrefix("iso-2022") ?? false
     if !isEscaped, String(validating: bytes, as: UTF8.self) != nil { return bytes }
     return decode(bytes, declared)
   }
 
-  /// Returns the encoding of UTF-16 without a mark, which two ASCII characters show.
+  /// Returns the encoding of UTF-16 text without a mark, if its first two characters are ASCII.
   private static func byteOrder(of bytes: [UInt8]) -> String? {
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0] != 0, bytes[1] != 0, bytes[2] != 0, bytes[3] != 0) {

@@ -1,8 +1,8 @@
-/// The exact values that spreadsheet programs write beside the rounded numbers of a page.
+/// The exact values that spreadsheet programs write in addition to the rounded numbers of a page.
 enum ShownNumber {
   /// Returns the exact value as a plain decimal if a cell shows this value rounded.
   ///
-  /// The value of a day is its serial number, so a cell that shows anything else, such as
+  /// The value of a day is its serial number, so a cell that does not show this number, such as
   /// `01.02.2026` or `12.5%`, keeps its text. Excel shows `####` where a column is too narrow.
   static func exact(_ exact: String, shownAs text: String) -> String? {
     guard let value = Double(exact), value.isFinite, let plain = plain(exact) else { return nil }
@@ -22,7 +22,7 @@ enum ShownNumber {
       }
     }
     guard count > 0, count <= 17 else { return nil }
-    // The place of the decimal point depends on the language, so each place is tried.
+    // The decimal mark depends on the language, so try each possible position of the mark.
     var unit = 1.0
     for _ in 0...count {
       if abs(digits / unit - abs(value)) <= 0.500001 / unit { return plain }

@@ -1,9 +1,9 @@
-/// Amounts and balances in messages of SWIFT, whose decimal mark is a comma.
+/// Amounts and balances in SWIFT messages, whose decimal mark is a comma.
 enum MT940Amount {
-  /// Returns a plain decimal with a point, such as `1234.5`; `nil` if the text is no amount.
+  /// Returns a plain decimal with a point, such as `1234.5`; `nil` if the text is not an amount.
   ///
-  /// The rules know only one comma. Where a program writes two kinds of marks, the last is the
-  /// decimal mark.
+  /// The standard allows only one comma. If a program writes both points and commas, the last one
+  /// is the decimal mark.
   static func plain(_ text: some StringProtocol) -> String? {
     let mark = text.last { $0 == "," || $0 == "." }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == mark }
@@ -39,8 +39,8 @@ enum MT940Amount {
 enum MT940Account {
   /// Returns the account's number or IBAN, and the currency that some banks append to it.
   ///
-  /// A German bank code or a BIC before a slash is left out, because other files of the same
-  /// account name only the number. A Czech bank code after the slash stays.
+  /// The account excludes a German bank code or a BIC before a slash, because other files of the
+  /// same account name only the number. A Czech bank code after the slash stays.
   static func split(_ text: String) -> (account: String, currency: String) {
     var account = text[...]
     var currency = ""

@@ -1,12 +1,13 @@
-/// A day in a message of SWIFT.
+/// A day in a SWIFT message.
 struct MT940Day {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// Creates the day `YYMMDD`; `nil` if it is no day.
+  /// Parses a day in the form `YYMMDD`; `nil` if the text is not a day.
   ///
-  /// Banks count interest by months of 30 days, so 30 February occurs; it is the month's last day.
+  /// Banks count interest by months of 30 days, so 30 February occurs; it becomes the month's last
+  /// day.
   init?(_ text: String) {
     let numbers = stride(from: 0, to: 6, by: 2).map { Int(text.dropFirst($0).prefix(2)) ?? 0 }
     guard text.utf8.count == 6 else { return nil }
@@ -28,9 +29,9 @@ struct MT940Day {
     return "\(year)-\(padded(month))-\(padded(day))"
   }
 
-  /// Returns the entry day `MMDD`, whose year is that of this value day or next to it.
+  /// Parses an entry day in the form `MMDD`, in the year of this value day or an adjacent year.
   ///
-  /// The result is `nil` if the text is no day.
+  /// The result is `nil` if the text is not a day.
   func entry(_ text: String) -> MT940Day? {
     guard let month = Int(text.prefix(2)), let day = Int(text.suffix(2)) else { return nil }
     let turn = month - self.month > 6 ? -1 : self.month - month > 6 ? 1 : 0

@@ -16,7 +16,7 @@ struct MT940Fields {
   /// The number of bytes of the open field.
   private var size = 0
 
-  /// Takes text in UTF-8, whose lines end with CR, LF or both.
+  /// Creates a splitter for text in UTF-8, whose lines end with CR, LF or both.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func next() -> MT940Field? {
@@ -43,13 +43,13 @@ struct MT940Fields {
   private mutating func nextLine() -> Substring? {
     guard at < bytes.count else { return nil }
     if bytes[at] == 0x0A {
-      // An empty line needs no text.
+      // An empty line needs no decoding.
       number += 1
       at += 1
       return ""
     }
     let end = bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    // A longer line is not one of a bank.
+    // No bank writes longer lines.
     let line = String(decoding: bytes[at..<min(end, at + Limits.cell)], as: UTF8.self)
     number += 1
     at = end + 1
@@ -59,8 +59,8 @@ struct MT940Fields {
 
   /// Returns the line without the block headers that can precede the first tag.
   ///
-  /// The headers are in braces. Swedish and Finnish banks write `ä` and `å`, which have the codes
-  /// of braces in their 7-bit alphabet.
+  /// The headers are in braces. Swedish and Finnish banks write `ä` and `å` instead, which have the
+  /// codes of braces in their 7-bit alphabet.
   private static func text(of line: Substring) -> Substring {
     guard isOutsideText(line), let start = line.firstRange(of: "4:"),
       let brace = line[..<start.lowerBound].last, brace == "{" || brace == "ä"

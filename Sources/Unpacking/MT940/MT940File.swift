@@ -19,7 +19,7 @@ private struct MT940Reader {
   private var writer: RecordWriter
   private var account = ""
   private var currency = ""
-  /// The balances of the statement whose pages are being read.
+  /// The balances of the current statement, which can have several pages.
   private var statement: StatementBalance?
   private var transaction: MT940Transaction?
   private var isStatement = false
@@ -48,7 +48,7 @@ private struct MT940Reader {
       startPage(balance.amount, isFirst: field.tag == "60F")
       isStatement = true
     case "34F":
-      // MT942 names the currency only here, before the least amount that it lists.
+      // MT942 names the currency only here, before the minimum amount that it lists.
       if currency.isEmpty { currency = String(first.prefix(3)) }
       isStatement = true
     case "62F", "62M":
@@ -62,7 +62,7 @@ private struct MT940Reader {
 
   // MARK: Pages
 
-  /// Begins a page of a statement, which continues the page before if the balances fit.
+  /// Begins a page of a statement; it continues the previous page if the balances fit.
   private mutating func startPage(_ opening: String, isFirst: Bool) {
     if !isFirst, let statement, statement.account == account, statement.currency == currency,
       statement.closing == opening

@@ -17,10 +17,10 @@ struct MT940Information {
     }
   }
 
-  /// Joins pieces of a text that was cut; a piece shorter than `width` ends with a word.
+  /// Joins the pieces of a divided text; a piece shorter than `width` ends at the end of a word.
   ///
-  /// Banks cut within words, and remove a blank at the end of a piece. Where a piece is longer than
-  /// `width`, the bank cuts at its length.
+  /// Banks divide text within words, and remove a blank at the end of a piece. If a piece is longer
+  /// than `width`, the length of the longest piece is the width.
   static func joined(_ pieces: [String], width: Int) -> String {
     let lengths = pieces.map { $0.unicodeScalars.count }
     let width = max(width, lengths.max() ?? 0)
@@ -32,12 +32,13 @@ struct MT940Information {
     return text
   }
 
-  /// Whether the bank cuts within words, so that all lines but the last are full.
+  /// Whether the bank divides text within words, so that all lines but the last are full.
   ///
-  /// The rules allow 65 characters. Programs that remove blanks at line ends shorten some lines.
+  /// The standard allows 65 characters per line. Programs that remove blanks at line ends shorten
+  /// some lines.
   private var isCut: Bool { lines.dropLast().allSatisfy { 63...66 ~= $0.unicodeScalars.count } }
 
-  /// The lines as one text, where the information has no structure.
+  /// The lines as one text, for information without structure.
   private var freeText: String {
     let text = isCut ? MT940Information.joined(lines, width: 65) : lines.joined(separator: " ")
     return text.collapsingBlanks
@@ -45,8 +46,8 @@ struct MT940Information {
 
   // MARK: Numbered subfields of German and Polish banks: ?20 or ^20
 
-  /// Returns the texts of the numbered subfields, with -1 for the text before the first; `nil` if
-  /// the information has none.
+  /// Returns the texts of the numbered subfields, with -1 for the text before the first subfield;
+  /// `nil` if the information has no subfields.
   private func subfields(_ text: String) -> [(number: Int, value: String)]? {
     for separator in "?^<>~".utf8 where text.utf8.contains(separator) {
       let parts = text.utf8.split(separator: separator, omittingEmptySubsequences: false)
@@ -88,7 +89,7 @@ struct MT940Information {
     if !purpose.text.isEmpty { record.memo = purpose.text }
     let name = MT940Information.joined(values(32...33), width: 27).collapsingBlanks
     record.payee = name.isEmpty ? purpose.otherParty : name
-    // Banks of some countries write the number in 31 and the IBAN in 38.
+    // Banks of some countries write the account number in subfield 31 and the IBAN in 38.
     record.counterparty =
       [values(38...38), values(31...31)].map { $0.joined().trimmingBlanks }
       .first { !$0.isEmpty } ?? ""

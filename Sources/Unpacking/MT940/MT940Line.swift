@@ -34,7 +34,7 @@ enum MT940Line {
     return record
   }
 
-  /// The marks of the direction, the longer first.
+  /// The marks of the direction, longer marks first.
   ///
   /// A reversal of a credit (`RC`) takes money out, and a reversal of a debit (`RD`) brings it
   /// back. SWIFT defines MT942 as a list of entries that are booked on the account, except expected
@@ -51,15 +51,15 @@ enum MT940Line {
     return String(Substring(found))
   }
 
-  /// Takes the bank's reference, which is unique, else the customer's.
+  /// Takes the bank's reference, which is unique, or else the customer's reference.
   private static func takeReference(_ text: Substring, _ record: inout Record) {
     let slashes = zip(text.utf8.indices, text.utf8.indices.dropFirst()).first { first, second in
       text.utf8[first] == UInt8(ascii: "/") && text.utf8[second] == UInt8(ascii: "/")
     }
     let own = slashes.map { text[..<$0.0] } ?? text
     let bank = slashes.map { text[$0.1...].dropFirst().collapsingBlanks } ?? ""
-    // The reference has at most 16 characters. Some Dutch banks write the other party's account in
-    // its place, and its name after it.
+    // The reference has at most 16 characters. Some Dutch banks write the other party's account
+    // instead, followed by the other party's name.
     let field = own.prefix(16)
     if own.utf8.count > 16, field.last?.isWhitespace == true {
       record.payee = own.dropFirst(16).collapsingBlanks
@@ -80,12 +80,12 @@ enum MT940Line {
     }
   }
 
-  /// Words that stand for a missing reference, or for one in tag 86.
+  /// Words that stand for a missing reference, or for a reference in tag 86.
   private static let placeholders: Set<String> = [
     "", "NONREF", "NOTPROVIDED", "EREF", "EREF+", "KREF", "KREF+", "MREF", "MREF+", "MARF", "PREF",
   ]
 
-  /// Takes the second line, which is only a text until tag 86 says more, or an IBAN.
+  /// Takes the second line: an IBAN, or a text that tag 86 may replace.
   private static func takeDetails(_ text: String, _ record: inout Record) {
     if isIBAN(text) {
       record.counterparty = text
@@ -102,7 +102,7 @@ enum MT940Line {
       && remainder(ofIBAN: Array(bytes)) == 1
   }
 
-  /// Returns the remainder by 97, which is 1 for each IBAN and tells it from a reference.
+  /// Returns the remainder modulo 97, which is 1 for an IBAN and distinguishes it from a reference.
   private static func remainder(ofIBAN bytes: [UInt8]) -> Int {
     (bytes.dropFirst(4) + bytes.prefix(4)).reduce(0) { remainder, byte in
       let isDigit = byte <= 0x39
@@ -112,6 +112,6 @@ enum MT940Line {
 }
 
 extension StringProtocol {
-  /// Whether a text can be a reference: words without digits, such as `NONREF`, are none.
+  /// Whether a text can be a reference; words without digits, such as `NONREF`, are not references.
   var isReference: Bool { utf8.contains { 0x30...0x39 ~= $0 } }
 }

@@ -2,9 +2,9 @@
 ///
 /// A key has three or four letters and a plus sign, as in `SVWZ+`.
 struct MT940Purpose {
-  /// The text after `SVWZ+` if there is one, else the whole text.
+  /// The text after `SVWZ+` if there is one, or else the whole text.
   let text: String
-  /// The party on whose behalf another is paid, after `ABWA+` or `ABWE+`.
+  /// The party on whose behalf another party pays or is paid, after `ABWA+` or `ABWE+`.
   let otherParty: String
 
   private static let keys: Set<String> = [

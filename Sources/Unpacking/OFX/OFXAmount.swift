@@ -1,8 +1,9 @@
-/// Amounts in OFX and QIF, with a point or a comma, and with or without separators of thousands.
+/// Amounts in OFX and QIF, with a point or a comma, and with or without thousands separators.
 enum OFXAmount {
-  /// What a mark before three digits means, as in `1,234`, which shows nothing itself.
+  /// The meaning of a mark before three digits, as in `1,234`, which the amount itself does not
+  /// show.
   struct Marks {
-    /// The currency of the amount, whose usual decimals decide if the other amounts do not.
+    /// The currency of the amount; its usual decimals decide if the other amounts do not.
     var currency = ""
     private var decimalPoints = 0
     private var decimalCommas = 0
@@ -14,7 +15,7 @@ enum OFXAmount {
       case .point: decimalPoints += 1
       case .comma: decimalCommas += 1
       case .neither(let separator):
-        // Amounts with separators of one kind have decimals with the other mark.
+        // If amounts have separators of one kind, the other mark is the decimal mark.
         if separator == Written.comma { decimalPoints += 1 }
         if separator == Written.point { decimalCommas += 1 }
       case .unknown: break
@@ -44,7 +45,7 @@ enum OFXAmount {
     return number.plain(marks)
   }
 
-  /// Whether only other amounts or the currency show what the amount's mark means.
+  /// Whether only other amounts or the currency show the meaning of the amount's mark.
   static func isAmbiguous(_ text: String) -> Bool {
     text.utf8.contains(where: { $0 == Written.comma || $0 == Written.point })
       && Written(text)?.decimalMark == .unknown
@@ -64,14 +65,14 @@ private struct Written {
   static let point = UInt8(ascii: ".")
 
   private var isNegative = false
-  /// Digits and marks; the first and the last are digits, except for a mark before decimals.
+  /// The digits, points and commas of the amount.
   private var number: [UInt8] = []
 
   init?(_ text: String) {
     var letters = 0
     var hasSymbol = false
     var signs = 0
-    /// Whether something follows the digits, after which no digits can follow.
+    /// Whether another character has ended the number, so that no more digits may follow.
     var isEnded = false
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -91,7 +92,8 @@ private struct Written {
       }
       isEnded = !number.isEmpty
     }
-    // A code such as EUR, or the letters of a symbol such as R$; others, such as DR, can be a sign.
+    // The letters must be a code such as EUR, or part of a symbol such as R$; other letters, such
+    // as DR, may be a sign.
     guard signs <= 1, letters == 0 || letters == 3 || hasSymbol && letters < 3,
       number.contains(where: { 0x30...0x39 ~= $0 })
     else { return nil }
@@ -99,7 +101,7 @@ private struct Written {
 
   enum DecimalMark: Equatable {
     case point, comma, unknown
-    /// All marks are separators of thousands; 0 if there are no marks.
+    /// All marks are this thousands separator; 0 if there are no marks.
     case neither(UInt8)
   }
 
@@ -125,7 +127,7 @@ private struct Written {
     case .unknown:
       if let last, marks.isDecimal(number[last]) { decimalIndex = last }
     }
-    // The decimal mark does not separate thousands, too.
+    // The decimal mark cannot also separate thousands.
     if let decimalIndex, number[..<decimalIndex].contains(number[decimalIndex]) { return nil }
     func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
     var whole = number[..<(decimalIndex ?? number.count)].filter(isDigit)[...]

@@ -2,7 +2,7 @@
 enum OFXElement: String {
   case ofx = "OFX"
 
-  // What encloses transactions: message sets, responses, statements and lists.
+  // Elements that enclose transactions: message sets, responses, statements and lists.
   case bankMessages = "BANKMSGSRSV1"
   case cardMessages = "CREDITCARDMSGSRSV1"
   case investmentMessages = "INVSTMTMSGSRSV1"
@@ -53,7 +53,7 @@ enum OFXElement: String {
   case memo = "MEMO"
   case secondMemo = "MEMO2"
 
-  /// Whether transactions are inside the element, directly or not.
+  /// Whether the element encloses transactions, directly or indirectly.
   var enclosesTransactions: Bool {
     switch self {
     case .bankMessages, .cardMessages, .investmentMessages, .bankResponse, .cardResponse,

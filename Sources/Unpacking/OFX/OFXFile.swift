@@ -25,7 +25,7 @@ package enum OFXFile {
       guard let range = start.firstRange(of: key) else { return nil }
       let value = start[range.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
       let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-      // A header without line ends runs into the next key.
+      // In a header without line ends, the next key follows at once.
       return name.firstRange(of: "COMPRESSION").map { String(name[..<$0.lowerBound]) }
         ?? name.firstRange(of: "CHARSET").map { String(name[..<$0.lowerBound]) } ?? String(name)
     }

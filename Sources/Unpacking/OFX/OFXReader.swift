@@ -5,7 +5,7 @@ struct OFXReader {
   private var transaction: OFXTransaction?
   /// The open elements that enclose transactions.
   private var open: Set<OFXElement> = []
-  /// The open part of a statement or a transaction, which gives its values a meaning.
+  /// The open part of a statement or a transaction, which determines the meaning of values in it.
   private var part: OFXElement?
   private var statement: OFXElement?
   private var account = ""
@@ -16,7 +16,7 @@ struct OFXReader {
   private var hasEndTags = false
   private var hasRoot = false
   private var isClosed = false
-  /// What marks in amounts mean; `nil` until an amount does not show it itself.
+  /// The meanings of marks in amounts; `nil` until the reader finds an ambiguous amount.
   private var marks: OFXAmount.Marks?
 
   /// `bytes` is the text from which the tags come.
@@ -53,7 +53,7 @@ struct OFXReader {
       transaction = OFXTransaction(line: tag.line, isPending: isPending)
     case .ledgerBalance, .availableBalance, .balances, .investmentBalances, .positions,
       .securities, .investmentTransactions:
-      // Nothing of these is in a transaction, even if its end tag is missing.
+      // These elements are never in a transaction, even if the transaction's end tag is missing.
       try endTransaction()
       part = tag.element
     case .bankAccount, .cardAccount, .investmentAccount, .otherBankAccount, .otherCardAccount,
@@ -63,7 +63,7 @@ struct OFXReader {
       part = tag.element
       setCurrency(tag.value)
     case .symbol:
-      // The currency of the amount, unlike the one from which it was converted.
+      // This is the currency of the amount, not the currency from which the amount was converted.
       if part == .currency { setCurrency(tag.value) }
     case .defaultCurrency: currency = OFXReader.currency(tag.value)
     case .account: setAccount(tag.value)
@@ -133,10 +133,10 @@ struct OFXReader {
     open.remove(.pendingTransactions)
   }
 
-  /// Returns what the marks in an amount mean.
+  /// Returns the meanings of the marks in an amount.
   ///
-  /// OFX has no separators of thousands, but banks write them. If an amount such as `1,234` does not
-  /// show what its mark means, all amounts of the file are searched, at most once.
+  /// OFX has no thousands separators, but banks write them. If an amount such as `1,234` does not
+  /// show the meaning of its mark, the reader examines all amounts of the file, at most once.
   private mutating func marks(of amount: String, in currency: String) -> OFXAmount.Marks {
     guard OFXAmount.isAmbiguous(amount) else { return OFXAmount.Marks() }
     var known = marks ?? OFXAmount.Marks()
@@ -153,7 +153,7 @@ struct OFXReader {
 
   /// `line` is the last line of the file.
   consuming func finish(line: Int) throws(UnpackingError) -> RecordTable {
-    // Without its end, a file may lack transactions; `</OFX>` alone can be missing.
+    // A file that was cut off may lack transactions, but a file may lack only `</OFX>`.
     if hasEndTags, !isClosed, transaction != nil || !open.isEmpty {
       throw .damaged(.ofx, place: "line \(transaction?.line ?? line)")
     }

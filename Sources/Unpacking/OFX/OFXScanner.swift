@@ -18,7 +18,7 @@ struct OFXTag {
 struct OFXScanner {
   private let bytes: [UInt8]
   private var at = 0
-  /// The line of the position, counted from 1.
+  /// The line of the current position, counted from 1.
   private(set) var line = 1
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -40,11 +40,11 @@ struct OFXScanner {
     return nil
   }
 
-  /// What begins at a position, and the index after it.
+  /// The kind of text or markup that begins at a position, with the index after it.
   private enum Markup {
     case text
     case comment(Int)
-    /// A section of characters without markup.
+    /// A CDATA section, with the range of its text.
     case data(Range<Int>, Int)
     case tag(Range<Int>, OFXTag.Kind, Int)
     /// A declaration or a processing instruction, such as the header.
@@ -105,7 +105,7 @@ struct OFXScanner {
       let kept = bytes[range].prefix(max(0, Limits.cell - size))
       size += range.count
       guard !kept.isEmpty else { return }
-      // Does not cut a character.
+      // Do not cut within a character.
       let isCut = kept.count < range.count
       let end = isCut ? kept.lastIndex { $0 & 0xC0 != 0x80 } ?? kept.startIndex : kept.endIndex
       text += decoded(kept[..<end])
@@ -154,7 +154,7 @@ struct OFXScanner {
   }
 
   private static func element(_ name: ArraySlice<UInt8>) -> OFXElement? {
-    // The longest name has 18 letters; longer ones need no text.
+    // The longest name has 18 letters, so longer names need no conversion.
     guard name.count <= 24 else { return nil }
     let upper = String(unsafeUninitializedCapacity: name.count) { buffer in
       for (index, byte) in name.enumerated() {
@@ -191,7 +191,7 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The text with runs of blanks as one space.
+  /// The text with each run of blanks as one space, and without blanks at either end.
   var collapsingBlanks: String {
     var isAfterBlank = true
     // Most texts are ASCII with single spaces.

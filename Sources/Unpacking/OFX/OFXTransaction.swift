@@ -1,4 +1,4 @@
-/// A transaction of OFX while its elements are read.
+/// A transaction of OFX, collected from its elements.
 struct OFXTransaction {
   var record = Record()
   let line: Int
@@ -76,7 +76,7 @@ struct OFXTransaction {
     return record
   }
 
-  /// The name; the extended one if it is the same name, because the name ends after 32 letters.
+  /// The name, or the extended name if it begins with the name, which has at most 32 letters.
   private var payee: String {
     let name = name.collapsingBlanks
     let extended = extendedName.collapsingBlanks
@@ -86,9 +86,9 @@ struct OFXTransaction {
 
   /// Returns the day of a time such as `20260102120000[-3:EST]` as written; `nil` if it has none.
   ///
-  /// Some programs write `2026-01-02`. The time of day is not used: most banks write noon, midnight
-  /// or the time of the export, in a time zone that is often missing. So a time would be wrong more
-  /// often than right.
+  /// Some programs write `2026-01-02`. Sobi does not use the time of day: most banks write noon,
+  /// midnight or the time of the export, in a time zone that is often missing. So a time would be
+  /// wrong more often than right.
   private static func day(_ text: String) -> String? {
     var digits: [UInt8] = []
     for byte in text.utf8 {

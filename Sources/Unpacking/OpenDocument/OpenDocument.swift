@@ -1,6 +1,6 @@
 /// Spreadsheets of OpenDocument (ODS), as LibreOffice writes them.
 package enum OpenDocument {
-  /// Returns the sheets with cells of a zip archive.
+  /// Returns the sheets of a zip archive, except empty sheets.
   package static func sheets(of archive: ZipArchive) throws(UnpackingError) -> [Sheet] {
     if let manifest = archive.member(named: "META-INF/manifest.xml") {
       let text = try archive.bytes(of: manifest, limit: 4 << 20)
@@ -16,7 +16,7 @@ package enum OpenDocument {
     }
   }
 
-  /// Returns the sheets with cells of a document that is a single XML file.
+  /// Returns the sheets of a document that is a single XML file, except empty sheets.
   package static func sheets(ofFlat source: any ByteSource) throws(UnpackingError) -> [Sheet] {
     try sheets { elements throws(UnpackingError) in
       try XMLReader(.ods, elements).readAll(source)
@@ -25,14 +25,14 @@ package enum OpenDocument {
 
   /// Returns the algorithm with which the members of an archive are encrypted, such as `aes256-cbc`.
   ///
-  /// `nil` if they are not encrypted. The manifests of old programs have a document type, which the
-  /// XML parser refuses, so the words are searched.
+  /// The result is `nil` if the members are not encrypted. The manifests of old programs have a
+  /// document type, which the XML parser refuses, so this function searches for words.
   package static func encryption(manifest: [UInt8]) -> String? {
     guard let start = manifest[...].firstIndex(of: "encryption-data") else { return nil }
     guard let name = manifest[start...].firstIndex(of: "algorithm-name=") else { return "unknown" }
     let value = manifest[(name + 15)...].dropFirst()
       .prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }.prefix(256)
-    // The names of newer algorithms are addresses, whose last part says enough.
+    // The names of newer algorithms are addresses, whose last part is enough.
     let last = value.split { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.last ?? []
     return last.isEmpty ? "unknown" : String(decoding: last, as: UTF8.self)
   }

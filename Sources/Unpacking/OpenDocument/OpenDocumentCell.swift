@@ -1,4 +1,4 @@
-/// A cell of a document that is being read.
+/// A cell of a document, collected from its elements.
 struct OpenDocumentCell {
   /// The number of equal cells side by side.
   private(set) var repeats = 1
@@ -37,7 +37,7 @@ struct OpenDocumentCell {
       case "number-columns-spanned": columns = Int(String(cString: value)) ?? 1
       case "number-rows-spanned": rows = Int(String(cString: value)) ?? 1
       case "value-type":
-        // LibreOffice writes the type of an error beside that of a text.
+        // LibreOffice writes both the type of an error and the type of a text.
         if type != .error { type = OpenDocumentCell.type(XMLName(value)) }
       case "value", "date-value", "time-value", "boolean-value", "string-value":
         exact.removeAll(keepingCapacity: true)
@@ -77,7 +77,7 @@ struct OpenDocumentCell {
     isAfterBlank = true
   }
 
-  /// Adds blanks that the document counts.
+  /// Adds blanks of which the document contains only the number.
   mutating func addBlanks(_ count: Int) {
     let count = min(max(count, 0), Limits.cell - min(text.count, Limits.cell))
     text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
@@ -98,7 +98,7 @@ struct OpenDocumentCell {
     }
   }
 
-  /// The text of the value as the other formats have it.
+  /// The text of the value, in the same form as in other formats.
   var value: [UInt8] {
     switch type {
     case .number: SheetValue.number(exact).map { $0 + currency } ?? text

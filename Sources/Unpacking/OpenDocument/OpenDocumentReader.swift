@@ -1,7 +1,7 @@
 /// The receiver of a document's content, which writes the cells of its sheets as tables.
 ///
 /// Source: OpenDocument 1.2, part 1, 9 and 19.385. Everything else in a sheet or a cell, such as
-/// annotations and embedded charts with tables of their own, is ignored.
+/// annotations and embedded charts with their own tables, is ignored.
 final class OpenDocumentReader: XMLElements {
   private(set) var sheets: [Sheet] = []
   private(set) var fault: UnpackingError?
@@ -19,7 +19,7 @@ final class OpenDocumentReader: XMLElements {
   private var rowCount = 1
   private var isRowHidden = false
   private var cell = OpenDocumentCell()
-  /// The styles of tables that hide them, and the style that is being read.
+  /// The table styles that hide a table, and the style that is being read.
   private var hidingStyles: Set<String> = []
   private var style = ""
 
@@ -74,7 +74,7 @@ final class OpenDocumentReader: XMLElements {
     case "style": style = attributes.string("name") ?? ""
     case "table-properties" where attributes.string("display") == "false":
       if hidingStyles.count < Limits.members { hidingStyles.insert(style) }
-    // The cached cells of other documents, and the former contents of cells.
+    // These elements have the cached cells of other documents, and the former contents of cells.
     case "dde-links", "tracked-changes": ignoredDepth = 1
     default: break
     }
@@ -93,7 +93,7 @@ final class OpenDocumentReader: XMLElements {
   private func startRow(_ attributes: XMLAttributes) {
     place = .row
     rowCount = attributes.number("number-rows-repeated") ?? 1
-    // A filter hides rows instead of deleting them, so the user's view leaves them out.
+    // A filter hides rows instead of deleting them, and the user does not see hidden rows.
     isRowHidden = ["collapse", "filter"].contains(attributes.string("visibility"))
     grid.startRow(0)
   }

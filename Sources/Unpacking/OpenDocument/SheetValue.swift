@@ -9,10 +9,10 @@ enum SheetValue {
     }
   }
 
-  /// Returns a day such as `2026-01-02T00:00:00.000` without a time of day that is midnight.
+  /// Returns a day such as `2026-01-02T00:00:00.000` without the time of day if it is midnight.
   ///
-  /// Excel writes a time without a day as one on the last days of 1899, and the result is the time
-  /// alone. `nil` if the text is not a day.
+  /// Excel writes a time without a day as a time on one of the last two days of 1899; in that case,
+  /// the result is only the time. The result is `nil` if the text is not a day.
   static func date(_ text: [UInt8]) -> [UInt8]? {
     let date = text.withUnsafeBufferPointer { text in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SheetNumber.capacity) { buffer in

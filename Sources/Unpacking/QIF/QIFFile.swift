@@ -1,4 +1,4 @@
-/// Files of QIF, in which each line begins with a letter that says what it is.
+/// Files of QIF, in which each line begins with a letter for the kind of its contents.
 ///
 /// QIF names no currency, and its days are in the order of the user's country.
 package enum QIFFile {
@@ -12,7 +12,7 @@ package enum QIFFile {
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
     let bytes = try MarkupText.utf8(source, .qif, limit: largest, decode)
-    // All amounts together show what a comma means, so the file is read twice.
+    // All amounts together show the meaning of a comma, so the file is read twice.
     var survey = try QIFReader(marks: nil)
     try read(bytes, with: &survey)
     var reader = try QIFReader(marks: survey.marks)

@@ -1,8 +1,8 @@
 /// Turns the lines of QIF into records.
 struct QIFReader {
-  /// What the marks in amounts mean, as far as the amounts show it.
+  /// The meanings of the marks in amounts, as far as the amounts show them.
   private(set) var marks = OFXAmount.Marks()
-  /// `nil` while only the amounts are examined.
+  /// The writer of the records; `nil` if the reader only examines the amounts.
   private var writer: RecordWriter?
   private var section = Section.ignored
   /// The name in the last block `!Account`.
@@ -18,12 +18,13 @@ struct QIFReader {
   private var hasInvestments = false
 
   private enum Section {
-    /// Transactions of an account; the type is known unless it is in an unknown language.
+    /// Transactions of an account; `isKnown` is `false` for a type in an unknown language.
     case transactions(isCard: Bool, isKnown: Bool)
     case account, ignored
   }
 
-  /// `marks` comes from a reader that examined the amounts; `nil` for that reader.
+  /// Creates a reader; `marks` is from a reader that examined the amounts, or `nil` for that
+  /// reader.
   init(marks: OFXAmount.Marks?) throws(UnpackingError) {
     guard let marks else { return }
     self.marks = marks
@@ -51,7 +52,7 @@ struct QIFReader {
     }
   }
 
-  /// Takes a field; addresses, splits and flags are left out.
+  /// Takes a field; ignores addresses, splits and flags.
   private mutating func take(_ field: Unicode.Scalar, _ value: @autoclosure () -> String) {
     switch field {
     case "D": record.day = QIFReader.day(value())
@@ -64,7 +65,7 @@ struct QIFReader {
     }
   }
 
-  /// Joins texts that take several lines.
+  /// Adds a line to a text of several lines.
   private static func append(_ line: String, to text: inout String) {
     guard text.utf8.count < Limits.cell else { return }
     if !text.isEmpty { text += " " }
@@ -110,7 +111,7 @@ struct QIFReader {
     }
     hasTransactions = true
     guard writer != nil else { return marks.learn(from: amount) }
-    // Quicken begins an account with its name in the place of the category.
+    // In files of Quicken, the first record of an account has the account's name as its category.
     if account.isEmpty, sectionAccount.isEmpty, record.payee == "Opening Balance",
       record.type.hasPrefix("["), record.type.hasSuffix("]")
     {
@@ -119,7 +120,7 @@ struct QIFReader {
     record.account = sectionAccount.isEmpty ? account : sectionAccount
     record.isCard = isCard
     record.amount = plain
-    // The number of a cheque is not unique, so it is only a text.
+    // The number of a check is not unique, so it is a memo and not a reference.
     if record.memo.isEmpty { record.memo = number }
     try writer?.add(record, line: start)
   }

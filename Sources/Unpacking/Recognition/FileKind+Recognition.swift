@@ -1,8 +1,8 @@
 extension FileKind {
   /// Recognizes the format of a file by its first 64 KiB, never by its name.
   ///
-  /// A format of text is recognized only where its first words must be, so that a cell of a CSV file
-  /// cannot look like one. Everything unknown is text.
+  /// A text format is recognized only by the words at its beginning, so that a cell of a CSV file
+  /// cannot look like another format. A file of an unknown format counts as text.
   package static func recognize(_ source: any ByteSource) throws(UnpackingError) -> FileKind {
     let bytes = try source.bytes(at: 0, count: 64 << 10)
     for (signature, kind) in signatures where bytes.starts(with: signature) { return kind }
@@ -17,7 +17,7 @@ extension FileKind {
     {
       return .xlsx
     }
-    // In an encrypted document, one member can hold all others.
+    // In an encrypted document, one member can contain all others.
     let isOpenDocument =
       names.contains("content.xml") && names.contains("meta-inf/manifest.xml")
       || names.contains("encrypted-package") && names.contains("mimetype")
@@ -29,7 +29,7 @@ extension FileKind {
     ([0x50, 0x4B, 0x03, 0x04], .zip), ([0x50, 0x4B, 0x05, 0x06], .zip),
     ([0x50, 0x4B, 0x07, 0x08, 0x50, 0x4B], .zip),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .compoundFile),
-    // The start of a workbook without a container: BIFF2, 3, 4 and 5.
+    // The start of a workbook without a compound file: BIFF2, 3, 4 and 5.
     ([0x09, 0x00, 0x04, 0x00], .xls), ([0x09, 0x02, 0x06, 0x00], .xls),
     ([0x09, 0x04, 0x06, 0x00], .xls), ([0x09, 0x08, 0x08, 0x00], .xls),
     ([0x09, 0x08, 0x10, 0x00], .xls), ([0x1F, 0x8B, 0x08], .gzip),
@@ -40,7 +40,7 @@ extension FileKind {
   /// All words that identify formats are ASCII, so UTF-16 stays readable without its zero bytes.
   private static func beginning(of bytes: [UInt8]) -> [UInt8] {
     let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    // Without a mark, the zero byte of one of the first two characters shows the order.
+    // Without a mark, the zero bytes of the first two characters show that the text is UTF-16.
     let zeros = bytes.prefix(4).map { $0 == 0 }
     let isWide = zeros == [false, true, false, true] || zeros == [true, false, true, false]
     var text =
@@ -91,7 +91,7 @@ extension FileKind {
       }
     }
     if rest.begins(with: "<ofx") { return .ofx }
-    // The element's name, without its prefix, and its attributes.
+    // The element's name and its attributes.
     let element = rest.prefix { $0 != UInt8(ascii: ">") }
     if element.firstIndex(of: "urn:schemas-microsoft-com:office:spreadsheet") != nil {
       return .spreadsheetML
@@ -127,8 +127,8 @@ extension FileKind {
     "span", "p", "br", "b", "h1", "h2", "h3", "h4", "pre", "noscript", "section", "main",
   ]
 
-  /// Whether a text is a message of SWIFT: its first tag is `:20:` or a block header, and it has
-  /// a tag of a balance or a transaction.
+  /// Whether a text is a message of SWIFT: its first tag is `:20:` or a block header, and it has a
+  /// tag of an account, a balance or a transaction.
   private static func isMT940(_ text: [UInt8]) -> Bool {
     var lines = 0
     var isMessage = false
@@ -146,8 +146,8 @@ extension FileKind {
       {
         return true
       }
-      // Some banks write lines such as a name before the message. A row of a CSV is no such line,
-      // because a cell with several lines can contain a message.
+      // Some banks write lines such as a name before the message. A row of a CSV file does not
+      // count as such a line, because a cell with several lines can contain a message.
       lines += 1
       if !isMessage, lines > 10 || line.contains(where: { separators.contains($0) }) {
         return false

@@ -125,9 +125,9 @@ package struct RecordWriter {
     }
   }
 
-  /// Ends a statement; notes a gap if its balances do not follow from its records.
+  /// Ends a statement; adds a gap if its balances do not follow from its records.
   ///
-  /// `balance` is `nil` if the records before belong to no statement with balances.
+  /// `balance` is `nil` if the preceding records belong to no statement with balances.
   package mutating func endStatement(_ balance: StatementBalance?) {
     defer { (sum, currencies) = (PlainSum(), []) }
     guard let balance else { return }
