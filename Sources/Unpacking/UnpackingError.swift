@@ -9,17 +9,17 @@ package enum UnpackingError: Error, Hashable, Sendable {
   /// The file is encrypted, and the caller gave no password.
   case passwordNeeded(FileKind)
   case wrongPassword(FileKind)
-  /// The file is encrypted with an algorithm that Sobi does not know, such as `XOR`.
+  /// The file is encrypted with an algorithm that Sobi does not know, such as `PKWARE`.
   case unknownEncryption(FileKind, algorithm: String)
   /// The file exceeds a limit that protects the memory and the time of the import.
   case tooLarge(FileKind, Limit)
-  /// The file has a known format that contains no table, or one that Sobi does not read.
+  /// The file has a format that Sobi does not read, or it contains no table of transactions.
   case unsupported(FileKind, Reason)
 
   package enum Limit: Hashable, Sendable {
     /// The file, or one of its parts, unpacks to more than this number of bytes.
     case unpackedSize(Int)
-    /// The file has more members, sheets, rows, columns or shared texts than this number.
+    /// The file has more members, sheets, rows or shared texts than this number.
     case members(Int)
     case sheets(Int)
     case rows(Int)
@@ -39,9 +39,9 @@ package enum UnpackingError: Error, Hashable, Sendable {
     case documentType
     /// Movements of securities, which are not transactions of an account.
     case investments
-    /// A list of accounts or an answer of a server, without transactions.
+    /// A list of accounts or a server's response, without transactions.
     case noTransactions
-    /// The version of the format is too old, such as a workbook of Excel 95.
+    /// The version of the format is too old, such as a workbook of Excel 4.
     case oldVersion
     /// Other content, such as a picture or a program.
     case otherContent

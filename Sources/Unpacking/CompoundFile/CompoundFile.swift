@@ -1,4 +1,4 @@
-/// A compound file (OLE2): a file system in a file, which holds old and encrypted workbooks.
+/// A compound file (OLE2): a file system in a file, for old workbooks and encrypted workbooks.
 ///
 /// Source: [MS-CFB]. A file consists of sectors; the FAT contains the number of the next sector for
 /// each sector. Streams of less than 4,096 bytes are in 64-byte sectors of the mini stream.

@@ -1,4 +1,4 @@
-/// The encryption of Office's XML files: a zip archive in the stream `EncryptedPackage`.
+/// The encryption of Office's XML files: an encrypted zip archive in the stream `EncryptedPackage`.
 ///
 /// Source: [MS-OFFCRYPTO] 2.3.4.
 package enum OfficeEncryption {

@@ -1,4 +1,4 @@
-/// Account statements of SWIFT: MT940 and, for the current day, MT942.
+/// Account statements in SWIFT messages: MT940 and, for the current day, MT942.
 package enum MT940File {
   /// Returns the transactions of all accounts.
   ///

@@ -37,7 +37,8 @@ package enum OpenDocument {
     return last.isEmpty ? "unknown" : String(decoding: last, as: UTF8.self)
   }
 
-  /// Reads a document once, or twice if what merged cells cover is known only after it.
+  /// Reads a document once, or twice if merged cells repeat texts: their extent is known only
+  /// later.
   private static func sheets(
     _ read: (any XMLElements) throws(UnpackingError) -> Void
   ) throws(UnpackingError) -> [Sheet] {

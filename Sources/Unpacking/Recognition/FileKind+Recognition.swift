@@ -127,8 +127,8 @@ extension FileKind {
     "span", "p", "br", "b", "h1", "h2", "h3", "h4", "pre", "noscript", "section", "main",
   ]
 
-  /// Whether a text is a message of SWIFT: its first tag is `:20:` or a block header, and it has a
-  /// tag of an account, a balance or a transaction.
+  /// Whether a text is a SWIFT message: its first tag is `:20:` or a block header, and it has a tag
+  /// of an account, a balance or a transaction.
   private static func isMT940(_ text: [UInt8]) -> Bool {
     var lines = 0
     var isMessage = false

@@ -1,8 +1,9 @@
-/// Workbooks in the XML format of Excel 2003, which some banks name `.xls`.
+/// Workbooks in the XML format of Excel 2003; some banks give them the extension `.xls`.
 package enum SpreadsheetML {
-  /// Returns the sheets with cells, in the workbook's order.
+  /// Returns the sheets that have cells, in the workbook's order.
   ///
-  /// `decode` turns the file into UTF-8 if it declares an encoding other than Unicode.
+  /// `decode` turns the file into UTF-8 if it declares an encoding that the XML parser does not
+  /// know.
   package static func sheets(
     of source: any ByteSource, decode: Decoding? = nil
   ) throws(UnpackingError) -> [Sheet] {
@@ -16,7 +17,7 @@ package enum SpreadsheetML {
     }
     var elements = SpreadsheetMLReader()
     try XMLReader(.spreadsheetML, elements).readAll(source)
-    // What merged cells cover is known only now.
+    // The extent of merged cells is known only now.
     let areas = elements.merges.map { $0.repeating() }
     if areas.contains(where: { !$0.isEmpty }) {
       elements = SpreadsheetMLReader(repeating: areas)

@@ -1,7 +1,7 @@
 /// The receiver of a workbook's XML, which writes its cells as tables.
 ///
-/// Source: XML Spreadsheet Reference of Office 2003. Rows and columns have an index only where
-/// cells are missing before them.
+/// Source: XML Spreadsheet Reference of Office 2003. Rows and cells have an index only if rows or
+/// cells before them are missing.
 final class SpreadsheetMLReader: XMLElements {
   private(set) var sheets: [Sheet] = []
   private(set) var isWorkbook = false
@@ -14,7 +14,7 @@ final class SpreadsheetMLReader: XMLElements {
   private var isHidden = false
   private var isInTable = false
   private var isRowHidden = false
-  /// The number of rows after this one that only have its height.
+  /// The number of empty rows after this row, which only share its height.
   private var emptyRows = 0
   private var cell: Cell?
   private var text: [UInt8] = []
@@ -40,7 +40,7 @@ final class SpreadsheetMLReader: XMLElements {
         isInData = true
         cell?.type = attributes.string("Type") ?? ""
       }
-      // Elements in the value are its fonts.
+      // Elements in the value only set its fonts.
       return
     }
     switch name {
@@ -137,7 +137,7 @@ final class SpreadsheetMLReader: XMLElements {
     }
   }
 
-  /// Returns the text of a value as the other formats have it.
+  /// Returns the text of a value, in the same form as in other formats.
   private static func value(_ text: [UInt8], type: String) -> [UInt8] {
     switch type {
     case "Number": return SheetValue.number(text) ?? text

@@ -1,17 +1,17 @@
 /// The cells of a sheet in any order, from which a table is written.
 ///
-/// Sheets that can be read row by row need no grid. It serves formats in which cells come unsorted,
-/// or in which merged cells are known only at the end.
+/// Sheets that can be read row by row need no grid. A grid serves formats in which cells are
+/// unsorted, or in which merged cells are known only at the end.
 struct CellGrid {
   var merged = MergedCells()
-  /// The rows that the table leaves empty; they count from 1.
+  /// The hidden rows, counted from 1; the table has no cells in them.
   var hiddenRows: Set<Int> = []
   private var cells: [Cell] = []
   private var text: [UInt8] = []
   private var isSorted = true
   private let kind: FileKind
 
-  /// A cell in 12 bytes, because a sheet can have sixteen million.
+  /// A cell in 12 bytes, because a sheet can have sixteen million cells.
   private struct Cell {
     var row: Int32
     var start: UInt32
@@ -45,7 +45,7 @@ struct CellGrid {
     cells.append(cell)
   }
 
-  /// Returns the table; of two cells in one place, the first counts.
+  /// Returns the table; of two cells with the same position, the first counts.
   consuming func table() throws(UnpackingError) -> TableText {
     if !hiddenRows.isEmpty { cells.removeAll { hiddenRows.contains(Int($0.row)) } }
     if !isSorted { cells.sort { ($0.row, $0.column, $0.start) < ($1.row, $1.column, $1.start) } }

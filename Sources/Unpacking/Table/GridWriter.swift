@@ -1,7 +1,7 @@
-/// A writer of a table whose cells can cover several columns and rows, or are repeated.
+/// A writer of a table whose cells can cover several columns and rows, or can be repeated.
 ///
-/// The texts of covered cells are known only after all merged cells are, so a table with such
-/// cells is read twice: once for ``merges`` and once with the areas that repeat their text.
+/// The text of a covered cell depends on all merged cells. So a table with merged cells is read
+/// twice: once for ``merges`` and once with the areas that repeat their text.
 struct GridWriter {
   private(set) var merges = MergedCells()
   /// The number of bytes that repeated cells have added to the table.
@@ -9,11 +9,11 @@ struct GridWriter {
   /// The current row, counted from 1.
   private(set) var row = 0
   private let kind: FileKind
-  /// Most tables of a page have no text and need no writer.
+  /// The writer of the table's text; `nil` as long as the table has no text.
   private var writer: TableWriter?
   private var merged: MergedTexts
   private var column = 0
-  /// The last row in which a cell of a row above covers each column.
+  /// For each column, the last row that a cell from a row above covers.
   private var covered: [Int] = []
   private var cells: [Cell] = []
   private var text: [UInt8] = []
@@ -24,10 +24,11 @@ struct GridWriter {
     var count: Int
   }
 
-  /// Rows that are repeated more often fill a sheet to its end and are not data.
+  /// The maximum number of copies of a row; a row with more copies only fills the sheet to its end.
   private static let maximumRepeats = 1000
 
-  /// Creates a writer; `copied` is what the tables before have copied, because all share a limit.
+  /// Creates a writer; `copied` is the number of bytes that earlier tables copied, because all
+  /// share a limit.
   init(_ kind: FileKind, repeating areas: [MergedCells.Area] = [], copied: Int = 0) {
     self.kind = kind
     self.copied = copied
@@ -68,7 +69,7 @@ struct GridWriter {
     column = right + 1
   }
 
-  /// Adds a cell whose covered cells follow as cells of their own.
+  /// Adds a cell whose covered cells follow as separate cells.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, covering columns: Int, _ rows: Int) {
     guard column < Limits.columns else { return }
     append(bytes, count: 1)

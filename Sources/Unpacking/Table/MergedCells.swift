@@ -1,7 +1,7 @@
 /// The merged cells of a sheet.
 ///
-/// A header of two rows can have "Amount" above "Out" and "In". The text is stored only in the
-/// first of the merged cells, but it belongs to all columns and rows below it.
+/// A header of two rows can have "Amount" above "Out" and "In". A file has the text only in the
+/// first of the merged cells, but the text belongs to all of them.
 struct MergedCells {
   private var areas: [Area] = []
 
@@ -13,9 +13,10 @@ struct MergedCells {
     var right: Int
   }
 
-  /// Further areas are ignored; a sheet that merges cells in each row has fewer.
+  /// The maximum number of areas; a sheet that merges cells in each row has fewer.
   private static let maximum = 262_144
-  /// Wider areas are titles, which would look like a header if they filled the row.
+  /// The maximum number of columns that a text may fill; wider areas are titles, which would look
+  /// like a header if they filled the row.
   private static let maximumWidth = 4
 
   /// Adds an area such as `B2:D3`.
@@ -38,10 +39,10 @@ struct MergedCells {
     areas.append(area)
   }
 
-  /// Returns the areas whose text belongs into each of their cells, from top to bottom.
+  /// Returns the areas whose text belongs in each of their cells, from top to bottom.
   ///
-  /// If the cells above or below are merged in the same columns, the columns are one column that is
-  /// only drawn as several, and their cells stay alone.
+  /// If the cells above or below are merged in the same columns, the columns are really one column,
+  /// and the text is not repeated.
   func repeating() -> [Area] {
     func key(_ row: Int, _ area: Area) -> Int { row << 16 | area.left << 8 | area.right }
     let tops = Set(areas.map { key($0.top, $0) })
@@ -58,10 +59,10 @@ struct MergedCells {
 /// The texts of merged cells that continue in the current row.
 struct MergedTexts {
   private let areas: [MergedCells.Area]
-  /// The first area that has not begun.
+  /// The index of the first area that has not begun.
   private var next = 0
   private var row = 0
-  /// The area that each column belongs to, and its text in the area's first column.
+  /// The index of each column's area, and the area's text at the index of its first column.
   private var owners: [Int?]
   private var texts: [[UInt8]]
   private var lastRow = 0
@@ -74,7 +75,7 @@ struct MergedTexts {
     texts = Array(repeating: [], count: areas.isEmpty ? 0 : Limits.columns)
   }
 
-  /// Continues with a row below the last one.
+  /// Continues with a row below the previous row.
   mutating func startRow(_ number: Int) {
     row = number
     while next < areas.count, areas[next].top <= row {
@@ -88,9 +89,10 @@ struct MergedTexts {
     columns = row <= lastRow ? owners.count : 0
   }
 
-  /// Keeps the text of a cell if an area begins with it.
+  /// Keeps the text of a cell if an area begins with the cell.
   ///
-  /// Only words and dates are repeated. Other digits can be an amount, which would count twice.
+  /// Only dates and text without digits are repeated. Other digits can be an amount, which would
+  /// count twice.
   mutating func keep(_ text: UnsafeBufferPointer<UInt8>, column: Int) {
     guard column < columns, let owner = owners[column], areas[owner].left == column,
       areas[owner].top == row,

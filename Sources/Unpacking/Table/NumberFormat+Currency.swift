@@ -1,8 +1,9 @@
 extension NumberFormat {
-  /// Returns the currency that a format code shows beside numbers; empty if it shows none for sure.
+  /// Returns the currency that a format code shows next to numbers; empty if it is not certain.
   ///
   /// A currency is the code or sign in `[$EUR]` or `[$€-407]`, or one of the signs € £ ₩ anywhere.
-  /// The signs of dollar and yen stand for several currencies, and programs use them by default.
+  /// The dollar sign and the yen sign stand for several currencies, and programs use them by
+  /// default.
   package static func currency(code: String) -> String {
     var rest = code[...]
     while let start = rest.firstRange(of: "[$") {

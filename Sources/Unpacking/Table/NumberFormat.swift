@@ -5,9 +5,9 @@ package enum NumberFormat {
 
   /// Returns the parts of a date that a built-in format shows.
   ///
-  /// The ids from 27 to 36 and from 50 to 58 are the dates of East Asian versions, and those from
-  /// 71 to 81 the Thai ones. Some ids are dates in one language and times in another, so they show
-  /// what the value has. Source: ECMA-376, part 1, 18.8.30.
+  /// The ids from 27 to 36 and from 50 to 58 are date formats of East Asian versions, and the ids
+  /// from 71 to 81 are date formats of Thai versions. Some ids mean a date in one language and a
+  /// time in another, so they show both parts. Source: ECMA-376, part 1, 18.8.30.
   package static func parts(builtIn id: Int) -> DateParts {
     switch id {
     case 14...17, 27...31, 36, 50...54, 57, 58, 71...74, 81: .date
@@ -43,7 +43,7 @@ package enum NumberFormat {
       var hasDigits = false
       /// Whether the last letter was an hour, so that an "m" means minutes.
       var isAfterHour = false
-      /// Whether an "m" waits for a second, which makes it minutes and not a month.
+      /// Whether an "m" may be a month; seconds after the "m" would mean that it is minutes.
       var hasMonth = false
       var isAfterSecond = false
       scan: while at < code.count {
@@ -54,7 +54,8 @@ package enum NumberFormat {
         case UInt8(ascii: "\""):
           while at < code.count, code[at] != byte { at += 1 }
           at += 1
-        // An escaped character, a blank as wide as a character, and a repeated character.
+        // These bytes begin an escaped character, a blank as wide as a character, or a repeated
+        // character.
         case UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "*"): at += 1
         case UInt8(ascii: "["):
           if isElapsed() {
@@ -62,7 +63,7 @@ package enum NumberFormat {
             isAfterHour = true
           }
         case UInt8(ascii: "0"), UInt8(ascii: "#"), UInt8(ascii: "?"):
-          if !isAfterSecond { hasDigits = true }  // else a fraction, as in "ss.000"
+          if !isAfterSecond { hasDigits = true }  // otherwise, a fraction: "ss.000"
         default:
           if skip("general", from: at - 1) { continue }
           if skip("am/pm", from: at - 1) || skip("a/p", from: at - 1) {
@@ -115,7 +116,8 @@ package enum NumberFormat {
       return length
     }
 
-    /// Skips the rest of a bracket, and reports whether it is `[h]`, `[mm]` or `[s]`.
+    /// Skips the rest of a bracket, and returns whether it is a form such as `[h]`, `[mm]` or
+    /// `[s]`.
     private mutating func isElapsed() -> Bool {
       let start = at
       while at < code.count, code[at] != UInt8(ascii: "]") { at += 1 }
@@ -127,7 +129,7 @@ package enum NumberFormat {
         || letter == UInt8(ascii: "s")) && content.allSatisfy { $0 | 0x20 == letter }
     }
 
-    /// Skips a word if it stands here, ignoring case.
+    /// Skips a word if it is at `start`, ignoring case; returns whether it is.
     private mutating func skip(_ word: StaticString, from start: Int) -> Bool {
       let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
       guard code.count - start >= letters.count,

@@ -15,7 +15,8 @@ extension SheetNumber {
 
   /// Writes a serial number's day or time as `dateText(serial:is1904:shows:)` returns it.
   ///
-  /// The buffer needs room for ``capacity`` bytes. Returns the number of bytes; `nil` if the number is not a date.
+  /// The buffer must have at least ``capacity`` bytes. Returns the number of bytes; `nil` if the
+  /// number is not a date.
   package static func writeDate(
     serial: Double, is1904: Bool, shows: DateParts,
     into buffer: UnsafeMutableBufferPointer<UInt8>
@@ -26,7 +27,8 @@ extension SheetNumber {
     var day = Int(serial)
     var second = Int(((serial - Double(day)) * Double(secondsPerDay)).rounded())
     if second == secondsPerDay {
-      // Sums of fractions can miss midnight, but 23:59:59.7 is a time of the day before.
+      // A sum of fractions can be slightly before midnight, but 23:59:59.7 is a time of the
+      // previous day.
       if serial + 0.001 / Double(secondsPerDay) >= Double(day + 1) {
         day += 1
         second = 0
@@ -39,7 +41,7 @@ extension SheetNumber {
       writeTime(hour: day * 24 + second / 3600, second: second, into: buffer, &at)
       return at
     }
-    // Without a day, Excel would show the day 1900-01-00.
+    // For the number 0, Excel would show the day 1900-01-00.
     let hasDay = shows.contains(.date) && (day > 0 || is1904)
     if hasDay {
       guard writeDay(day, is1904: is1904, into: buffer, &at) else { return nil }
@@ -53,9 +55,10 @@ extension SheetNumber {
     return at
   }
 
-  /// Reads a serial number from its digits; `nil` if the text is not a plain decimal.
+  /// Reads a serial number from its digits; `nil` if the text is not a number.
   ///
-  /// It is exact to a millisecond, which is all that a date needs, and faster than `Double.init`.
+  /// The result is exact to a millisecond, which is enough for a date. For a plain decimal, this
+  /// function is faster than `Double.init`.
   static func serial(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var value = 0.0
     var scale = 1.0
@@ -80,7 +83,7 @@ extension SheetNumber {
     if is1904 {
       (year, month, day) = civil(daysSince1970: serial - 24_107)
     } else if serial != 60 {
-      // Excel counts a 29th of February 1900, so the days before it have smaller numbers.
+      // Excel counts a day 29 February 1900, so the numbers of earlier days are smaller by 1.
       (year, month, day) = civil(daysSince1970: serial - (serial > 60 ? 25_569 : 25_568))
     }
     guard year <= 9999 else { return false }

@@ -1,13 +1,13 @@
-/// The texts of a spreadsheet's numbers and dates, as a bank's CSV would have them.
+/// The texts of a spreadsheet's numbers and dates, as a bank's CSV file would contain them.
 ///
 /// A workbook stores binary fractions: 0.1 + 0.2 is 0.30000000000000004, and Excel shows 0.3. All
 /// functions therefore round fractions to 15 significant digits. They work on decimal digits, so
 /// a number that a file contains as text never becomes a `Double`.
 package enum SheetNumber {
-  /// The bytes that a buffer for ``write(_:into:)`` or ``writeDate(serial:is1904:shows:into:)``
-  /// needs.
+  /// The number of bytes that a buffer for ``write(_:into:)`` or
+  /// ``writeDate(serial:is1904:shows:into:)`` needs.
   package static let capacity = 512
-  /// The longest text that is read as a number; no writer needs more digits.
+  /// The maximum length of a text that is read as a number; no writer needs more digits.
   private static let longest = 64
   private static let significant = 15
 
@@ -25,13 +25,13 @@ package enum SheetNumber {
 
   /// Returns a serial number's day as yyyy-mm-dd, its time as hh:mm:ss, or both.
   ///
-  /// A day without a time of day is written alone, and so is a time without a day. `nil` if the
-  /// number is outside of the years that Excel knows, which end with 9999.
+  /// A day without a time of day is written alone, and so is a time without a day. The result is
+  /// `nil` if the number is outside the years that Excel supports, which end with 9999.
   package static func dateText(serial: Double, is1904: Bool, shows: DateParts) -> String? {
     string { writeDate(serial: serial, is1904: is1904, shows: shows, into: $0) }
   }
 
-  /// Returns the text of a cell with this number format: a date if possible, else a number.
+  /// Returns the text of a cell with this number format: a date if possible, or else a number.
   package static func text(_ value: Double, is1904: Bool, shows: DateParts) -> String {
     dateText(serial: value, is1904: is1904, shows: shows) ?? text(value)
   }
@@ -44,9 +44,10 @@ package enum SheetNumber {
     }
   }
 
-  /// Writes a number that is given as text, such as `1.2345E-2`, as a plain decimal.
+  /// Writes a number in the form of text, such as `1.2345E-2`, as a plain decimal.
   ///
-  /// The buffer needs room for ``capacity`` bytes. Returns the number of bytes; `nil` if the text is not a number.
+  /// The buffer must have at least ``capacity`` bytes. Returns the number of bytes; `nil` if the
+  /// text is not a number.
   package static func write(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
@@ -94,13 +95,13 @@ package enum SheetNumber {
       while digits > 0, buffer[digits - 1] == UInt8(ascii: "0") { digits -= 1 }
       if power < digits { round(buffer) }
       if digits == 0 || power < -330 {
-        // Zero, also for numbers that are too small for a double.
+        // The number is zero, or too small for a `Double`.
         (isNegative, digits, power) = (false, 0, 0)
       }
       if power > 310 { return nil }
     }
 
-    /// Returns the value of `E+12`; 0 if there is no exponent, `nil` if it is not one.
+    /// Returns the value of an exponent such as `E+12`; 0 for no text, and `nil` for other text.
     private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
       guard let letter = text.first else { return 0 }
       guard letter | 0x20 == UInt8(ascii: "e") else { return nil }
@@ -134,7 +135,7 @@ package enum SheetNumber {
       while digits > 0, buffer[digits - 1] == UInt8(ascii: "0") { digits -= 1 }
     }
 
-    /// Replaces the digits in the buffer by the number's text.
+    /// Replaces the digits in the buffer with the number's text.
     func write(over buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       guard digits > 0, let base = buffer.baseAddress else {
         buffer[0] = UInt8(ascii: "0")

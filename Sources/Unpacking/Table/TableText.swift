@@ -39,7 +39,9 @@ package final class TableText: ByteSource {
     return last.line + last.lines + row - last.row - 1
   }
 
-  /// Returns the last row of several lines for which `isBefore` holds, as for all rows before it.
+  /// Returns the last row of several lines for which `isBefore` is true.
+  ///
+  /// `isBefore` must also be true for all rows before that row.
   private func lastTall(where isBefore: (TallRow) -> Bool) -> TallRow? {
     var (low, high) = (0, tall.count)
     while low < high {
@@ -169,8 +171,8 @@ extension TableText.Page {
 
 /// A writer of a table's CSV text, row by row.
 ///
-/// The writer quotes cells that need it, and replaces NUL, tabs and invalid UTF-8. It does not write
-/// trailing empty cells.
+/// The writer quotes cells that need quotes, removes NUL, and replaces tabs and invalid UTF-8. It
+/// does not write trailing empty cells.
 package struct TableWriter {
   /// The 1-based number of the current row; 0 before the first row.
   package private(set) var row = 0
@@ -200,7 +202,7 @@ package struct TableWriter {
 
   /// Writes a cell in the column with this 0-based number, or in the next column if it is smaller.
   ///
-  /// `startRow` must have been called. Cells beyond ``Limits/columns`` are left out.
+  /// Call `startRow` first. The writer omits cells beyond ``Limits/columns``.
   package mutating func add(_ text: UnsafeBufferPointer<UInt8>, column number: Int) {
     guard !text.isEmpty, number < Limits.columns else { return }
     let number = max(number, column)
@@ -233,9 +235,9 @@ package struct TableWriter {
       break
     }
     if isPlain { return page.append(contentsOf: text) }
-    // Repairs invalid UTF-8; cells with line ends and quotes are rare.
+    // Decoding repairs invalid UTF-8. Only a few cells get here, such as cells with quotes.
     var repaired = String(decoding: text, as: UTF8.self)
-    // The search takes longer than all else, and most cells have no line end.
+    // Replacing takes longer than all other steps, and most cells have no CR.
     if text.contains(UInt8(ascii: "\r")) { repaired = repaired.replacing("\r\n", with: "\n") }
     let scalars = repaired.unicodeScalars
     let needsQuotes = scalars.contains {
@@ -273,7 +275,7 @@ package struct TableWriter {
     while page.count >= TableText.pageSize { flush(TableText.pageSize) }
   }
 
-  /// Moves the first `count` bytes of text to a page of their own.
+  /// Moves the first `count` bytes of text to a new page.
   private mutating func flush(_ count: Int) {
     let page = page.withUnsafeBytes { bytes in
       let text = UnsafeRawBufferPointer(rebasing: bytes[..<count])

@@ -1,18 +1,18 @@
 /// The text of a cell, which arrives in parts.
 ///
-/// It is a buffer that is used again for each cell, because a workbook can have ten million.
+/// One buffer serves all cells, because a workbook can have ten million cells.
 struct CellText {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
   init() { buffer = .allocate(capacity: Limits.cell) }
 
-  /// Frees the memory; the owner calls it once.
+  /// Frees the memory; the owner must call this function once.
   func deallocate() { buffer.deallocate() }
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: buffer[..<count]) }
 
-  /// The text without blanks at either end, as numbers need it.
+  /// The text without blanks at either end, for numbers.
   var trimmed: UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, count)
     while start < end, buffer[start] <= UInt8(ascii: " ") { start += 1 }
@@ -22,7 +22,7 @@ struct CellText {
 
   mutating func clear() { count = 0 }
 
-  /// Adds a part; what is beyond the limit is cut off.
+  /// Adds a part; text beyond the limit is cut off.
   mutating func append(_ part: UnsafeBufferPointer<UInt8>) {
     let length = min(part.count, buffer.count - count)
     guard length > 0, let source = part.baseAddress, let target = buffer.baseAddress else { return }

@@ -3,9 +3,9 @@ enum ISODate {
   private static let dayLength = 10
   private static let timeLength = 8
 
-  /// Writes a date as the other cells have it: the day alone, or the day and the time.
+  /// Writes a date in the same form as in other cells: the day alone, or the day and the time.
   ///
-  /// The date is in the first bytes of the buffer. `nil` if the text is not such a date.
+  /// The result is the first bytes of the buffer, or `nil` if the text is not such a date.
   static func write(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
@@ -28,7 +28,7 @@ enum ISODate {
     return UnsafeBufferPointer(rebasing: buffer[..<count])
   }
 
-  /// Whether a text has a digit for each "0" of a pattern, and else the pattern's characters.
+  /// Whether a text has a digit for each "0" of a pattern, and the pattern's other characters.
   private static func matches(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ pattern: StaticString
   ) -> Bool {

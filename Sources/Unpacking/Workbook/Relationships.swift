@@ -1,11 +1,12 @@
 /// The relationships of a part of a workbook, which lead to other parts.
 struct Relationships {
-  /// The targets as paths in the archive.
+  /// The relationships, whose targets are paths in the archive.
   private(set) var all: [Relationship] = []
 
   struct Relationship: Hashable {
     var id: String
-    /// The last word of the type, such as `worksheet`, which is the same in both namespaces.
+    /// The last word of the type, such as `worksheet`, which is the same in Strict and Transitional
+    /// workbooks.
     var type: String
     var target: String
   }

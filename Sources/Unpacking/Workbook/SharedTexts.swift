@@ -7,7 +7,7 @@ struct SharedTexts {
   /// A text's position is its block's index and its offset in the block.
   private static let offsetBits: UInt32 = 20
   private static let blockSize = 1 << 20
-  /// The number of bytes before a text that hold its size.
+  /// The number of bytes before a text that contain its size.
   private static let prefix = 2
   static let maximumCount = 8 << 20
   static let maximumSize = 256 << 20
@@ -34,7 +34,7 @@ struct SharedTexts {
     blocks[block].append(contentsOf: text)
   }
 
-  /// Passes a text on; nothing if there is no text with this index.
+  /// Calls `body` with a text; does nothing if there is no text with this index.
   @inline(__always)
   func withText(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard starts.indices.contains(index) else { return }
@@ -54,7 +54,7 @@ final class SharedTextsReader: XMLElements {
   private(set) var fault: UnpackingError?
   private var text = CellText()
   private var isInText = false
-  /// The nesting in `rPh`, the pronunciation of East Asian words, which is not part of the text.
+  /// The number of open `rPh` elements; the pronunciation in them is not part of the text.
   private var phoneticDepth = 0
 
   deinit { text.deallocate() }

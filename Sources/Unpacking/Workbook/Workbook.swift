@@ -1,9 +1,9 @@
 /// A workbook in the format of Excel since 2007 (XLSX).
 ///
-/// Source: ECMA-376, part 1 (Strict) and part 4 (Transitional). Both are read alike, because
-/// ``XMLReader`` ignores namespaces.
+/// Source: ECMA-376, part 1 (Strict) and part 4 (Transitional). Sobi reads both in the same way,
+/// because ``XMLReader`` ignores namespaces.
 package struct Workbook: Sendable {
-  /// The sheets with cells, in the workbook's order; sheets that are only a chart are left out.
+  /// The sheets with cells, in the workbook's order, without sheets that are only a chart.
   package let sheets: [Entry]
   private let archive: ZipArchive
   private let format: CellFormat
@@ -15,7 +15,7 @@ package struct Workbook: Sendable {
     fileprivate let path: String
   }
 
-  /// What the parts of the workbook say about the cells of all sheets.
+  /// The data that the cells of all sheets share.
   struct CellFormat: Sendable {
     var texts = SharedTexts()
     /// The style of each cell format.
@@ -23,7 +23,7 @@ package struct Workbook: Sendable {
     var is1904 = false
   }
 
-  /// Reads the list of sheets and what they share.
+  /// Reads the list of sheets and the data that all sheets share.
   package init(_ archive: ZipArchive) throws(UnpackingError) {
     self.archive = archive
     let path =
@@ -40,7 +40,7 @@ package struct Workbook: Sendable {
     sheets = list.sheets.compactMap { sheet in
       let target = relationships.all.first { $0.id == sheet.id }
       if let target, target.type != "worksheet" { return nil }
-      // Some programs forget the relationships.
+      // Some programs omit the relationships.
       let path = target?.target ?? "xl/worksheets/sheet\(sheet.number).xml"
       return Entry(name: sheet.name, isHidden: sheet.isHidden, path: path)
     }
@@ -70,7 +70,7 @@ package struct Workbook: Sendable {
     }
     var reader = WorksheetReader(format)
     try archive.readXML(member, as: .xlsx, reader)
-    // The list of merged cells follows the cells, so a sheet that needs it is read again.
+    // The list of merged cells follows the cells, so a sheet with repeated texts is read again.
     let merges = reader.merges.repeating()
     if !merges.isEmpty {
       reader = WorksheetReader(format, repeating: merges)

@@ -1,4 +1,4 @@
-/// The receiver of `xl/styles.xml`, which tells which cells are dates or amounts of a currency.
+/// The receiver of `xl/styles.xml`, which shows which cells are dates or amounts of a currency.
 final class WorkbookStyles: XMLElements {
   /// The style of each cell format; the `s` attribute of a cell is an index.
   private(set) var styles: [CellStyle] = []
@@ -6,7 +6,7 @@ final class WorkbookStyles: XMLElements {
   private var codes: [Int: CellStyle] = [:]
   private var isInCellFormats = false
 
-  /// Excel writes at most 65,490 cell formats.
+  /// The maximum number of cell formats; Excel writes at most 65,490.
   private static let maximum = 65_536
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {
@@ -19,7 +19,7 @@ final class WorkbookStyles: XMLElements {
     case "cellXfs": isInCellFormats = true
     case "xf" where isInCellFormats && styles.count < WorkbookStyles.maximum:
       let id = attributes.number("numFmtId") ?? 0
-      // A file can give a built-in id a meaning of its own.
+      // A file can redefine a built-in id.
       styles.append(codes[id] ?? CellStyle(builtIn: id))
     default: break
     }

@@ -1,7 +1,8 @@
 /// The receiver of a worksheet's XML, which writes its cells as a table.
 ///
-/// It allocates nothing for a cell, and a number's digits go from the file into the table without
-/// becoming a `Double`. A sheet of a million rows has forty million calls of these functions.
+/// The reader allocates no memory for a cell, and a number's digits go from the file into the table
+/// without becoming a `Double`. A sheet of a million rows causes forty million calls of these
+/// functions.
 final class WorksheetReader: XMLElements {
   private(set) var fault: UnpackingError?
   private(set) var merges = MergedCells()
@@ -9,7 +10,7 @@ final class WorksheetReader: XMLElements {
   private var writer = TableWriter(.xlsx)
   private var merged: MergedTexts
   private var text = CellText()
-  /// The room for a number's text.
+  /// The buffer for a number's text.
   private let scratch = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: SheetNumber.capacity)
 
   private var isInRows = false
@@ -20,7 +21,7 @@ final class WorksheetReader: XMLElements {
   private var hasRowNumber = false
   private var isRowHidden = false
   private var isRowStarted = false
-  /// The current column, counted from 0, and the first column that is not written.
+  /// The current column, counted from 0, and the first column that is not written yet.
   private var column = -1
   private var nextColumn = 0
   private var type = CellType.number
@@ -45,7 +46,7 @@ final class WorksheetReader: XMLElements {
     scratch.deallocate()
   }
 
-  /// Returns the table, after the whole sheet was read.
+  /// Returns the table; call this function after the whole sheet has been read.
   func finish() throws(UnpackingError) -> TableText {
     let writer = writer
     return try writer.finish()
@@ -91,7 +92,7 @@ final class WorksheetReader: XMLElements {
     let number = attributes["r"].flatMap { CellReference($0).row }
     hasRowNumber = number != nil
     begin(row: number ?? row + 1)
-    // A bank's filter hides rows instead of deleting them, so the user's view leaves them out.
+    // A bank's filter hides rows instead of deleting them, and the user does not see hidden rows.
     isRowHidden = attributes.isOn("hidden")
   }
 
@@ -108,7 +109,7 @@ final class WorksheetReader: XMLElements {
     column += 1
     var at = attributes.list
     while let key = at[0], let value = at[1] {
-      // All three names are one letter.
+      // All three attribute names have only one letter.
       if key[0] != 0, key[1] == 0 {
         switch UInt8(bitPattern: key[0]) {
         case UInt8(ascii: "r"): place(bytes(value))
@@ -124,7 +125,7 @@ final class WorksheetReader: XMLElements {
   private func place(_ reference: UnsafeBufferPointer<UInt8>) {
     let cell = CellReference(reference)
     if let letters = cell.column { column = letters }
-    // Rows without a number, but cells with a reference.
+    // In some files, only the cells have row numbers.
     if !hasRowNumber, let number = cell.row, number > row {
       let letters = column
       begin(row: number)
@@ -185,7 +186,7 @@ final class WorksheetReader: XMLElements {
       }
       write(UnsafeBufferPointer(rebasing: scratch[..<count]))
     } else {
-      // Some programs write a text where a number should be.
+      // Some programs write a text instead of a number.
       write(text.bytes)
     }
   }

@@ -13,14 +13,14 @@ package protocol XMLElements: AnyObject {
   /// One run of text can arrive in several parts.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 
-  /// The error that ends the reading; checked after each piece of the document.
+  /// The error that ends the reading; the reader checks it after each piece of the document.
   var fault: UnpackingError? { get }
 }
 
 /// An element's or attribute's name without its prefix; valid only during the call.
 ///
-/// Prefixes and namespaces are ignored: the formats that Sobi reads are clear without them, and
-/// programs that write such files differ in them.
+/// Prefixes and namespaces are ignored: the formats that Sobi reads are unambiguous without them,
+/// and programs write different ones.
 package struct XMLName {
   /// The name with a NUL at the end.
   let name: UnsafePointer<CChar>

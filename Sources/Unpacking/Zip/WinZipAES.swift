@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The AES encryption of WinZip: AES in counter mode, with a code that proves the bytes genuine.
+/// The AES encryption of WinZip: AES in counter mode, with a code that authenticates the bytes.
 ///
 /// Source: WinZip, "AES Encryption Information: Encryption Specification AE-1 and AE-2".
 final class WinZipAES {
@@ -9,17 +9,20 @@ final class WinZipAES {
   private static let rounds = 1000
   private static let blockSize = 16
 
-  /// Whether the directory has a checksum; AE-2 leaves it out, as it tells something of the bytes.
+  /// Whether the directory has a checksum; AE-2 omits it, because it reveals something about the
+  /// bytes.
   let hasChecksum: Bool
   private var key = AES_KEY()
   private var hash: HMACSHA1
-  /// The number of the next block, which the cipher counts from 1.
+  /// The number of the current block, counted from 1; 0 before the first block.
   private var counter: UInt64 = 0
   private var block = [UInt8](repeating: 0, count: blockSize)
   private var stream = [UInt8](repeating: 0, count: blockSize)
   private var used = blockSize
 
-  /// Returns `nil` if the password is wrong; one wrong password of 65,536 is not noticed.
+  /// Derives the keys; `nil` if the password is wrong.
+  ///
+  /// One in 65,536 wrong passwords passes this check.
   init?(password: [UInt8], head: [UInt8], keySize: Int, hasChecksum: Bool) {
     let salt = Array(head.dropLast(WinZipAES.verifierSize))
     let keys = HMACSHA1.derivedKey(

@@ -8,10 +8,11 @@ extension ZipArchive {
   /// Below this size, a member may unpack to any multiple of its packed size.
   private static let harmlessSize = 16 << 20
 
-  /// Unpacks a member and passes its bytes on, piece by piece.
+  /// Unpacks a member and passes its bytes to `consume`, piece by piece.
   ///
-  /// The limits count the bytes that are really unpacked. The checksum is compared after the last
-  /// piece, so a damaged member can have passed on wrong bytes before it throws.
+  /// The limits count the bytes that are really unpacked. The function compares the checksum after
+  /// the last piece, so it may pass wrong bytes of a damaged member to `consume` before it throws
+  /// an error.
   package func read(
     _ member: Member,
     _ consume: (UnsafeRawBufferPointer) throws(UnpackingError) -> Void
@@ -38,7 +39,7 @@ extension ZipArchive {
       checksum = crc32(checksum, text.baseAddress, UInt32(text.count))
       try consume(bytes)
     }
-    // One wrong password of 128 passes the check of traditional encryption.
+    // One in 128 wrong passwords passes the check of traditional encryption.
     let damaged: UnpackingError =
       member.encryption == .traditional
       ? .wrongPassword(.zip) : .damaged(.zip, place: member.name)
@@ -63,7 +64,7 @@ extension ZipArchive {
     }
   }
 
-  /// Returns all bytes of a member; throws if there are more than `limit`.
+  /// Returns all bytes of a member; throws an error if there are more than `limit`.
   package func bytes(of member: Member, limit: Int) throws(UnpackingError) -> [UInt8] {
     guard member.size <= limit else { throw .tooLarge(.zip, .unpackedSize(limit)) }
     var bytes: [UInt8] = []
@@ -81,7 +82,7 @@ extension ZipArchive {
     return min(Limits.member, overflows ? Limits.member : max(product, harmlessSize))
   }
 
-  /// Returns the offset of a member's first packed byte, which only its local header tells.
+  /// Returns the offset of a member's first packed byte, which only its local header determines.
   private func dataOffset(of member: Member) throws(UnpackingError) -> Int {
     let headerSize = 30
     let header = ZipFields(try source.bytes(at: member.headerOffset, count: headerSize))

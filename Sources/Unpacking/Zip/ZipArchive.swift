@@ -13,17 +13,17 @@ package struct ZipArchive: Sendable {
   private let indices: [String: Int]
 
   package struct Member: Hashable, Sendable {
-    /// The name with slashes; bytes that are not UTF-8 are replaced.
+    /// The name, with slashes instead of backslashes, and U+FFFD instead of invalid UTF-8.
     package let name: String
     /// The name's bytes, which older programs write in the encoding of the computer.
     package let rawName: [UInt8]
-    /// The number of bytes after unpacking, as the directory claims.
+    /// The number of bytes after unpacking, according to the directory.
     package let size: Int
     package var isEncrypted: Bool { encryption != .none }
     let packedSize: Int
     let method: Int
     let crc: UInt32
-    /// The check byte of traditional encryption can come from the time instead of the CRC.
+    /// The time, with which traditional encryption may check the password instead of with the CRC.
     let time: Int
     let headerOffset: Int
     let encryption: Encryption
@@ -64,7 +64,8 @@ package struct ZipArchive: Sendable {
 
   /// Returns the member with a name, ignoring case, a slash at the start, and the kind of slash.
   ///
-  /// The last one if there are several, because programs that change an archive append to it.
+  /// If several members have this name, the last one counts, because programs that change an
+  /// archive append to it.
   package func member(named name: String) -> Member? {
     indices[ZipArchive.key(name)].map { members[$0] }
   }

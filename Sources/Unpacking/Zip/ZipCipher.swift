@@ -80,14 +80,15 @@ struct ZipCrypto {
   private var key0: UInt32 = 0x1234_5678
   private var key1: UInt32 = 0x2345_6789
   private var key2: UInt32 = 0x3456_7890
-  /// The table of zlib's CRC-32, which lives as long as the program.
+  /// The table of zlib's CRC-32, which exists as long as the program runs.
   private nonisolated(unsafe) static let table = get_crc_table()
 
   init(password: [UInt8]) {
     for byte in password { update(byte) }
   }
 
-  /// Decrypts the bytes before the data and returns the last one, which checks the password.
+  /// Decrypts the bytes before the data and returns the last one, which serves to check the
+  /// password.
   mutating func lastByte(ofHead head: [UInt8]) -> UInt8 {
     var last: UInt8 = 0
     for byte in head { last = decrypt(byte) }

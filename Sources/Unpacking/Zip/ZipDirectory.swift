@@ -2,7 +2,7 @@
 struct ZipDirectory {
   private let source: any ByteSource
   private let bytes: ZipFields
-  /// The number of bytes before the archive, such as a program that unpacks it.
+  /// The number of bytes before the archive, which may be a program that unpacks it.
   private let base: Int
 
   /// The size of the record at the end of the archive, without its comment.
@@ -22,14 +22,15 @@ struct ZipDirectory {
     var size = tail.u32(end + 12)
     var offset = tail.u32(end + 16)
     var directoryEnd = tailStart + end
-    // A program that does not know the size in advance writes the large record for small archives.
+    // A program that does not know the size in advance writes the ZIP64 record even for small
+    // archives.
     if let zip64 = try ZipDirectory.zip64End(source, before: directoryEnd) {
       (size, offset, directoryEnd) = (zip64.size, zip64.offset, zip64.position)
     }
     guard size <= directoryEnd else { throw ZipDirectory.damaged }
     guard size <= Limits.part else { throw .tooLarge(.zip, .members(Limits.members)) }
-    // The directory ends where the next record begins. The offset differs from that if the archive
-    // was appended to other data, or if there is a gap before the record.
+    // The directory ends where the next record begins. The stated offset differs from the start if
+    // the archive was appended to other data, or if there is a gap before the record.
     let start = directoryEnd - size
     let fields = ZipFields(try source.bytes(at: start, count: size))
     if offset <= start, size == 0 || fields.isEntry(at: 0) {
@@ -52,7 +53,7 @@ struct ZipDirectory {
     return nil
   }
 
-  /// Returns what the end record of a large archive says; `nil` if the archive has none.
+  /// Returns the contents of the ZIP64 end record; `nil` if the archive has none.
   private static func zip64End(
     _ source: any ByteSource, before end: Int
   ) throws(UnpackingError) -> (size: Int, offset: Int, position: Int)? {
@@ -60,7 +61,7 @@ struct ZipDirectory {
     guard locatorAt >= zip64EndSize else { return nil }
     let locator = ZipFields(try source.bytes(at: locatorAt, count: zip64LocatorSize))
     guard locator.count == zip64LocatorSize, locator.u32(0) == 0x0706_4B50 else { return nil }
-    // The second place is right if the archive was appended to other data.
+    // The second position is right if the archive was appended to other data.
     for position in [locator.u64(8), locatorAt - zip64EndSize]
     where position <= locatorAt - zip64EndSize {
       let record = ZipFields(try source.bytes(at: position, count: zip64EndSize))
@@ -75,7 +76,7 @@ struct ZipDirectory {
     var members: [ZipArchive.Member] = []
     var packed = 0
     var at = 0
-    // The number of entries in the end record is only 16 bits wide, so it is not used.
+    // The number of entries in the end record has only 16 bits, so this function does not use it.
     while bytes.isEntry(at: at) {
       let nameSize = bytes.u16(at + 28)
       let extraSize = bytes.u16(at + 30)
@@ -88,7 +89,7 @@ struct ZipDirectory {
         throw .tooLarge(.zip, .members(Limits.members))
       }
       packed += member.packedSize
-      // Members of an honest archive do not overlap.
+      // Members of a valid archive do not overlap.
       guard packed <= source.size else { throw ZipDirectory.damaged }
       members.append(member)
     }
@@ -108,12 +109,12 @@ struct ZipDirectory {
     var size = bytes.u32(at + 24)
     var offset = bytes.u32(at + 42)
     var encryption: ZipArchive.Encryption = flags & 1 != 0 ? .traditional : .none
-    // PKWARE's own strong encryption.
+    // This flag means PKWARE's own strong encryption.
     if flags & 1 << 6 != 0 { encryption = .unknown }
     let nameStart = at + ZipDirectory.entrySize
     for field in bytes.extraFields(from: nameStart + nameSize, count: extraSize) {
       switch field.id {
-      case 0x0001:  // sizes and offset of 64 bits, only those that do not fit above
+      case 0x0001:  // 64-bit values that do not fit in the fields above
         var position = field.start
         func next(_ value: inout Int) {
           guard value == 0xFFFF_FFFF, position + 8 <= field.end else { return }

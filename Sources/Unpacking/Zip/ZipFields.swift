@@ -20,14 +20,14 @@ struct ZipFields {
 
   func u32(_ at: Int) -> Int { u16(at) | u16(at + 2) << 16 }
 
-  /// A number of 64 bits; numbers above the largest `Int` are that `Int`.
+  /// A number of 64 bits; a number above the largest `Int` becomes the largest `Int`.
   func u64(_ at: Int) -> Int {
     Int(clamping: UInt64(u32(at)) | UInt64(u32(at + 4)) << 32)
   }
 
   func array(from start: Int, count: Int) -> [UInt8] { Array(bytes[start..<start + count]) }
 
-  /// Returns the ids and contents of a list of extra fields, up to the first that does not fit.
+  /// Returns the ids and ranges of a list of extra fields, up to the first field that does not fit.
   func extraFields(from start: Int, count: Int) -> [(id: Int, start: Int, end: Int)] {
     var fields: [(id: Int, start: Int, end: Int)] = []
     var at = start

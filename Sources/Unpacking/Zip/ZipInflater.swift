@@ -16,7 +16,8 @@ final class ZipInflater {
     output.deallocate()
   }
 
-  /// Decompresses a piece and passes its bytes on; bytes after the end of the data are ignored.
+  /// Decompresses a piece and passes its bytes to `consume`; ignores bytes after the end of the
+  /// data.
   ///
   /// Returns whether the data is valid so far.
   func inflate(
@@ -31,7 +32,7 @@ final class ZipInflater {
       stream.next_out = output.bindMemory(to: UInt8.self).baseAddress
       stream.avail_out = UInt32(output.count)
       let status = CZlib.inflate(&stream, Z_NO_FLUSH)
-      // Without progress, the data needs the next piece.
+      // `Z_BUF_ERROR` means that the decompressor needs the next piece.
       guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { return false }
       let count = output.count - Int(stream.avail_out)
       if count > 0 { try consume(UnsafeRawBufferPointer(rebasing: output[..<count])) }
