@@ -78,8 +78,8 @@ package struct Importer {
 
   /// Returns the import that read the same bytes with the same options; `nil` if there is none.
   ///
-  /// For a packed file with a single statement, this function does not unpack the file. For a dry
-  /// run, or for an import with ``Events/explain``, it returns `nil`.
+  /// For a packed file with a single statement, this function works even before the file is
+  /// unpacked. For a dry run, or for an import with ``Events/explain``, it returns `nil`.
   package func known(_ file: StatementFile) throws -> PriorImport? {
     guard events.explain == nil, !isDryRun,
       let store = try? Store.openCurrent(storePath, mode: .readWriteCreate),

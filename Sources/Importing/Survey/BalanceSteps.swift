@@ -88,7 +88,7 @@ struct BalanceSteps {
     return min(straight.count(in: order), inverted.count(in: order)) > 0
   }
 
-  /// Whether there are at least two steps and the amounts, with one sign, explain 80% of the steps.
+  /// Whether there are at least two steps and the amounts, with one sign, explain at least 80%.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }

@@ -10,7 +10,8 @@ struct MarkupDecoding {
 
   /// Returns `bytes` in UTF-8; `declared` is the encoding's name in the file.
   ///
-  /// If no encoding fits, each invalid byte becomes U+FFFD, but amounts and days are ASCII.
+  /// If no encoding fits, each invalid byte becomes U+FFFD, but amounts and days are ASCII and stay
+  /// correct.
   func utf8(_ bytes: [UInt8], _ declared: String?) -> [UInt8] {
     let named = declared.flatMap { TextEncoding(name: $0) }
     let candidates = [chosen, named, likely(bytes), .windows1252].compactMap(\.self)

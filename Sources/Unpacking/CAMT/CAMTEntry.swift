@@ -34,7 +34,7 @@ struct CAMTEntry {
       self.currency = currency
     case ("Ntry", "CdtDbtInd"): isDebit = text == "DBIT" ? true : text == "CRDT" ? false : nil
     case ("Ntry", "RvslInd"): isReversal = text == "true" || text == "1"
-    // The status is a text up to version 7, and a code in an element of its own since version 8.
+    // Up to version 7, the status is a text; since version 8, it is a code in a separate element.
     case ("Ntry", "Sts"), ("Sts", "Cd"), ("Sts", "Prtry"): status = text
     case ("BookgDt", "Dt"), ("BookgDt", "DtTm"): booking = text
     case ("ValDt", "Dt"), ("ValDt", "DtTm"): value = text

@@ -11,7 +11,7 @@ struct HTMLTokenizer {
   private var at = 0
   /// The element whose contents are not markup, such as a script.
   private var rawElement: String?
-  /// The words that do not occur in the rest of the page, so that no word is searched again.
+  /// The words that do not occur in the rest of the page; there is no second search for them.
   private var missing: Set<String> = []
 
   /// The maximum size of a tag's attributes in bytes; longer attributes are cut off.

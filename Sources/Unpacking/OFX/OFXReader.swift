@@ -153,7 +153,8 @@ struct OFXReader {
 
   /// `line` is the last line of the file.
   consuming func finish(line: Int) throws(UnpackingError) -> RecordTable {
-    // A file that was cut off may lack transactions, but a file may lack only `</OFX>`.
+    // A file that was cut off may lack transactions. If only `</OFX>` is missing, the file is
+    // complete.
     if hasEndTags, !isClosed, transaction != nil || !open.isEmpty {
       throw .damaged(.ofx, place: "line \(transaction?.line ?? line)")
     }

@@ -235,7 +235,7 @@ package struct TableWriter {
       break
     }
     if isPlain { return page.append(contentsOf: text) }
-    // Decoding repairs invalid UTF-8. Only a few cells get here, such as cells with quotes.
+    // Decoding repairs invalid UTF-8.
     var repaired = String(decoding: text, as: UTF8.self)
     // Replacing takes longer than all other steps, and most cells have no CR.
     if text.contains(UInt8(ascii: "\r")) { repaired = repaired.replacing("\r\n", with: "\n") }

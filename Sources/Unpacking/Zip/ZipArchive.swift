@@ -23,7 +23,8 @@ package struct ZipArchive: Sendable {
     let packedSize: Int
     let method: Int
     let crc: UInt32
-    /// The time, with which traditional encryption may check the password instead of with the CRC.
+    /// The time of change, which traditional encryption may use instead of the CRC to check a
+    /// password.
     let time: Int
     let headerOffset: Int
     let encryption: Encryption
