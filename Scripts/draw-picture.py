@@ -224,7 +224,7 @@ def main():
         def frame(time):
             shown = subprocess.run(
                 [options.sobi, "show", options.month, "--currency", "KRW", "--lang", options.lang,
-                 "--color", "truecolor", "--at", str(time), "--width", str(options.width)],
+                 "--color", "truecolor", "--theme", "dark", "--at", str(time), "--width", str(options.width)],
                 env=environment, check=True, stdout=subprocess.PIPE).stdout.decode()
             return shown.rstrip("\n").split("\n")
 

@@ -1,5 +1,6 @@
 import Ledger
 import POSIX
+import Screens
 import Terminal
 
 /// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml` or `~/.config/sobi/config.toml`.
@@ -10,6 +11,8 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
+  /// `theme`: auto, light or dark.
+  var theme = ThemeChoice.auto
   /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true
 
@@ -90,6 +93,10 @@ struct Configuration: Hashable {
       motion = try expect(
         setting.value.text.flatMap { motions.contains($0) ? $0 : nil },
         "\"full\", \"reduced\", \"none\"")
+    case "theme":
+      theme = try expect(
+        setting.value.text.flatMap(ThemeChoice.init(rawValue:)),
+        "\"auto\", \"light\", \"dark\"")
     case "synchronized-output":
       synchronizesOutput = try expect(setting.value.boolean, "true, false")
     default:
@@ -97,7 +104,7 @@ struct Configuration: Hashable {
       throw SettingLine.Fault(
         column: setting.keyColumn,
         what: Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
-        expected: Localized { _ in "month-start, currency, motion, synchronized-output" })
+        expected: Localized { _ in "month-start, currency, motion, theme, synchronized-output" })
     }
   }
 

@@ -45,7 +45,8 @@ struct SobiCommand: ParsableCommand {
           $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
 
         The configuration can set month-start (the day on which months start), currency (for statements \
-        without one), motion and synchronized-output (false for a terminal that flickers).
+        without one), motion, theme (auto, light or dark) and synchronized-output (false for a terminal that \
+        flickers).
         """,
       ko: """
         설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
@@ -81,7 +82,7 @@ struct SobiCommand: ParsableCommand {
           $XDG_CONFIG_HOME/sobi/config.toml 또는 ~/.config/sobi/config.toml      설정
 
         설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), motion, \
-        synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
+        theme(auto, light, dark), synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
         """), version: "0.1.0",
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,

@@ -62,6 +62,12 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
+  /// Returns the color, mixed with just enough of `other` for a contrast with the color itself.
+  func mixed(with other: Color, toContrast contrast: Double) -> Color {
+    let mixtures = (1...32).lazy.map { self.mixed(with: other, by: Double($0) / 64) }
+    return mixtures.first { $0.contrast(with: self) >= contrast } ?? other
+  }
+
   /// Returns the color, mixed with just enough of `text` for a contrast of 4.5 with `backdrop`.
   ///
   /// If no mixture has enough contrast, the method returns `text`. If one of the three colors is

@@ -4,19 +4,22 @@ package import Terminal
 
 /// The colors of a screen.
 ///
-/// Ordinary text has three shades of gray, and each category has an accent. ``background`` is the
-/// assumed background color of the terminal. Sobi does not paint this color on a still screen, but
-/// mixes it with the colors of areas and text that fade.
+/// Ordinary text has three shades of gray, and each category has an accent. ``background`` and
+/// ``text`` are the assumed colors of the terminal. Sobi does not paint them on a still screen, but
+/// mixes them with the colors of areas and text that fade: a frame whose ``Surface/textColor`` is
+/// ``text`` shows the terminal's own text color.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
+  /// The main text on panels and other painted areas.
+  private var panelText: Color
   /// The color of large numerals, which are painted as areas.
   package let numerals: Color
   package private(set) var second: Color
   package private(set) var third: Color
-  package let track: Color
-  package let background: Color
+  package private(set) var track: Color
+  package private(set) var background: Color
   /// The background of category cards, pages and overlays.
-  package let panel: Color
+  package private(set) var panel: Color
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
   /// The accents of the largest categories, by rank.
@@ -24,10 +27,16 @@ package struct Theme: Hashable, Sendable {
   /// The accent of all other categories.
   package let rest: Color
 
+  /// The color of the highest strength in a ``HeatScale``.
+  let heat: Color
+
   private init(
-    text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32, panel: UInt32
+    text: UInt32, panelText: UInt32? = nil, second: UInt32, third: UInt32, track: UInt32,
+    background: UInt32, panel: UInt32, heat: UInt32? = nil
   ) {
     (self.text, numerals) = (Color(text), Color(text))
+    self.panelText = Color(panelText ?? text)
+    self.heat = Color(heat ?? text)
     self.second = Color(second)
     self.third = Color(third)
     self.track = Color(track)
@@ -45,8 +54,30 @@ package struct Theme: Hashable, Sendable {
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
     panel: 0xF2F4F6)
 
-  package init(_ appearance: Capabilities.Appearance) {
-    self = appearance == .light ? .light : .dark
+  /// The theme for an unknown background.
+  ///
+  /// Its colors have a contrast of 4.5 with black and with white, which only colors of a medium
+  /// luminance have. Panels are dark, because their text is painted, too. `second` differs from
+  /// ``text``, which the terminal replaces with its own color.
+  package static let neutral: Theme = {
+    var theme = Theme(
+      text: 0x757575, panelText: 0xF2F4F6, second: 0x767676, third: 0x767676, track: 0x2C323B,
+      background: 0x757575, panel: 0x20252C, heat: 0x3182F6)
+    (theme.more, theme.less) = (Color(0xD8383E), Color(0x2873D9))
+    return theme
+  }()
+
+  /// Returns the theme with the background color that the terminal has reported.
+  ///
+  /// Areas keep their contrast with the background, and text stays readable on it.
+  package func on(terminal background: Color) -> Theme {
+    var theme = on(background)
+    theme.text = text
+    guard background != self.background else { return theme }
+    theme.background = background
+    theme.track = background.mixed(with: text, toContrast: track.contrast(with: self.background))
+    theme.panel = background.mixed(with: text, toContrast: panel.contrast(with: self.background))
+    return theme
   }
 
   /// The same theme with main and secondary text in the terminal's default color.
@@ -56,22 +87,23 @@ package struct Theme: Hashable, Sendable {
   var withoutGrays: Theme {
     var theme = self
     (theme.text, theme.second, theme.third) = (.terminalDefault, .terminalDefault, Color(0x808080))
+    theme.panelText = .terminalDefault
     return theme
   }
 
-  /// Returns the theme, with `second`, `more` and `less` readable on `paper`.
+  /// Returns the theme for text on the painted area `paper`.
+  ///
+  /// The colors `second`, `more` and `less` are readable on `paper`.
   func on(_ paper: Color) -> Theme {
     var theme = self
-    theme.second = second.readable(on: paper, toward: text)
-    theme.more = more.readable(on: paper, toward: text)
-    theme.less = less.readable(on: paper, toward: text)
+    theme.text = panelText
+    theme.second = second.readable(on: paper, toward: panelText)
+    theme.more = more.readable(on: paper, toward: panelText)
+    theme.less = less.readable(on: paper, toward: panelText)
     return theme
   }
 
   var onPanel: Theme { on(panel) }
-
-  /// The color of the highest strength in a ``HeatScale``.
-  var heat: Color { numerals }
 
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
@@ -125,11 +157,32 @@ extension Theme {
   }
 }
 
+/// The user's choice of a theme; the raw values are the words that users type.
+package enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
+  /// The theme that fits the terminal's background.
+  case auto
+  case light
+  case dark
+
+  /// Returns the theme for a terminal.
+  package func theme(on terminal: Capabilities) -> Theme {
+    switch self {
+    case .light: return .light
+    case .dark: return .dark
+    case .auto:
+      guard let appearance = terminal.appearance else { return .neutral }
+      let theme: Theme = appearance == .light ? .light : .dark
+      return terminal.background.map(theme.on(terminal:)) ?? theme
+    }
+  }
+}
+
 package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var language: Language
   package var glyphs: GlyphSet
   package var motion: MotionPreference
+  package var themeChoice = ThemeChoice.auto
 
   package init(
     theme: Theme = .dark, language: Language, glyphs: GlyphSet = .blocks,
@@ -139,6 +192,22 @@ package struct Appearance: Hashable, Sendable {
     self.language = language
     self.glyphs = glyphs
     self.motion = motion
+  }
+
+  /// The appearance on a terminal.
+  package init(
+    _ themeChoice: ThemeChoice, on terminal: Capabilities, language: Language,
+    motion: MotionPreference
+  ) {
+    self.init(
+      theme: themeChoice.theme(on: terminal), language: language, glyphs: terminal.glyphs,
+      motion: motion)
+    self.themeChoice = themeChoice
+  }
+
+  /// Adapts the theme to what the terminal has reported, unless the user has chosen one.
+  mutating func adapt(to terminal: Capabilities) {
+    if themeChoice == .auto, terminal.appearance != nil { theme = themeChoice.theme(on: terminal) }
   }
 
   /// Whether areas are painted in color; otherwise, signs and borders mark them.

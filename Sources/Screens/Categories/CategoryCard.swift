@@ -39,15 +39,15 @@ struct CategoryCard: Sendable {
       MonthChart.Legend.sign(
         of: Fill(accent, patternIndex: content.rank),
         on: Surface(width: 0, height: 0, glyphs: appearance.glyphs)), accent)
-    name = strip(neutralized(row.name), theme.text, bold: true)
+    name = strip(neutralized(row.name), inks.text, bold: true)
     percent = strip(AmountText.percent(tenths: row.percentTenths), inks.second)
-    amount = strip(amounts.amount(row.spent), theme.text, bold: true)
+    amount = strip(amounts.amount(row.spent), inks.text, bold: true)
     change = strip(
       MonthChart.Legend.change(row.change, amounts: amounts),
       inks.color(MonthChart.Legend.ink(row.change)))
     levels = content.hasSparkline ? MonthChart.Legend.levels(row.history) : []
     mark = strip(
-      appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
+      appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", inks.text,
       bold: true)
     payees = content.payees.map { total in
       // No card is wide enough for a name of more than 200 characters.

@@ -61,6 +61,7 @@ package struct MonthChart: Sendable {
     self.total = total
     // The right margin is as wide as the left margin.
     var backdrop = Surface(width: layout.left + layout.right, height: layout.height, glyphs: glyphs)
+    backdrop.textColor = theme.text
     painter.drawHeader(on: &backdrop)
     var still = backdrop
     MonthChart.draw(painter, total, at: .rest, on: &still, resting: nil)

@@ -131,7 +131,7 @@ package struct ReportScreen: Screen {
       jump.sync(with: state, in: scene, at: time)
       updateCapacity(at: time)
     case .capabilities(let known):
-      if let appearance = known.appearance { month.appearance.theme = Theme(appearance) }
+      month.appearance.adapt(to: known)
       syncSection(at: time)
     case .woken:
       let actions = answers()
@@ -167,6 +167,7 @@ package struct ReportScreen: Screen {
     }
     footer?.draw(hints, theme: appearance.shownTheme, glyphs: appearance.glyphs, on: &surface)
     help?.draw(top: state.helpTop, on: &surface)
+    surface.textColor = appearance.theme.text
     return surface
   }
 

@@ -161,9 +161,16 @@ struct TodoListPainter {
     }
   }
 
+  /// Returns the theme for a row's text, which is on the focus bar if the row has the focus.
+  private func inks(_ isFocused: Bool) -> Theme {
+    isFocused && appearance.hasColors ? theme.on(theme.focusOnPanel) : theme
+  }
+
   /// Returns the color of secondary text, which has more contrast on the focus bar.
   private func quiet(_ isFocused: Bool) -> Color {
-    isFocused && appearance.hasColors ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
+    let inks = inks(isFocused)
+    return isFocused && appearance.hasColors
+      ? inks.second.mixed(with: inks.text, by: 0.5) : inks.second
   }
 
   /// Draws the details next to or below the text, and returns the column where the text must end.
@@ -193,13 +200,13 @@ struct TodoListPainter {
   ) {
     let shown = content.truncated(toCells: max(1, right - layout.text))
     guard tick > 0, tick < 1 else {
-      let color = tick > 0 ? quiet(isFocused) : theme.text
+      let color = tick > 0 ? quiet(isFocused) : inks(isFocused).text
       surface.put(shown, x: layout.text, y: y, ink(color))
       return
     }
     let struck = shown.prefix(Int((tick * Double(shown.count)).rounded()))
     let x = surface.put(struck, x: layout.text, y: y, ink(quiet(isFocused)))
-    surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))
+    surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(inks(isFocused).text))
   }
 
   /// Draws the field of a new to-do, or only its text while the closed field fades.

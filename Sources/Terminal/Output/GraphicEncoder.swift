@@ -6,6 +6,8 @@
 /// the colors again.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
+  /// The color that is encoded as the terminal's text color (``Surface/textColor``).
+  var textColor: Color?
   private var cache = PaletteCache()
   private var foreground: Code = .terminalDefault
   private var background: Code = .terminalDefault
@@ -18,7 +20,10 @@ struct GraphicEncoder: Sendable {
     case direct(Color)
   }
 
-  init(depth: ColorDepth) { self.depth = depth }
+  init(depth: ColorDepth, textColor: Color? = nil) {
+    self.depth = depth
+    self.textColor = textColor
+  }
 
   /// Whether the current style is the terminal's default.
   var isPlain: Bool {
@@ -43,7 +48,8 @@ struct GraphicEncoder: Sendable {
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank = slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
     let paper = code(slot.background)
-    let ink = isBlank ? foreground : code(slot.foreground)
+    let ink =
+      isBlank ? foreground : slot.hasTextColor(textColor) ? .terminalDefault : code(slot.foreground)
     let wanted = isBlank ? attributes.subtracting([.underline, .reversed]) : slot.attributes
     guard paper != background || ink != foreground || wanted != attributes else { return }
     send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
@@ -148,6 +154,13 @@ struct GraphicEncoder: Sendable {
       bytes[count - 1] = UInt8(ascii: "m")
       withUnsafeBytes(of: bytes) { output.append(contentsOf: $0.prefix(count)) }
     }
+  }
+}
+
+extension Slot {
+  /// Whether the text has the color `text` and the terminal's default background.
+  fileprivate func hasTextColor(_ text: Color?) -> Bool {
+    foreground == text && background.isTerminalDefault && !attributes.contains(.reversed)
   }
 }
 

@@ -81,7 +81,10 @@ public struct Renderer: Sendable {
       resetsGraphics = false
     }
     prepareRows(for: frame)
-    let known = shown.flatMap { $0.width == frame.width ? $0 : nil }
+    let known = shown.flatMap {
+      $0.width == frame.width && $0.textColor == frame.textColor ? $0 : nil
+    }
+    graphics.textColor = frame.textColor
     for y in 0..<frame.height {
       if let known, y < known.height {
         encodeChanges(of: y, from: known, to: frame)

@@ -154,6 +154,17 @@ extension TerminalSession {
     }
   }
 
+  /// Waits at most 150 ms for the terminal's answers, and returns the corrected capabilities.
+  ///
+  /// Use this method for output that is drawn only once, because a screen receives the new
+  /// capabilities as an event. The method drops other input, and returns at once if the terminal was
+  /// not queried.
+  public func waitForAnswers() -> Capabilities {
+    awaitAnswers()
+    _ = finishedProbe()
+    return capabilities
+  }
+
   private func take(_ reply: TerminalReply) {
     probe?.take(reply)
     if let probe, probe.isComplete { cterminal_expect_answers(0) }

@@ -16,7 +16,7 @@ extension Surface {
   /// Blank cells at the end are omitted, and each row ends in the terminal's default colors. With
   /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
-    var graphics = GraphicEncoder(depth: depth)
+    var graphics = GraphicEncoder(depth: depth, textColor: textColor)
     return (0..<height).map { y in
       var bytes: [UInt8] = []
       let row = slots[y * width..<(y + 1) * width]

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Bookkeeping
 package import Ledger
 public import Motion
+import Screens
 import Store
 public import Terminal
 
@@ -30,6 +31,12 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
   var motion: MotionPreference?
+
+  @Option(
+    help: help(
+      en: "theme for the terminal's background: auto, light or dark",
+      ko: "터미널 배경에 맞는 테마: auto, light, dark"))
+  var theme: ThemeChoice?
 
   var language: Language { lang ?? .ofLocale }
 
@@ -89,6 +96,7 @@ extension Store {
 extension Language: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
 extension MotionPreference: ExpressibleByArgument {}
+extension ThemeChoice: ExpressibleByArgument {}
 
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text

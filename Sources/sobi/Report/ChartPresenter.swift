@@ -12,6 +12,9 @@ struct ChartPresenter {
   let motion: MotionPreference
   /// The motion of a recording, which is independent of this terminal.
   let recordedMotion: MotionPreference
+  private var themeChoice: ThemeChoice
+  /// The theme of a recording, which is independent of this terminal.
+  private let recordedTheme: ThemeChoice
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
@@ -30,6 +33,8 @@ struct ChartPresenter {
       ?? configuration.motion.flatMap(MotionPreference.init(rawValue:)) ?? .full
     motion = capabilities.canAnimate ? wanted : .still
     recordedMotion = global.motion ?? .full
+    themeChoice = global.theme ?? configuration.theme
+    recordedTheme = global.theme == .light ? .light : .dark
     synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
@@ -42,22 +47,42 @@ struct ChartPresenter {
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
+      var presenter = self
+      try presenter.askForBackground()
       // A pipe with forced color also gets this chart, because a pager can show it.
-      try Output.standard.write(text(of: chart(for: size, motion: .still).resting))
+      try Output.standard.write(
+        presenter.text(of: presenter.chart(for: size, motion: .still).resting))
     } else {
       try play()
     }
   }
 
+  /// Asks the terminal for its background, if the theme depends on it.
+  private mutating func askForBackground() throws {
+    guard asksTerminal else { return }
+    var options = TerminalSession.Options()
+    options.asksTerminal = true
+    var known = capabilities
+    try Output.withTerminal(options, capabilities) { known = $0.waitForAnswers() }
+    capabilities = known
+  }
+
+  private var asksTerminal: Bool {
+    themeChoice == .auto && capabilities.canBeAsked && capabilities.colorDepth > .ansi16
+  }
+
   /// Plays the animation below the prompt, and leaves its last frame there; a key skips to the end.
   private func play() throws {
-    var chart = chart(for: size, motion: motion)
     var options = TerminalSession.Options()
     options.synchronizesOutput = synchronizesOutput
+    options.asksTerminal = asksTerminal
     try Output.withTerminal(options, capabilities) { session in
+      var presenter = self
+      presenter.capabilities = session.waitForAnswers()
+      var chart = presenter.chart(for: size, motion: motion)
       try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
-          chart = self.chart(for: drawingSize(in: size), motion: motion)
+          chart = presenter.chart(for: drawingSize(in: size), motion: motion)
           session.invalidate()
         }
         try session.show(chart.frame(at: elapsed))
@@ -77,6 +102,7 @@ struct ChartPresenter {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self
     presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
+    presenter.themeChoice = recordedTheme
     let chart = presenter.chart(for: size, motion: recordedMotion)
     var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
     var cast = Asciicast(
@@ -116,9 +142,7 @@ struct ChartPresenter {
   }
 
   var appearance: Appearance {
-    Appearance(
-      theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,
-      glyphs: capabilities.glyphs, motion: motion)
+    Appearance(themeChoice, on: capabilities, language: language, motion: motion)
   }
 
   private func text(of frame: Surface) -> String {

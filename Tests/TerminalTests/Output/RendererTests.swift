@@ -117,6 +117,29 @@ struct RendererTests {
         == ["\u{1B}[1;38;5;21mabc\u{1B}[48;5;196mdef\u{1B}[0mg"])
   }
 
+  @Test func `the color that stands for the terminal's text color is not sent`() {
+    let white = Color(0xF0F0F0)
+    var frame = Surface(width: 12, height: 1)
+    frame.textColor = white
+    frame.put("ab", x: 0, y: 0, Style(white).bold)
+    frame.put("cd", x: 2, y: 0, Style(white, on: Color(0x0000FF)))
+    frame.put("ef", x: 4, y: 0, Style(Color(0xF0F0F1)))
+    frame.put("gh", x: 6, y: 0, Style(white, on: .terminalDefault, .reversed))
+    #expect(
+      frame.styledLines(depth: .trueColor) == [
+        "\u{1B}[1mab\u{1B}[0;38;2;240;240;240;48;2;0;0;255mcd\u{1B}[38;2;240;240;241;49mef"
+          + "\u{1B}[7;38;2;240;240;240mgh\u{1B}[0m"
+      ])
+    var renderer = Renderer(place: .screen, depth: .trueColor)
+    renderer.encode(frame)
+    #expect(String(decoding: renderer.bytes, as: UTF8.self).contains("H\u{1B}[1mab\u{1B}[0;38"))
+    // Another color for the text changes cells that are equal.
+    frame.textColor = nil
+    renderer.encode(frame)
+    #expect(
+      String(decoding: renderer.bytes, as: UTF8.self).contains("\u{1B}[1;38;2;240;240;240mab"))
+  }
+
   @Test func `a frame is wrapped where output can be synchronized`() {
     var renderer = Renderer(place: .screen, depth: .monochrome, isSynchronized: true)
     renderer.encode(Surface(width: 2, height: 1))

@@ -1,6 +1,7 @@
 import Ledger
 import POSIX
 import TestSupport
+import Screens
 import Testing
 
 @testable import sobi
@@ -12,18 +13,24 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    "month-start = 25\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n",
-    "month-start=25\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n",
+    "month-start = 25\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
+      + "theme = \"light\"\n",
+    "month-start=25\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
+      + "theme='light'\r\n",
     "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\n 'currency'\t=\t\"\\u004bRW\"#\n"
-      + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false",
-    "synchronized-output = false\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19",
-    "month-start = 0b1_1001\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#",
+      + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false\n"
+      + "theme = \"l\\u0069ght\"",
+    "synchronized-output = false\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
+      + "theme = \"light\"",
+    "month-start = 0b1_1001\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
+      + "theme = \"light\"",
   ])
   func `settings are read in every form`(text: String) throws {
     var expected = Configuration()
     expected.calendar = try #require(MonthCalendar(startDay: 25))
     expected.currency = .krw
     expected.motion = "none"
+    expected.theme = .light
     expected.synchronizesOutput = false
     #expect(try read(text) == expected)
   }
@@ -42,7 +49,8 @@ struct ConfigurationTests {
     ("motion = ▲[\"none\"]", "\"reduced\""), ("motion = ▲none", "\"reduced\""),
     ("motion = ▲\"\"\"none\"\"\"", "\"reduced\""), ("motion = ▲", "\"reduced\""),
     ("motion = ▲\"none", "a closing \""), ("motion = ▲'none\n'", "a closing '"),
-    ("▲\"motion = 1", "a closing \""), ("motion = \"none\" ▲3", "the end of the line"),
+    ("theme = ▲\"white\"", "\"light\""), ("▲\"motion = 1", "a closing \""),
+    ("motion = \"none\" ▲3", "the end of the line"),
     ("motion = \"n▲\\one\"", "an escape"), ("motion = \"▲\\uD800\"", "an escape"),
     ("motion = \"▲\\u00", "an escape"), ("motion = \"▲\\", "an escape"),
     ("month-start = ▲025", "1...31"), ("month-start = ▲2__5", "1...31"),

@@ -193,14 +193,47 @@ struct ReportTests {
     #expect(terminal.shows("November 2025"))
   }
 
-  @Test func `a light background is seen in the terminal's answer`() throws {
-    let terminal = try open("--motion", "none")
+  @Test(arguments: [["--motion", "none"], ["show", "--motion", "none"], ["show"]])
+  func `a light background is seen in the terminal's answer`(command: [String]) throws {
+    let terminal = try LiveTerminal(
+      home, command, size: TerminalSize(columns: 80, rows: 24))
     while terminal.output.isEmpty { terminal.wait() }
-    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c")
     terminal.forgetOutput()
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c")
     terminal.settle()
-    // The text color of the light theme.
-    #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;25;31;40"))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    // The color of secondary text in the light theme.
+    #expect(output.contains("38;2;107;118;132"))
+  }
+
+  @Test(arguments: [["report"], ["show"]])
+  func `without an answer all text is readable on black and on white`(command: [String]) throws {
+    let terminal = try LiveTerminal(
+      home, command + ["--motion", "none"], size: TerminalSize(columns: 80, rows: 24))
+    terminal.settle()
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    // Main text has the terminal's color, and secondary text a gray of medium brightness.
+    #expect(output.contains("38;2;118;118;118"))
+    #expect(!output.contains("38;2;242;244;246") && !output.contains("38;2;25;31;40"))
+  }
+
+  @Test func `the theme can be chosen, by an option or in the configuration`() throws {
+    func output(_ arguments: String...) throws -> String {
+      let terminal = try LiveTerminal(
+        home, ["show", "--motion", "none"] + arguments,
+        size: TerminalSize(columns: 80, rows: 24))
+      terminal.settle()
+      return String(decoding: terminal.output, as: UTF8.self)
+    }
+    #expect(try output("--theme", "light").contains("38;2;107;118;132"))
+    #expect(try output("--theme", "dark").contains("38;2;139;149;161"))
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/.config/sobi", withIntermediateDirectories: true)
+    try home.write("theme = \"light\"\n", to: ".config/sobi/config.toml")
+    #expect(try output().contains("38;2;107;118;132"))
+    #expect(try output("--theme", "dark").contains("38;2;139;149;161"))
+    // A terminal whose theme is given is not asked.
+    #expect(try !output().contains("\u{1B}]11;?"))
   }
 
   @Test func `a month and an account can be asked for`() throws {
