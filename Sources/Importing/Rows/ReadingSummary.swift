@@ -27,10 +27,10 @@ package struct ReadingSummary: Hashable, Sendable {
   /// The value of `unexplained`; `nil` if it is zero, or if the file has transactions.
   var unexplainedRows: Int? { transactions == 0 && unexplained > 0 ? unexplained : nil }
 
-  mutating func skip(line: Int, _ reason: SkippedRow.Reason) {
+  mutating func skip(line: Int, of sheet: String? = nil, _ reason: SkippedRow.Reason) {
     skippedCounts[reason, default: 0] += 1
     if skipped.count < ReadingSummary.mostSkipped {
-      skipped.append(SkippedRow(line: line, reason: reason))
+      skipped.append(SkippedRow(line: line, sheet: sheet, reason: reason))
     }
   }
 
@@ -43,6 +43,9 @@ package struct ReadingSummary: Hashable, Sendable {
   mutating func relocate(in file: StatementFile) {
     for index in skipped.indices {
       (skipped[index].sheet, skipped[index].line) = file.place(ofLine: skipped[index].line)
+    }
+    for sheet in file.origin?.sheets ?? [] {
+      for row in sheet.hiddenRows { skip(line: row, of: sheet.sheet, .hidden) }
     }
     balanceGaps = balanceGaps.map { file.place(ofLine: $0).line }
     for line in file.origin?.gaps ?? [] { addBalanceGap(line: line) }
@@ -81,6 +84,8 @@ package struct SkippedRow: Hashable, Sendable {
     case note
     case noAmount = "no-amount"
     case noDate = "no-date"
+    /// The workbook hides the row, as a filter does.
+    case hidden
     /// The row cannot be read, and the user chose to import the other rows.
     case bad
 

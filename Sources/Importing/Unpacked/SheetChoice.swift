@@ -73,7 +73,9 @@ struct SheetChoice {
   }
 
   private func whole(_ sheet: Sheet) -> (TableText, [TableOrigin.SheetLines]) {
-    (sheet.table, [TableOrigin.SheetLines(sheet: sheet.name, first: 1, firstRow: 1)])
+    let lines = TableOrigin.SheetLines(
+      sheet: sheet.name, first: 1, firstRow: 1, hiddenRows: sheet.table.hiddenRows)
+    return (sheet.table, [lines])
   }
 
   private func candidate(_ sheet: Sheet) -> Candidate? {
@@ -160,7 +162,9 @@ struct SheetChoice {
       let first = index == 0 ? 1 : header + part.layout.headerLines
       tables.append((part.sheet.table, first))
       lines.append(
-        TableOrigin.SheetLines(sheet: part.sheet.name, first: row, firstRow: first))
+        TableOrigin.SheetLines(
+          sheet: part.sheet.name, first: row, firstRow: first,
+          hiddenRows: part.sheet.table.hiddenRows))
       row += part.sheet.table.rows - first + 1
     }
     do throws(UnpackingError) {

@@ -19,6 +19,8 @@ package struct TableOrigin: Hashable, Sendable {
     var first: Int
     /// The first row of the run in the sheet, counted from 1.
     var firstRow: Int
+    /// The hidden rows of the sheet that have cells.
+    var hiddenRows: [Int] = []
   }
 
   /// The name of the file's format, such as `XLSX`.

@@ -119,6 +119,7 @@ final class OpenDocumentReader: XMLElements {
   }
 
   private func endCell() {
+    if isRowHidden, !cell.value.isEmpty { grid.hideRow() }
     let value = isRowHidden ? [] : cell.value
     value.withUnsafeBufferPointer { value in
       if cell.columns > 1 || cell.rows > 1 {

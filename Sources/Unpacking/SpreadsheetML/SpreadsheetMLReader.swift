@@ -131,6 +131,7 @@ final class SpreadsheetMLReader: XMLElements {
   private func endCell() {
     guard let cell else { return }
     self.cell = nil
+    if isRowHidden, !text.isEmpty { grid.hideRow() }
     let value = isRowHidden ? [] : SpreadsheetMLReader.value(text, type: cell.type)
     value.withUnsafeBufferPointer {
       grid.add($0, column: cell.column, columns: cell.columns, rows: cell.rows)

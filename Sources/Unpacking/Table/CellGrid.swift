@@ -47,9 +47,12 @@ struct CellGrid {
 
   /// Returns the table; of two cells with the same position, the first counts.
   consuming func table() throws(UnpackingError) -> TableText {
-    if !hiddenRows.isEmpty { cells.removeAll { hiddenRows.contains(Int($0.row)) } }
     if !isSorted { cells.sort { ($0.row, $0.column, $0.start) < ($1.row, $1.column, $1.start) } }
     var writer = TableWriter(kind)
+    if !hiddenRows.isEmpty {
+      for cell in cells where hiddenRows.contains(Int(cell.row)) { writer.hide(Int(cell.row)) }
+      cells.removeAll { hiddenRows.contains(Int($0.row)) }
+    }
     var merged = MergedTexts(merged.repeating())
     var index = 0
     while index < cells.count {

@@ -11,6 +11,7 @@ struct GridWriter {
   private let kind: FileKind
   /// The writer of the table's text; `nil` as long as the table has no text.
   private var writer: TableWriter?
+  private var hiddenRows: [Int] = []
   private var merged: MergedTexts
   private var column = 0
   /// For each column, the last row that a cell from a row above covers.
@@ -36,6 +37,11 @@ struct GridWriter {
   }
 
   var isEmpty: Bool { writer == nil }
+
+  /// Notes that the current row is hidden and has a cell, which the table leaves out.
+  mutating func hideRow() {
+    if hiddenRows.last != row { hiddenRows.append(row) }
+  }
 
   /// Starts the row with this 1-based number, or the next row if the number is not larger.
   mutating func startRow(_ number: Int) {
@@ -167,8 +173,10 @@ struct GridWriter {
 
   /// Returns the table; `nil` if it has no text.
   mutating func finish() throws(UnpackingError) -> TableText? {
-    guard let writer else { return nil }
+    guard var writer else { return nil }
     self.writer = nil
+    for row in hiddenRows { writer.hide(row) }
+    hiddenRows = []
     return try writer.finish()
   }
 }

@@ -9,6 +9,8 @@ package final class TableText: ByteSource {
   package let size: Int
   /// The number of rows.
   package let rows: Int
+  /// The rows that have cells but are hidden, from top to bottom; the table leaves them empty.
+  package let hiddenRows: [Int]
   private let pages: [Page]
   private let tall: [TallRow]
 
@@ -20,9 +22,12 @@ package final class TableText: ByteSource {
     var lines: Int
   }
 
-  fileprivate init(size: Int, rows: Int, pages: [Page], tall: [TallRow]) {
+  fileprivate init(
+    size: Int, rows: Int, hiddenRows: [Int] = [], pages: [Page], tall: [TallRow]
+  ) {
     self.size = size
     self.rows = rows
+    self.hiddenRows = hiddenRows
     self.pages = pages
     self.tall = tall
   }
@@ -184,6 +189,7 @@ package struct TableWriter {
   /// The number of the current line, and the number of line ends in the cells of the current row.
   private var line = 0
   private var lineEnds = 0
+  private var hiddenRows: [Int] = []
   private let kind: FileKind
 
   package init(_ kind: FileKind) {
@@ -216,6 +222,11 @@ package struct TableWriter {
     column += 1
   }
 
+  /// Notes that a row has cells but is hidden.
+  mutating func hide(_ row: Int) {
+    if hiddenRows.last != row, row <= Limits.rows { hiddenRows.append(row) }
+  }
+
   package mutating func add(_ text: String, column: Int) {
     var text = text
     text.withUTF8 { add($0, column: column) }
@@ -224,7 +235,7 @@ package struct TableWriter {
   package consuming func finish() throws(UnpackingError) -> TableText {
     if row > 0 { try end(lines: 1) }
     if !page.isEmpty { flush(page.count) }
-    return TableText(size: size, rows: row, pages: pages, tall: tall)
+    return TableText(size: size, rows: row, hiddenRows: hiddenRows, pages: pages, tall: tall)
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {

@@ -134,6 +134,7 @@ final class WorksheetReader: XMLElements {
   }
 
   private func endCell() {
+    if isRowHidden, !text.trimmed.isEmpty { writer.hide(row) }
     guard !isRowHidden, fault == nil, column < Limits.columns else { return }
     switch type {
     case .number: writeNumber()

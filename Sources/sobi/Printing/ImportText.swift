@@ -298,6 +298,7 @@ extension SkippedRow.Reason {
     case .note: language.text(en: "no date and no amount", ko: "날짜도 금액도 없음")
     case .noAmount: language.text(en: "no amount", ko: "금액 없음")
     case .noDate: language.text(en: "no date", ko: "날짜 없음")
+    case .hidden: language.text(en: "hidden in the workbook", ko: "엑셀에서 숨긴 행")
     case .bad: language.text(en: "cannot be read", ko: "읽을 수 없음")
     }
   }

@@ -47,6 +47,31 @@ struct UnpackerTests {
     #expect(found.statements.map(\.name) == ["t.zip/march.csv", "t.zip/other.csv"])
   }
 
+  @Test func `a hidden row of a workbook is skipped and named`() throws {
+    func row(_ cells: [String], isHidden: Bool = false) -> String {
+      let cells = cells.map { "<c t=\"str\"><v>\($0)</v></c>" }
+      return "<row hidden=\"\(isHidden ? 1 : 0)\">\(cells.joined())</row>"
+    }
+    let found = try unpack { archive in
+      archive.add("xl/workbook.xml", "<workbook><sheets><sheet name=\"A\"/></sheets></workbook>")
+      archive.add(
+        "xl/worksheets/sheet1.xml",
+        "<worksheet><sheetData>" + row(["Date", "Description", "Amount"])
+          + row(["2025-03-01", "Cafe", "-4.50"])
+          + row(["2025-03-02", "Cafe", "-9.00"], isHidden: true)
+          + row(["2025-03-03", "Salary", "900.00"]) + row([], isHidden: true)
+          + "</sheetData></worksheet>")
+    }
+    let statement = try #require(found.statements.first)
+    let plan = try PlanMaker(
+      statement, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
+    ).make()
+    let reader = StatementReader(statement, plan: plan)
+    try reader.forEachBatch { _ in }
+    #expect(reader.summary.transactions == 2)
+    #expect(reader.summary.skipped == [SkippedRow(line: 3, sheet: "A", reason: .hidden)])
+  }
+
   @Test func `a damaged file in an archive is an error`() throws {
     let error = try #require(
       throws: ImportError.self,

@@ -65,6 +65,8 @@ import Unpacking
       + Builder.number(1, 0, 9) + Builder.number(2, 0, 2) + row(2, 0x20) + row(4, 0x40)
       + Builder.number(1, 300, 7)
     #expect(try Builder(sheet).lines() == ["", "1,,3", "", "", ",5"])
+    let workbook = try BinaryWorkbook(stream: MemorySource(Builder(sheet).stream), password: nil)
+    #expect(try workbook.sheets()[0].table.hiddenRows == [3])
   }
 
   @Test func `repeats the words of merged cells`() throws {

@@ -104,6 +104,7 @@ import Unpacking
     #expect(found.map(\.name) == ["A", "C"])
     #expect(found.map(\.isHidden) == [false, true])
     #expect(try found[0].text == "a\n\n\n\na\n")
+    #expect(found[0].table.hiddenRows == [2, 3])
   }
 
   @Test func `repeats words of merged cells`() throws {

@@ -85,9 +85,12 @@ import Unpacking
     let builder = WorkbookBuilder(
       rows: """
         <row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row>\
-        <row r="3" hidden="0"><c><v>3</v></c><c r="XFD3"><v>4</v></c></row>
+        <row r="3" hidden="0"><c><v>3</v></c><c r="XFD3"><v>4</v></c></row>\
+        <row r="4" hidden="1"><c/></row>
         """)
     #expect(try builder.lines() == ["1", "", "3"])
+    let workbook = try builder.workbook()
+    #expect(try workbook.read(workbook.sheets[0]).table.hiddenRows == [2])
   }
 
   @Test func `reads a single cell at the end of a sheet quickly`() throws {
