@@ -104,7 +104,8 @@ extension ImportError {
     case .ambiguousSign(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\" could be money out or money in",
-        advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
+        advice: "--sign \(signs(found).spent) if it was spent, "
+          + "--sign \(signs(found).received) if it came in")
     case .ambiguousFees(let place, let column):
       .init(
         "\(place): the fees in \"\(excerpt(column))\" could be included in the amounts or charged in addition",
@@ -259,7 +260,7 @@ extension ImportError {
     case .ambiguousSign(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없어요",
-        advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
+        advice: "쓴 돈이면 --sign \(signs(found).spent), 들어온 돈이면 --sign \(signs(found).received)")
     case .ambiguousFees(let place, let column):
       .init(
         "\(place): \"\(excerpt(column))\" 열의 수수료가 금액에 들어 있는지 따로 나간 돈인지 알 수 없어요",
@@ -315,6 +316,16 @@ extension ImportError {
         expected: "거래", advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
     case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
     }
+  }
+
+  /// Returns the values of `--sign` for an amount that was spent, and for one that came in.
+  private func signs(_ amount: String) -> (spent: String, received: String) {
+    let isNegative =
+      Array(amount.utf8).withUnsafeBufferPointer { AmountParts($0) }?.isNegative ?? false
+    let (negative, positive) = (
+      SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue
+    )
+    return isNegative ? (negative, positive) : (positive, negative)
   }
 
   private func quoted(_ names: [String]) -> String {

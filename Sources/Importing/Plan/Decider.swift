@@ -59,7 +59,7 @@ struct Decider {
     ).rule()
     let amounts = AmountRules(
       markIsProven: mark.isProven, fees: fees,
-      moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
+      moneyOutIsNegative: direction.outIsNegative,
       moneyInIsNegative: survey.signs.moneyIn.isMostlyNegative,
       blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
       refundsAreNeutral: columns.indicator.map { layout.profile[$0].neutral > 0 } ?? false,
@@ -114,7 +114,7 @@ struct Decider {
     else { return nil }
     let steps = survey.balanceSteps
     guard columns.amount != nil, columns.indicator == nil else {
-      return steps.asMoved.order(in: rowOrder)
+      return steps.ofColumns(in: rowOrder).order(in: rowOrder)
     }
     // The steps in `asWritten` ignore fees, and `order` counts negative amounts as money out.
     return sign == .outNegative && steps.fees == 0 ? steps.asWritten.order(in: rowOrder) : nil

@@ -50,7 +50,8 @@ package struct ReadingGrades: Hashable, Sendable {
       !layout.isHeaderless && (layout.header.indices.contains(where: isNamed)) ? .told : .inferred
     date = grade(of: [survey.columns.date], .date)
     let steps =
-      survey.columns.amount == nil ? survey.balanceSteps.asMoved : survey.balanceSteps.asWritten
+      survey.columns.amount == nil
+      ? survey.balanceSteps.ofColumns(in: rowOrder) : survey.balanceSteps.asWritten
     amounts =
       steps.isProof(in: rowOrder)
       ? .proved : grade(of: survey.columns.amounts, .amount, .moneyOut, .moneyIn)

@@ -20,6 +20,8 @@ struct SignDecision {
   struct Outcome {
     /// The sign of money out; `nil` if separate columns or words determine the direction.
     var sign: SignConvention?
+    /// Whether money out is negative in a column of its own.
+    var outIsNegative = false
     /// The column whose words determine the direction, if any.
     var indicator: Int?
     /// The column whose text begins with a word for the direction, if any.
@@ -31,7 +33,7 @@ struct SignDecision {
   ///   contradictory; `ImportError.unclearRows` if the balances show that the sign of an amount
   ///   does not determine its direction.
   func outcome() throws(ImportError) -> Outcome {
-    guard columns.amount != nil else { return outcomeOfColumns }
+    guard columns.amount != nil else { return try outcomeOfColumns() }
     if let chosen { return Outcome(sign: chosen, indicator: nil, grade: .told) }
     // A table without days has no transactions, so there is no reason to ask.
     guard evidence.survey.hasDays else {
@@ -54,10 +56,26 @@ struct SignDecision {
     return Outcome(sign: sign, indicator: nil, grade: grade)
   }
 
-  /// The outcome for a table with a column for each direction.
-  private var outcomeOfColumns: Outcome {
-    let isProven = evidence.survey.balanceSteps.asMoved.isProof(in: rowOrder)
-    return Outcome(sign: nil, indicator: columns.indicator, grade: isProven ? .proved : .told)
+  /// Returns the outcome for a table with a column for each direction.
+  ///
+  /// If money out has both signs, the rarer sign is that of reversals.
+  private func outcomeOfColumns() throws(ImportError) -> Outcome {
+    let steps = evidence.survey.balanceSteps
+    let (negative, positive) = (signs.moneyOut.negative, signs.moneyOut.positive)
+    var outIsNegative = negative > positive
+    var isProven = steps.asMoved.isProof(in: rowOrder)
+    if negative > 0, positive > 0 {
+      let proven = steps.signOfColumn(in: rowOrder)
+      if let sign = chosen ?? proven {
+        outIsNegative = sign == .outNegative
+        isProven = chosen == nil
+      } else if max(negative, positive) < 2 * min(negative, positive) {
+        throw ambiguous
+      }
+    }
+    return Outcome(
+      sign: nil, outIsNegative: outIsNegative, indicator: columns.indicator,
+      grade: isProven ? .proved : .told)
   }
 
   private typealias Finding = (sign: SignConvention, grade: Grade)

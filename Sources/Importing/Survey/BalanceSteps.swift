@@ -48,7 +48,7 @@ struct BalanceSteps {
     if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// Returns the row order in which amounts, negative for money out, explain at least 95% of the
+  /// Returns the row order in which amounts, negative for money out, explain at least 80% of the
   /// steps.
   ///
   /// Returns `nil` if there are fewer than five steps, if no order explains enough of them, or if
@@ -56,7 +56,7 @@ struct BalanceSteps {
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder = straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
-    return straight.count(in: best) * 20 >= steps * 19 && best == rowOrder ?? best ? best : nil
+    return straight.count(in: best) * 10 >= steps * 8 && best == rowOrder ?? best ? best : nil
   }
 
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
@@ -92,6 +92,9 @@ struct BalanceSteps {
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }
+
+  /// Returns the number of steps that the amounts explain if money out is negative.
+  func explained(in rowOrder: RowOrder?) -> Int { straight.count(in: rowOrder) }
 
   /// Returns the number of steps that the amounts explain with the sign that explains more.
   func matched(in rowOrder: RowOrder?) -> Int {

@@ -90,7 +90,7 @@ struct Survey {
       let balance = columns.balance.flatMap { balances.take(record, $0, file: file) }
       if isDay, isBooked {
         balanceSteps.take(
-          written: amount.written, moved: amount.moved,
+          written: amount.written, moved: amount.moved, columns: amount.columns,
           fee: columns.fee.map { AmountParts(record.cell($0))?.evidentValue ?? 0 },
           balance: balance)
       }
@@ -118,6 +118,8 @@ struct Survey {
     var written: Int64?
     /// The amount in the direction of its column or indicator, negative for money out.
     var moved: Int64?
+    /// The amounts as written in a table with a column for each direction.
+    var columns: (out: Int64, into: Int64)?
   }
 
   private mutating func takeAmounts(_ record: RecordView) -> RowAmount {
@@ -137,10 +139,12 @@ struct Survey {
       if column == columns.amount { amount.written = value }
       if column == columns.moneyOut {
         amount.moved = (amount.moved ?? 0) + Direction.out.signed(value)
+        amount.columns = (value, amount.columns?.into ?? 0)
         signs.moneyOut.take(value)
       }
       if column == columns.moneyIn {
         amount.moved = (amount.moved ?? 0) + Direction.into.signed(value)
+        amount.columns = (amount.columns?.out ?? 0, value)
         signs.moneyIn.take(value)
       }
     }

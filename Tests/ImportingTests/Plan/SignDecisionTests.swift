@@ -55,7 +55,7 @@ struct SignDecisionTests {
     ),
     (
       "a negative debit among positive ones", [-100, 50],
-      "Date,Debit,Credit\n2025-01-02,1.00,\n2025-01-03,-0.50,\n"
+      "Date,Debit,Credit\n2025-01-01,3.00,\n2025-01-02,1.00,\n2025-01-03,-0.50,\n"
     ),
     ("CR and DR", [-100, 200], "Date,Amount\n2025-01-02,1.00 DR\n2025-01-03,2.00 CR\n"),
     (
@@ -87,6 +87,45 @@ struct SignDecisionTests {
     #expect(question?.question?.choices == ["out-negative", "out-positive"])
     #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [-100, -200])
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [100, 200])
+  }
+
+  @Test func `the advice fits the sign of the amount in question`() throws {
+    let text = "Date,Text,Debit,Credit\n2024-03-13,a,-1.00,\n2024-03-14,b,2.00,\n"
+    let error = try #require(Reading.error(text))
+    #expect(
+      error.explanations(in: .english).first?.advice
+        == "--sign out-negative if it was spent, --sign out-positive if it came in")
+    #expect(
+      error.explanations(in: .korean).first?.advice
+        == "쓴 돈이면 --sign out-negative, 들어온 돈이면 --sign out-positive")
+  }
+
+  @Test func `balances show the sign of money out in a column that has both signs`() throws {
+    let signed = """
+      Date,Text,Debit,Credit,Balance
+      2024-03-01,Salary,,1000.00,1000.00
+      2024-03-13,Shop,-12.34,,987.66
+      2024-03-14,Shop,12.34,,1000.00
+
+      """
+    #expect(try Reading(signed).amounts == [100_000, -1_234, 1_234])
+    let reversals = signed.replacing("-12.34", with: "x").replacing("12.34", with: "-12.34")
+      .replacing("x", with: "12.34")
+    #expect(try Reading(reversals).amounts == [100_000, -1_234, 1_234])
+    // Newest first.
+    let rows = signed.split(separator: "\n")
+    let newest = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\n")
+    #expect(try Reading(newest).amounts == [1_234, -1_234, 100_000])
+  }
+
+  @Test func `without balances, both signs in a column for money out are a question`() throws {
+    let marked = Marked("Date,Text,Debit,Credit\n2024-03-13,a,▲-1.00,\n2024-03-14,b,2.00,\n")
+    #expect(Reading.error(marked.text) == .ambiguousSign(marked.place, found: "-1.00"))
+    #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [-100, 200])
+    #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [100, -200])
+    // One reversal among many rows is clear.
+    let many = marked.text + (0..<2).map { "2024-03-15,c,\($0 + 3).00,\n" }.joined()
+    #expect(try Reading(many).amounts == [100, -200, -300, -400])
   }
 
   @Test func `a salary shows the direction, but a word within a payee does not`() throws {
