@@ -30,7 +30,13 @@ struct CurrencyDecision {
     if let chosen = options.currency { return (chosen, .option) }
     let (named, language) = (evidence.namedCurrency, evidence.language)
     if let currency = named.header { return (currency, .header) }
-    if let currency = named.cells { return (currency, .cells) }
+    if let currency = named.cells {
+      // A dollar sign beside "€" is an amount in another currency.
+      if let dollar = amounts.dollarExample, !CurrencyDecision.dollars.contains(currency.code) {
+        throw .unknownCurrency(dollar.location, found: dollar.text)
+      }
+      return (currency, .cells)
+    }
     if let currency = named.column {
       if let home = homeCurrency(besides: currency) {
         throw .ambiguousCurrency(location, found: example, readings: [currency, home])

@@ -10,8 +10,9 @@ struct AmountEvidence {
   private(set) var withDirection = 0
   private(set) var credits = 0
   private(set) var currencies: [Currency: Int] = [:]
-  /// The number of cells with a dollar sign, which many currencies share.
+  /// The number of cells with a dollar sign alone, which many currencies share, and the first one.
   private(set) var dollars = 0
+  private(set) var dollarExample: (text: String, location: Location)?
   /// The number of cells with a number other than zero and without a separator.
   private(set) var integers = 0
   /// The number of cells with decimals that are not all zero.
@@ -43,7 +44,12 @@ struct AmountEvidence {
       if direction == .into { credits += 1 }
     }
     if cell.contains(UInt8(ascii: "+")) { pluses += 1 }
-    if cell.contains(UInt8(ascii: "$")) { dollars += 1 }
+    if parts.currency == nil, cell.contains(UInt8(ascii: "$")) {
+      dollars += 1
+      if dollarExample == nil {
+        dollarExample = (record.text(column), record.location(column, in: file))
+      }
+    }
     guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
     if value % 10_000 != 0 { withDecimals += 1 }
     if isInteger, value != 0 { integers += 1 }
@@ -101,6 +107,7 @@ struct AmountEvidence {
     credits += next.credits
     currencies.merge(next.currencies, uniquingKeysWith: +)
     dollars += next.dollars
+    dollarExample = dollarExample ?? next.dollarExample
     integers += next.integers
     withDecimals += next.withDecimals
     example = example ?? next.example

@@ -107,7 +107,8 @@ package struct BinaryWorkbook {
     case 0x041E:
       guard bytes.count >= 3 else { return }
       let code = text.isUnicode ? text.long(bytes, at: 2) : text.short(bytes, at: 2)
-      codes[bytes.uint16(at: 0)] = CellStyle(code: code)
+      let id = bytes.uint16(at: 0)
+      codes[id] = CellStyle(code: code, id: Int(id))
     case 0x00E0:
       guard bytes.count >= 4, formats.count < 1 << 16 else { return }
       formats.append(bytes.uint16(at: 2))

@@ -15,7 +15,7 @@ final class WorkbookStyles: XMLElements {
       guard codes.count < WorkbookStyles.maximum, let id = attributes.number("numFmtId"),
         let code = attributes.string("formatCode")
       else { return }
-      codes[id] = CellStyle(code: code)
+      codes[id] = CellStyle(code: code, id: id)
     case "cellXfs": isInCellFormats = true
     case "xf" where isInCellFormats && styles.count < WorkbookStyles.maximum:
       let id = attributes.number("numFmtId") ?? 0

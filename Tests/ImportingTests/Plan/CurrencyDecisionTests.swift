@@ -169,6 +169,13 @@ struct CurrencyDecisionTests {
     #expect(try Reading(text, assumed: .usd).rows.map(\.currency) == ["GBP", "GBP", "GBP"])
   }
 
+  @Test func `a dollar sign beside amounts in another currency is a question`() throws {
+    let marked = Marked(
+      "Date,Text,Amount\n2025-01-02,a,-1.00 €\n2025-01-03,b,▲-2.00 $\n2025-01-04,c,9.00 €\n")
+    let error = Reading.error(marked.text, assumed: .eur)
+    #expect(error == .unknownCurrency(marked.place, found: "-2.00 $", readings: []))
+  }
+
   @Test func `a dollar sign does not mean won`() {
     let text = "Date,Text,Amount\n2025-03-03,a,\"-$1,200.00\"\n2025-03-14,b,$5.00\n"
     #expect(Reading.error(text, assumed: .krw)?.code == "unknown-currency")

@@ -43,6 +43,18 @@ import Unpacking
     #expect(!NumberFormat.isDate(code: code))
   }
 
+  @Test(arguments: [
+    ("[$EUR] #,##0.00", "EUR"), ("#,##0.00 [$€-407]", "€"), ("#,##0.00\\ €", "€"),
+    ("[$$-409]#,##0.00", "USD"), ("[$$-en-US]#,##0.00", "USD"), ("[$$-1009]#,##0", "CAD"),
+    ("[$¥-411]#,##0", "JPY"), ("[$¥-804]#,##0.00", "CNY"), ("[$¥-zh-CN]0", "CNY"),
+    ("[$$-7F]0", "$"), ("\"$\"#,##0.00_);[Red]\\(\"$\"#,##0.00\\)", "$"), ("$0", "$"),
+    ("#,##0.00\" CHF\"", "CHF"), ("\"USD\" 0;-0", "USD"), ("#,##0\"원\"", ""), ("0.00", ""),
+    ("\"Chf\" 0", ""), ("[$-409]0.00", ""), ("[Red]-#,##0.00", ""), ("\"", ""), ("[$", ""),
+  ])
+  func `knows the currency that a format shows`(code: String, currency: String) {
+    #expect(NumberFormat.currency(code: code) == currency)
+  }
+
   @Test func `knows the built-in dates`() {
     #expect(NumberFormat.parts(builtIn: 14) == .date)
     #expect(NumberFormat.parts(builtIn: 22) == [.date, .time])
