@@ -28,7 +28,7 @@ package struct Classifier: Sendable {
   /// changes categories or kinds.
   package static let version: Int64 = {
     let bytes = UnsafeRawBufferPointer(start: sobi_merchants(), count: sobi_merchants_size())
-    return Int64(Fingerprint.hash(bytes, seed: 3) >> 3) | 1 << 61
+    return Int64(Fingerprint.hash(bytes, seed: 4) >> 3) | 1 << 61
   }()
 
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }

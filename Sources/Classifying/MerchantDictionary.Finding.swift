@@ -9,20 +9,25 @@ extension MerchantDictionary {
   /// hospital) is a hospital. In alphabets such as Latin or Cyrillic, where the word order differs
   /// between languages, the longest such word wins, or the last of equally long words. Names and
   /// words that only describe the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
+  ///
+  /// Some words for a trade take precedence over names, as the first word of the text (세차장 스팀,
+  /// HOTEL SACHER), or directly after a name (참좋은약국, 롯데몰 주차장); in alphabets, no other word may
+  /// follow there, because a shop can be in a hotel.
   package struct Finding: Hashable, Sendable {
     package private(set) var category: BuiltInCategory?
     package private(set) var words: Words = []
     private var isIncomeLast = false
     private var rank = Rank.none
     private var length = 0
+    package private(set) var isNamed = false
+    /// The end of the last name that is not a place.
+    private(set) var nameEnd: Int?
 
     package init() {}
 
-    private enum Rank: Int { case none, place, type, name, product }
+    private enum Rank: Int { case none, place, type, name, product, trade }
 
     package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer && !isCardCompany }
-
-    package var isNamed: Bool { rank == .name || rank == .product }
 
     package var isTransfer: Bool {
       words.contains(.transfer) || (words.contains(.transferUnlessNamed) && !isNamed)
@@ -38,23 +43,36 @@ extension MerchantDictionary {
     /// or a fee.
     package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
 
-    /// Takes a token's meaning; `isPlace` is `true` if a word for a branch or building follows the
-    /// token.
-    mutating func take(_ meaning: Meaning, length: Int, isDense: Bool, isPlace: Bool) {
+    /// Takes the meaning of a token in `range`.
+    ///
+    /// `isTrade` is `true` if a word for a trade is where it takes precedence over names, and
+    /// `isPlace` is `true` if a word for a branch or building follows the token.
+    mutating func take(
+      _ meaning: Meaning, at range: Range<Int>, isDense: Bool, isTrade: Bool, isPlace: Bool
+    ) {
+      let rank: Rank
+      let found: BuiltInCategory
       switch meaning {
-      case .nothing: break
+      case .nothing: return
       case .words(let found):
         words.formUnion(found)
         if !found.isDisjoint(with: [.income, .transfer]) { isIncomeLast = found == .income }
+        return
       case .incomeOr(let category):
         words.insert(.income)
         isIncomeLast = true
-        take(category, isPlace ? .place : .name, length: length, isDense: isDense)
+        (rank, found) = (.name, category)
       case .merchant(let category):
-        let rank = category == .subscriptions ? Rank.product : .name
-        take(category, isPlace ? .place : rank, length: length, isDense: isDense)
-      case .merchantType(let category):
-        take(category, isPlace ? .place : .type, length: length, isDense: isDense)
+        (rank, found) = (category == .subscriptions ? .product : .name, category)
+      case .merchantType(let category): (rank, found) = (.type, category)
+      case .place(let category): (rank, found) = (.place, category)
+      case .trade(let category): (rank, found) = (isTrade ? .trade : .type, category)
+      }
+      guard !isPlace else { return take(found, .place, length: range.count, isDense: isDense) }
+      take(found, rank, length: range.count, isDense: isDense)
+      if rank == .name || rank == .product {
+        isNamed = true
+        nameEnd = range.upperBound
       }
     }
 
@@ -63,7 +81,8 @@ extension MerchantDictionary {
     ) {
       let isBetter =
         rank == self.rank
-        ? rank == .type && (isDense || length >= self.length) : rank.rawValue > self.rank.rawValue
+        ? (rank == .type && (isDense || length >= self.length)) || (rank == .trade && isDense)
+        : rank.rawValue > self.rank.rawValue
       guard isBetter else { return }
       self.category = category
       self.rank = rank

@@ -5,6 +5,12 @@ extension MerchantDictionary {
     case merchant(BuiltInCategory)
     /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
     case merchantType(BuiltInCategory)
+    /// A word for a type of merchant that also takes precedence over names, if it is where a name
+    /// has the word for its trade.
+    case trade(BuiltInCategory)
+    /// A word for a place where shops are, such as 백화점; the name of a shop and every word for a
+    /// type of merchant take precedence.
+    case place(BuiltInCategory)
     /// A payer of pensions or tax refunds: money in is income, and money out is in the category.
     case incomeOr(BuiltInCategory)
     case words(Words)
@@ -49,6 +55,14 @@ extension MerchantDictionary {
 extension MerchantDictionary.Meaning {
   var isName: Bool { if case .merchant = self { true } else { false } }
 
+  /// Whether the meaning is a category, and no other fact about the row.
+  var hasOnlyCategory: Bool {
+    switch self {
+    case .merchant, .merchantType, .trade, .place: true
+    case .incomeOr, .words, .nothing: false
+    }
+  }
+
   /// Creates the meaning with the given key in `merchants.txt`; fails for an unknown key.
   init?(key: String) {
     if key == "nothing" {
@@ -60,11 +74,17 @@ extension MerchantDictionary.Meaning {
     {
       self = .incomeOr(category)
     } else {
-      let isType = key.hasSuffix("~")
-      guard let category = BuiltInCategory(rawValue: isType ? String(key.dropLast()) : key) else {
-        return nil
-      }
-      self = isType ? .merchantType(category) : .merchant(category)
+      let marks: [Character] = ["~", "!", "?"]
+      let mark = key.last.flatMap { marks.contains($0) ? $0 : nil }
+      guard let category = BuiltInCategory(rawValue: String(key.dropLast(mark == nil ? 0 : 1)))
+      else { return nil }
+      self =
+        switch mark {
+        case "~": .merchantType(category)
+        case "!": .trade(category)
+        case "?": .place(category)
+        default: .merchant(category)
+        }
     }
   }
 }

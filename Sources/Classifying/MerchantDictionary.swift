@@ -15,11 +15,11 @@ import Ledger
 /// of an alphabet matches only at the start of a word: `EE` does not match in `COFFEE`, nor `NEN`
 /// in `HYVÖNEN`. A short token that ends with such a letter must also end where a word ends, and
 /// must not be part of a reference code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three
-/// or more syllables also match text with spaces between the syllables. The text may lack a token's
-/// apostrophe.
+/// or more syllables also match text with spaces between the syllables, from the start of a word. The
+/// text may lack a token's apostrophe.
 package struct MerchantDictionary: Sendable {
   private struct Token {
-    /// The offset in `data` of the token's first byte, not counting a `=` or `^` before it.
+    /// The offset in `data` of the token's first byte, not counting a guard (`=`, `+` or `^`).
     let start: UInt32
     /// The index of the slot's next token; `none` after the last token.
     let next: UInt16
@@ -73,13 +73,11 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
-  /// Puts a token first in its slot; `range` may include a `=` or `^` before the token.
+  /// Puts a token first in its slot; `range` may include a guard before the token.
   private mutating func enter(_ range: Range<Int>, group: UInt8) {
     var start = range.lowerBound
     let end = range.upperBound
-    if start < end, data[start] == UInt8(ascii: "=") || data[start] == UInt8(ascii: "^") {
-      start += 1
-    }
+    if start < end, data[start].isGuard { start += 1 }
     guard end - start >= 2, tokens.count < Int(Token.none) else { return }
     let checked = start + MerchantDictionary.checkedOffset(data[start])
     let apostrophe = UInt8(ascii: "'")
@@ -124,40 +122,78 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
+  /// A token that was found in a text.
+  private struct Match {
+    let meaning: Meaning
+    let range: Range<Int>
+  }
+
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // The end of the matches so far. A token inside an earlier match is ignored.
-    var coveredTo = 0
+    // The last match, which a match that overlaps its end can still replace.
+    var last: Match?
     for at in 0..<max(0, text.count - 1) where text.mayBeginToken(at: at) {
-      let checked = at + MerchantDictionary.checkedOffset(text[at])
-      let check = checked < text.count ? text[checked] : 0
-      let mayDiffer = text.isHangul(at: at) && at + 3 < text.count && text[at + 3] == 0x20
-      var longest: Token?
-      var slot = MerchantDictionary.slot(text, at: at, to: text.count)
-      let otherSlot =
-        text[at] < 0xE0
-        ? MerchantDictionary.slot(text, at: at, to: text.count, third: false) : slot
-      while true {
-        var next = slots[slot]
-        while next != Token.none {
-          let token = tokens[Int(next)]
-          next = token.next
-          guard token.check == check || token.check == 0 || mayDiffer,
-            let end = match(token, in: text, at: at), end > coveredTo
-          else { continue }
-          coveredTo = end
-          longest = token
+      let end = last?.range.upperBound ?? 0
+      guard let match = longestMatch(in: text, at: at, beyond: end) else { continue }
+      if let last {
+        // Of two names or types that overlap, the longer one is the word, or the later one if both
+        // are equally long: in 힐링글램핑, 글램핑 is longer than the name 링글.
+        if at < end, last.meaning.hasOnlyCategory, match.meaning.hasOnlyCategory {
+          guard match.range.count >= last.range.count else { continue }
+        } else {
+          take(last, from: text, into: &finding)
         }
-        if slot == otherSlot { break }
-        slot = otherSlot
       }
-      guard let longest else { continue }
-      // Scripts from U+3000 on do not need spaces between words, and the last word matters most.
-      finding.take(
-        meanings[Int(longest.group)], length: coveredTo - at, isDense: text[at] >= 0xE3,
-        isPlace: text.namesPlace(from: coveredTo))
+      last = match
     }
+    if let last { take(last, from: text, into: &finding) }
     return finding
+  }
+
+  /// Returns the longest token that begins at `at` and ends after `end`.
+  @inline(__always)
+  private func longestMatch(
+    in text: UnsafeBufferPointer<UInt8>, at: Int, beyond end: Int
+  ) -> Match? {
+    var coveredTo = end
+    let checked = at + MerchantDictionary.checkedOffset(text[at])
+    let check = checked < text.count ? text[checked] : 0
+    let mayDiffer = text.isHangul(at: at) && at + 3 < text.count && text[at + 3] == 0x20
+    var longest: Token?
+    var slot = MerchantDictionary.slot(text, at: at, to: text.count)
+    let otherSlot =
+      text[at] < 0xE0
+      ? MerchantDictionary.slot(text, at: at, to: text.count, third: false) : slot
+    while true {
+      var next = slots[slot]
+      while next != Token.none {
+        let token = tokens[Int(next)]
+        next = token.next
+        guard token.check == check || token.check == 0 || mayDiffer,
+          let end = match(token, in: text, at: at), end > coveredTo
+        else { continue }
+        coveredTo = end
+        longest = token
+      }
+      if slot == otherSlot { break }
+      slot = otherSlot
+    }
+    guard let longest else { return nil }
+    return Match(meaning: meanings[Int(longest.group)], range: at..<coveredTo)
+  }
+
+  private func take(
+    _ match: Match, from text: UnsafeBufferPointer<UInt8>, into finding: inout Finding
+  ) {
+    let (start, end) = (match.range.lowerBound, match.range.upperBound)
+    var isTrade = false
+    if case .trade = match.meaning {
+      isTrade = text.namesTrade(match.range, after: finding.nameEnd)
+    }
+    // Scripts from U+3000 on do not need spaces between words, and the last word matters most.
+    finding.take(
+      match.meaning, at: match.range, isDense: text[start] >= 0xE3, isTrade: isTrade,
+      isPlace: text.namesPlace(from: end))
   }
 
   /// Returns the end of `token` in `text`, or `nil` if the token does not match at `start`.
@@ -170,7 +206,8 @@ package struct MerchantDictionary: Sendable {
       if text[at] == data[index] {
         at += 1
         index += 1
-      } else if text[at] == 0x20, index > first, data[index - 1] == 0x20 || mayContainSpaces(first)
+      } else if text[at] == 0x20, index > first,
+        data[index - 1] == 0x20 || (mayContainSpaces(first) && !text.isHangul(before: start))
       {
         at += 1
       } else if data[index] == UInt8(ascii: "'") {
@@ -215,6 +252,7 @@ package struct MerchantDictionary: Sendable {
     switch data[Int(token.start) - 1] {
     case UInt8(ascii: "=") where !text.isAlone(range): return false
     case UInt8(ascii: "^") where text.isHangul(before: start): return false
+    case UInt8(ascii: "+") where !text.isAlone(range) && !text.isWholeName(range): return false
     default:
       let endsHangul = tokenEnd < data.count && data[tokenEnd] == UInt8(ascii: "$")
       return !endsHangul || !text.isHangul(at: end)

@@ -35,6 +35,37 @@ extension UnsafeBufferPointer<UInt8> {
     return ![before, after].contains { $0.map { $0.isLetter || $0.isDigit } ?? false }
   }
 
+  /// Returns whether `start` is the start of the text, or follows the mark after the name of a
+  /// payment service: SQ *PIZZERIA ROMA, KCP_세차장.
+  func beginsName(at start: Int) -> Bool {
+    guard let before = self[..<start].last(where: { $0 != 0x20 }) else { return true }
+    return before == UInt8(ascii: "*") || before == UInt8(ascii: "_")
+  }
+
+  /// Returns whether the word in `range` is where a name has the word for its trade, given the end of
+  /// the name before it, if any.
+  func namesTrade(_ range: Range<Int>, after nameEnd: Int?) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let isDense = isHangul(at: start)
+    guard isDense ? !isHangul(at: end) : !isLetter(at: end) else { return false }
+    if beginsName(at: start) { return true }
+    guard let nameEnd, self[nameEnd..<start].allSatisfy({ $0 == 0x20 }) else { return false }
+    return isDense || !(end..<count).contains { isLetter(at: $0) }
+  }
+
+  /// Returns whether the text begins with `range`, and continues with the number of a branch or a
+  /// legal form: CLICKS 112, MEO S.A.
+  func isWholeName(_ range: Range<Int>) -> Bool {
+    guard beginsName(at: range.lowerBound) else { return false }
+    var start = range.upperBound
+    while start < count, [0x20, UInt8(ascii: ","), UInt8(ascii: "#")].contains(self[start]) {
+      start += 1
+    }
+    guard start < count, !self[start].isDigit else { return true }
+    let form = self[start...].prefix { $0 != 0x20 }.filter { $0.isLetter }
+    return start > range.upperBound && TokenPlaces.legalForms.contains(form)
+  }
+
   /// Returns whether letters and digits around `range` make it part of a code such as J8NW8BP4J.
   ///
   /// Digits after a name are not enough, because they can be the number of a branch: KFC1234.
@@ -77,6 +108,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 private enum TokenPlaces {
+  /// Legal forms without dots.
+  static let legalForms = Set(
+    """
+    ab ag as asa bv co corp dd doo eood gmbh inc kft kg lda limited llc ltd ltda nv nyrt ood oy oyj
+    plc pte pty sa sab sac sapi sarl sas se sl slu spa spz srl sro uab zrt
+    """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) })
   static let words: [([UInt8], Bool)] =
     ["점", "역점", "병원점", "지점", "역"].map { (Array($0.utf8), false) }
     + ["빌딩", "타워", "사옥", "본사", "앞", "옆"].map { (Array($0.utf8), true) }
@@ -85,6 +122,9 @@ private enum TokenPlaces {
 extension UInt8 {
   /// Whether the byte of folded text is a letter from a to z.
   var isLetter: Bool { self >= 0x61 && self <= 0x7A }
+
+  /// Whether the byte stands before a token of the data and restricts where the token matches.
+  var isGuard: Bool { "=+^".utf8.contains(self) }
 
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -176,7 +176,7 @@ import TestSupport
       "bank wallet", "top-up", "funding", "nothing",
     ]
     for category in BuiltInCategory.allCases {
-      keys.formUnion(["\(category)", "\(category)~", "income+\(category)"])
+      keys.formUnion(["", "~", "!", "?"].map { "\(category)\($0)" } + ["income+\(category)"])
     }
     var seen: Set<String> = []
     var sections: [Substring] = []
@@ -190,7 +190,7 @@ import TestSupport
         #expect(token.first != " " && token.last != " ", "\(token) has spaces")
         #expect(seen.insert(String(token)).inserted, "\(token) is a duplicate")
         var name = token
-        if name.hasPrefix("=") || name.hasPrefix("^") { name.removeFirst() }
+        if let first = name.first, "=+^".contains(first) { name.removeFirst() }
         if name.hasSuffix("$") { name.removeLast() }
         #expect(!name.contains("$"), "\(token)")
         let found = MerchantDictionary.standard.find(in: String(name))
@@ -252,6 +252,33 @@ import TestSupport
   ])
   func `the last word for a type decides`(payee: String, category: BuiltInCategory) {
     #expect(MerchantDictionary.standard.find(in: payee).category == category)
+  }
+
+  @Test func `of two words that overlap, the longer one counts, or else the later one`() {
+    let dictionary = MerchantDictionary(
+      "food: 나다\ncafe: 가나\npets: big cat\ntravel~: 다라마\nleisure~: cat museum")
+    #expect(dictionary.find(in: "나다라마").category == .travel)
+    #expect(dictionary.find(in: "가나다").category == .food)
+    #expect(dictionary.find(in: "나다 다라마").category == .food)
+    #expect(dictionary.find(in: "big cat museum").category == .leisure)
+    #expect(dictionary.find(in: "big cat").category == .pets)
+  }
+
+  @Test func `Hangul with spaces between the syllables begins at the start of a word`() {
+    let dictionary = MerchantDictionary("food: 나다라")
+    #expect(dictionary.find(in: "가나 나 다라").category == .food)
+    #expect(dictionary.find(in: "가나다라").category == .food)
+    #expect(dictionary.find(in: "가나 다라").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("ORFO", true), ("orfo 112", true), ("ORFO#7 LEEDS", true), ("ORFO SA", true),
+    ("ORFO S.A. LISBOA", true), ("SQ *ORFO 2", true), ("ORFO, INC", true), ("ORFO 강남점", true),
+    ("(ORFO)", true), ("ORFO LISBOA", false), ("ANNA ORFO", false), ("ANNA ORFO SA", false),
+    ("ORFOSA", false), ("ORFO SAMUEL", false),
+  ])
+  func `a number or a legal form may follow a whole name`(payee: String, isFound: Bool) {
+    #expect(MerchantDictionary("food: +orfo").find(in: payee).isEmpty != isFound)
   }
 
   @Test(arguments: ["Heikki HYVÖNEN", "José LÓPEZ", "Tatiana Șulțina", "Игорь Чайкин", "NGUYỄN"])
