@@ -254,6 +254,31 @@ import TestSupport
     #expect(MerchantDictionary.standard.find(in: payee).category == category)
   }
 
+  @Test(arguments: [
+    ("스타벅스약국", BuiltInCategory.health), ("스타벅스 약국", .health), ("주차장 올리브영", .car),
+    ("올리브영 주차장 3호", .car), ("메가박스분식", .food), ("교보문고미용실 수원", .beauty), ("KCP_세차장 다이소", .car),
+    ("HOTEL STARBUCKS BERLIN", .travel), ("SQ *PIZZERIA ZARA", .food), ("Ristorante Shell", .food),
+    ("ZARA HOTEL", .travel), ("IKEA PHARMACY #12", .health),
+    // The trade of another shop, or a place.
+    ("스타벅스 한빛약국", .cafe), ("스타벅스 서울대 병원", .cafe), ("GS25 주유소점", .groceries),
+    ("다이소 약국골목", .shopping),
+    ("STARBUCKS HOTEL ADLON", .cafe), ("ZARA NEAR HOTEL", .shopping), ("SHELL PARKINGTON", .car),
+    ("Hotel Chocolat", .cafe),
+  ])
+  func `the word for a trade takes precedence where a name has it`(
+    payee: String, category: BuiltInCategory
+  ) {
+    #expect(MerchantDictionary.standard.find(in: payee).category == category)
+  }
+
+  @Test(arguments: [
+    ("빵카페 가온백화점", BuiltInCategory.cafe), ("가온백화점", .shopping), ("가온휴게소 우동", .food),
+    ("우동 가온휴게소", .food),
+  ])
+  func `words for shops take precedence over places`(payee: String, category: BuiltInCategory) {
+    #expect(MerchantDictionary.standard.find(in: payee).category == category)
+  }
+
   @Test func `of two words that overlap, the longer one counts, or else the later one`() {
     let dictionary = MerchantDictionary(
       "food: 나다\ncafe: 가나\npets: big cat\ntravel~: 다라마\nleisure~: cat museum")
