@@ -78,6 +78,11 @@ struct Survey {
     if !amount.isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
+    // The balances above and below the rows have no day, and can be in the same columns.
+    if isDay, let (out, into) = amount.columns {
+      signs.moneyOut.take(out)
+      signs.moneyIn.take(into)
+    }
     let isBooked = !isUnbooked(record)
     let booked = isDay && isBooked && amount.written != 0 ? amount.written : nil
     if takesWords, !words.isComplete {
@@ -140,12 +145,10 @@ struct Survey {
       if column == columns.moneyOut {
         amount.moved = (amount.moved ?? 0) + Direction.out.signed(value)
         amount.columns = (value, amount.columns?.into ?? 0)
-        signs.moneyOut.take(value)
       }
       if column == columns.moneyIn {
         amount.moved = (amount.moved ?? 0) + Direction.into.signed(value)
         amount.columns = (amount.columns?.out ?? 0, value)
-        signs.moneyIn.take(value)
       }
     }
     return amount

@@ -123,6 +123,10 @@ struct SignDecisionTests {
     #expect(Reading.error(marked.text) == .ambiguousSign(marked.place, found: "-1.00"))
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [-100, 200])
     #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [100, -200])
+    // The sign of a balance without a day does not count.
+    let balance = "Date,Text,Debit,Credit\n,Opening balance,90.00,\n2024-03-13,a,-1.00,\n"
+      + "2024-03-14,b,-2.00,\n,Closing balance,87.00,\n"
+    #expect(try Reading(balance).amounts == [-100, -200])
     // One reversal among many rows is clear.
     let many = marked.text + (0..<2).map { "2024-03-15,c,\($0 + 3).00,\n" }.joined()
     #expect(try Reading(many).amounts == [100, -200, -300, -400])
