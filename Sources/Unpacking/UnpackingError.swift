@@ -13,6 +13,8 @@ package enum UnpackingError: Error, Hashable, Sendable {
   case unknownEncryption(FileKind, algorithm: String)
   /// The file exceeds a limit that protects the memory and the time of the import.
   case tooLarge(FileKind, Limit)
+  /// Neither the sign of an amount nor the transaction's type shows the direction of the money.
+  case unclearDirection(FileKind, type: String, amount: String, line: Int)
   /// The file has a format that Sobi does not read, or it contains no table of transactions.
   case unsupported(FileKind, Reason)
 

@@ -50,6 +50,20 @@ struct Reading {
     try self.init(Array(text.utf8), options, assumed: assumed, sizes: sizes)
   }
 
+  /// Unpacks a file with one statement and reads the statement.
+  init(
+    packed text: String, name: String, _ options: ImportOptions = ImportOptions(),
+    dateOrder: DateOrder? = nil
+  ) throws {
+    let surroundings = ImportSurroundings(currency: .usd, dateOrder: dateOrder)
+    let file = try StatementFile(name: name, bytes: Array(text.utf8))
+    let statement = try #require(
+      Unpacker(options: options, surroundings: surroundings, password: { _, _ in nil })
+        .statements(in: file).statements.first)
+    let plan = try PlanMaker(statement, options: options, surroundings: surroundings).make()
+    try self.init(statement, plan, RecordReader.Sizes())
+  }
+
   private init(
     _ file: StatementFile, _ plan: ReadingPlan, _ sizes: RecordReader.Sizes
   ) throws {

@@ -169,7 +169,7 @@ extension ImportError {
     case .ambiguousSign: "ambiguous-sign"
     case .ambiguousFees: "ambiguous-fees"
     case .unclearMoney: "unclear-money"
-    case .unclearRows: "unclear-rows"
+    case .unclearRows, .notUnpacked(_, .unclearDirection): "unclear-rows"
     case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
     case .readOtherwise: "read-otherwise"

@@ -26,6 +26,12 @@ extension UnpackingError {
       .init(
         "\(file): the \(kind.rawValue) file exceeds the limit of \(limit.english)",
         expected: "a statement", advice: "save the table as CSV and import that")
+    case .unclearDirection(_, let type, let amount, let line):
+      .init(
+        "\(file):\(line): \(excerpt(amount)) of type \"\(excerpt(type))\" could be money out or money in",
+        expected: "a minus before each amount of money out",
+        advice:
+          "add the missing minus signs in the file, or use --sign out-negative if none is missing")
     case .unsupported(let kind, let reason): reason.english(of: file, kind)
     }
   }
@@ -54,6 +60,11 @@ extension UnpackingError {
       .init(
         "\(file): \(kind.rawValue) 파일이 한도를 넘어요 (\(limit.korean))", expected: "명세서",
         advice: "표를 CSV로 저장해서 가져와 주세요")
+    case .unclearDirection(_, let type, let amount, let line):
+      .init(
+        "\(file):\(line): 유형이 \"\(excerpt(type))\"인 \(excerpt(amount))가 나간 돈인지 들어온 돈인지 알 수 없어요",
+        expected: "나간 돈마다 금액 앞에 -",
+        advice: "파일에서 나간 돈 앞에 빠진 -를 붙이거나, 빠진 -가 없으면 --sign out-negative를 써 주세요")
     case .unsupported(let kind, let reason): reason.korean(of: file, kind)
     }
   }

@@ -1,4 +1,5 @@
 import Ledger
+import Unpacking
 
 /// Makes a plan from the decisions about a statement.
 ///
@@ -11,6 +12,8 @@ struct Decider {
   let remembered: ReadingPrecedent?
   let surroundings: ImportSurroundings
   let card: CardEvidence
+  /// The decisions that the format of a packed file makes; `nil` for a table.
+  let preset: TablePreset?
 
   private var layout: Layout { evidence.layout }
   private var survey: Survey { evidence.survey }
@@ -31,7 +34,7 @@ struct Decider {
     let isCard = card.isCardStatement(survey.columns, survey.signs.types)
     var direction = try SignDecision(
       evidence: evidence, rowOrder: rowOrder, isCard: isCard,
-      card: card, chosen: chosen.sign
+      card: card, chosen: chosen.sign, mustAsk: preset?.open.contains(.sign) ?? false
     ).outcome()
     if options.sign == nil, let sign = remembered?.sign, sign == direction.sign {
       let isProven = survey.balanceSteps.sign(in: rowOrder) == sign

@@ -85,7 +85,8 @@ package struct PlanMaker {
     guard !survey.lacksADirection else { throw chooser.notFound }
     let decider = Decider(
       evidence: FileEvidence(layout, survey), options: options, remembered: precedent,
-      surroundings: surroundings, card: card)
+      surroundings: surroundings, card: card,
+      preset: file.origin?.preset)
     var plan = try decider.decide(encoding: encoding)
     precedent?.complete(&plan, options: options)
     // Tables from workbooks and other packed files have no empty cells at the ends of their rows.

@@ -11,6 +11,8 @@ struct SignDecision {
   let isCard: Bool
   let card: CardEvidence
   let chosen: SignConvention?
+  /// Whether types of transactions contradict the signs, so that no other evidence is enough.
+  let mustAsk: Bool
 
   private var columns: Columns { evidence.survey.columns }
   private var amounts: AmountEvidence { evidence.survey.amounts }
@@ -39,6 +41,7 @@ struct SignDecision {
     guard evidence.survey.hasDays else {
       return Outcome(sign: .outNegative, indicator: columns.indicator, grade: .assumed)
     }
+    if mustAsk { throw ambiguous }
     let hasNegative = amounts.signs.negative > 0
     let isByType = columns.indicator == nil && !hasNegative && signs.types.areDirections
     if let indicator = isByType ? columns.type : columns.indicator {

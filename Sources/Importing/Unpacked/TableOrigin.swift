@@ -30,11 +30,15 @@ package struct TableOrigin: Hashable, Sendable {
   ///
   /// Records have the same columns in the files of all banks, so their accounts, or else the file's
   /// name without digits, take the place of a header.
+  ///
+  /// If a file leaves a decision open, the user's answer applies only to files that leave the same
+  /// decision open.
   func signatureKeys(name: String) -> [String] {
     guard let preset else { return ["in " + format] }
     let accounts = preset.accounts
     let stem = name.split(separator: "/").last.map(String.init) ?? name
-    return ["in " + format] + (accounts.isEmpty ? [stem.filter { !$0.isNumber }] : accounts)
+    let open = OpenDecision.allCases.filter(preset.open.contains).map { "open " + $0.rawValue }
+    return ["in " + format] + (accounts.isEmpty ? [stem.filter { !$0.isNumber }] : accounts) + open
   }
 
   /// Whether the format has fixed fields, as OFX does, and no table with a header.
@@ -89,6 +93,8 @@ struct TablePreset: Hashable, Sendable {
   /// Whether all records are of credit cards.
   let isCard: Bool
   let accounts: [String]
+  /// The decisions that the format usually makes, but the file leaves to the user.
+  let open: Set<OpenDecision>
 
   fileprivate init(_ kind: FileKind, _ records: RecordTable) {
     var columns: [ColumnRole: String] = [.date: TablePreset.number(.day)]
@@ -103,6 +109,7 @@ struct TablePreset: Hashable, Sendable {
     }
     self.columns = columns
     accounts = records.accounts
+    open = records.open
     dateOrder = kind == .qif ? nil : .ymd
     isCard = !records.lines.isEmpty && records.cardRecords == records.lines.count
   }
@@ -124,8 +131,8 @@ struct TablePreset: Hashable, Sendable {
     var options = options
     options.columns.merge(columns) { chosen, _ in chosen }
     options.dateOrder = options.dateOrder ?? dateOrder
-    options.decimalMark = options.decimalMark ?? .point
-    options.sign = options.sign ?? .outNegative
+    if !open.contains(.decimalMark) { options.decimalMark = options.decimalMark ?? .point }
+    if !open.contains(.sign) { options.sign = options.sign ?? .outNegative }
     return options
   }
 }

@@ -105,7 +105,10 @@ package struct Unpacker {
       case .html: return try sheets(HTMLTables.sheets(of: file.source, decode: decode), .html)
       case .spreadsheetML:
         return try sheets(SpreadsheetML.sheets(of: file.source, decode: decode), .spreadsheetML)
-      case .ofx: return try records(OFXFile.records(of: file.source, decode: decode))
+      case .ofx:
+        return try records(
+          OFXFile.records(
+            of: file.source, trustsSigns: options.sign != nil, decode: decode))
       case .qif: return try records(QIFFile.records(of: file.source, decode: decode))
       case .camt: return try records(CAMTFile.records(of: file.source))
       case .mt940: return try records(MT940File.records(of: file.source, decode: decode))

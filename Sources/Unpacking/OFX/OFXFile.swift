@@ -5,14 +5,15 @@ package enum OFXFile {
 
   /// Returns the transactions of bank accounts, cards and the cash of securities accounts.
   ///
-  /// `decode` turns text into UTF-8 if it is not UTF-8.
+  /// `decode` turns text into UTF-8 if it is not UTF-8. `trustsSigns` means that the user chose the
+  /// meaning of the signs.
   package static func records(
-    of source: any ByteSource, decode: Decoding
+    of source: any ByteSource, trustsSigns: Bool = false, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
     let bytes = try MarkupText.utf8(
       source, .ofx, limit: largest, declared: declaredEncoding, decode)
     var scanner = OFXScanner(bytes)
-    var reader = try OFXReader(bytes)
+    var reader = try OFXReader(bytes, trustsSigns: trustsSigns)
     while let tag = scanner.next() { try reader.take(tag) }
     return try reader.finish(line: scanner.line)
   }

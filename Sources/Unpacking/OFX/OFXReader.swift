@@ -1,6 +1,8 @@
 /// Turns the tags of OFX into records.
 struct OFXReader {
   private let bytes: [UInt8]
+  /// Whether the user chose the meaning of the signs, so that the types do not matter.
+  private let trustsSigns: Bool
   private var writer: RecordWriter
   private var transaction: OFXTransaction?
   /// The open elements that enclose transactions.
@@ -18,10 +20,19 @@ struct OFXReader {
   private var isClosed = false
   /// The meanings of marks in amounts; `nil` until the reader finds an ambiguous amount.
   private var marks: OFXAmount.Marks?
+  /// The directions in the current statement, and in each statement before it.
+  private var directions = OFXDirections()
+  private var earlierDirections: [OFXDirections] = []
+  /// The directions in each statement; `nil` until the reader finds an amount that its type
+  /// contradicts.
+  private var allDirections: [OFXDirections]?
+  /// Whether the reader only collects the directions.
+  private var isSurvey = false
 
   /// `bytes` is the text from which the tags come.
-  init(_ bytes: [UInt8]) throws(UnpackingError) {
+  init(_ bytes: [UInt8], trustsSigns: Bool) throws(UnpackingError) {
     self.bytes = bytes
+    self.trustsSigns = trustsSigns
     writer = try RecordWriter(.ofx)
   }
 
@@ -113,11 +124,84 @@ struct OFXReader {
     transaction.record.account = account
     if transaction.record.currency.isEmpty { transaction.record.currency = currency }
     transaction.record.isCard = statement == .cardStatement
+    if isSurvey {
+      transaction.record.amount = OFXAmount.plain(transaction.amount ?? "") ?? ""
+      return takeDirection(of: transaction.record, line: transaction.line)
+    }
     let marks = marks(of: transaction.amount ?? "", in: transaction.record.currency)
-    if let record = try transaction.finished(marks) {
-      try writer.add(record, line: transaction.line)
+    guard var record = try transaction.finished(marks) else { return }
+    takeDirection(of: record, line: transaction.line)
+    if try lacksMinus(record) {
+      record.amount = MT940Amount.signed(record.amount, isNegative: true)
+    }
+    try writer.add(record, line: transaction.line)
+  }
+
+  // MARK: Directions
+
+  private mutating func takeDirection(of record: Record, line: Int) {
+    guard !record.isPending else { return }
+    directions.take(
+      direction(of: record),
+      OFXDirections.Example(type: record.type, amount: record.amount, line: line))
+  }
+
+  private func direction(of record: Record) -> OFXDirections.Direction? {
+    OFXDirections.direction(ofType: record.type, isCard: record.isCard)
+  }
+
+  /// Whether an amount takes money out, although the statement writes no signs.
+  ///
+  /// All transactions of the statement show whether it has signs, so the first positive amount of a
+  /// type of money out makes the reader examine the whole file.
+  private mutating func lacksMinus(_ record: Record) throws(UnpackingError) -> Bool {
+    guard !trustsSigns, !record.isPending, direction(of: record) == .out,
+      record.amount.utf8.first != UInt8(ascii: "-")
+    else { return false }
+    if allDirections == nil { allDirections = try directionsOfAllStatements() }
+    guard let all = allDirections, all.indices.contains(earlierDirections.count) else {
+      return false
+    }
+    switch all[earlierDirections.count].verdict {
+    case .unsigned: return true
+    case .unclear(let example): throw unclear(example)
+    case .signed, .contradictory: return false
     }
   }
+
+  private func directionsOfAllStatements() throws(UnpackingError) -> [OFXDirections] {
+    var scanner = OFXScanner(bytes)
+    var survey = try OFXReader(bytes, trustsSigns: true)
+    survey.isSurvey = true
+    while let tag = scanner.next() { try survey.take(tag) }
+    try survey.endStatement()
+    return survey.earlierDirections
+  }
+
+  /// Leaves the meaning of the signs to the user if types contradict them.
+  ///
+  /// - Throws: `unclearDirection` if the answer would be wrong for another statement in the file.
+  private mutating func settleSigns() throws(UnpackingError) {
+    guard !trustsSigns else { return }
+    var example: OFXDirections.Example?
+    var hasSigns = false
+    for statement in earlierDirections {
+      switch statement.verdict {
+      case .contradictory(let first): example = example ?? first
+      case .signed(let isProven): hasSigns = hasSigns || isProven
+      case .unsigned, .unclear: hasSigns = true
+      }
+    }
+    guard let example else { return }
+    if hasSigns { throw unclear(example) }
+    writer.leaveOpen(.sign)
+  }
+
+  private func unclear(_ example: OFXDirections.Example) -> UnpackingError {
+    .unclearDirection(.ofx, type: example.type, amount: example.amount, line: example.line)
+  }
+
+  // MARK: Statements
 
   private mutating func balance(_ amount: String) -> String? {
     OFXAmount.plain(amount, marks(of: amount, in: currency))
@@ -131,6 +215,8 @@ struct OFXReader {
     }
     (statement, closing, part) = (nil, nil, nil)
     open.remove(.pendingTransactions)
+    earlierDirections.append(directions)
+    directions = OFXDirections()
   }
 
   /// Returns the meanings of the marks in an amount.
@@ -159,6 +245,7 @@ struct OFXReader {
       throw .damaged(.ofx, place: "line \(transaction?.line ?? line)")
     }
     try endStatement()
+    try settleSigns()
     if writer.count == 0, !hasTransactionList {
       if hasRoot, !isClosed { throw .damaged(.ofx, place: "line \(line)") }
       throw .unsupported(.ofx, hasInvestments ? .investments : .noTransactions)

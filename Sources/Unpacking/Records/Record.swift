@@ -51,6 +51,14 @@ package enum RecordColumn: String, CaseIterable, Sendable {
   case status = "Status"
 }
 
+/// A decision about all records that the format usually makes, but a file can leave open.
+package enum OpenDecision: String, CaseIterable, Sendable {
+  /// The sign of money out.
+  case sign
+  /// The meaning of the mark in amounts such as `1.234`.
+  case decimalMark = "decimal mark"
+}
+
 /// The records of a file, as a table with a header in row 1.
 package struct RecordTable: Sendable {
   package var table: TableText
@@ -65,6 +73,8 @@ package struct RecordTable: Sendable {
   package var balances: [StatementBalance]
   /// The last rows of statements whose closing balance does not follow from the opening balance.
   package var gaps: [Int]
+  /// The decisions that the file leaves to the user.
+  package var open: Set<OpenDecision>
 }
 
 /// The opening and the closing balance that a file states for one account and currency.
@@ -92,6 +102,7 @@ package struct RecordWriter {
   private var cardRecords = 0
   private var balances: [StatementBalance] = []
   private var gaps: [Int] = []
+  private var open: Set<OpenDecision> = []
   private var accounts: Set<String> = []
   /// The sum of the booked records of the current statement; `nil` if it is not known exactly.
   private var sum: PlainSum? = PlainSum()
@@ -139,12 +150,14 @@ package struct RecordWriter {
     if expected != stated { gaps.append(count + 1) }
   }
 
+  package mutating func leaveOpen(_ decision: OpenDecision) { open.insert(decision) }
+
   package consuming func finish() throws(UnpackingError) -> RecordTable {
     let columns = RecordColumn.allCases.enumerated()
     return RecordTable(
       table: try writer.finish(), lines: lines,
       filled: columns.filter { isFilled[$0.offset] }.map(\.element), cardRecords: cardRecords,
-      accounts: accounts.sorted(), balances: balances, gaps: gaps)
+      accounts: accounts.sorted(), balances: balances, gaps: gaps, open: open)
   }
 }
 
