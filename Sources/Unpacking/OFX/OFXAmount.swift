@@ -7,27 +7,41 @@ enum OFXAmount {
     var currency = ""
     private var decimalPoints = 0
     private var decimalCommas = 0
+    private var decimalCommasOfBalances = 0
+    /// Whether another amount also has a point before three digits.
+    private var hasOpenPoint = false
 
     /// Learns from another amount of the same file.
     mutating func learn(from text: String) {
       guard let number = Written(text) else { return }
-      switch number.decimalMark {
-      case .point: decimalPoints += 1
-      case .comma: decimalCommas += 1
-      case .neither(let separator):
-        // If amounts have separators of one kind, the other mark is the decimal mark.
-        if separator == Written.comma { decimalPoints += 1 }
-        if separator == Written.point { decimalCommas += 1 }
-      case .unknown: break
+      if let mark = number.shownMark {
+        if mark == Written.comma { decimalCommas += 1 } else { decimalPoints += 1 }
+      } else if number.decimalMark == .unknown, number.lastMark == Written.point {
+        hasOpenPoint = true
       }
     }
 
-    fileprivate func isDecimal(_ mark: UInt8) -> Bool {
+    /// Learns from a balance, which another program may have written in another form.
+    mutating func learn(fromBalance text: String) {
+      if Written(text)?.shownMark == Written.comma { decimalCommasOfBalances += 1 }
+    }
+
+    fileprivate enum Meaning { case decimals, thousands, open }
+
+    /// Returns the meaning of a mark before three digits.
+    ///
+    /// Only currencies with three decimals have amounts such as `1.234`. In other currencies, a
+    /// point separates thousands, or the program writes a zero after the decimals throughout.
+    fileprivate func meaning(of mark: UInt8) -> Meaning {
       if decimalPoints > 0 || decimalCommas > 0 {
-        return (mark == Written.comma) == (decimalCommas > decimalPoints)
+        let isDecimal = (mark == Written.comma) == (decimalCommas > decimalPoints)
+        return isDecimal ? .decimals : .thousands
       }
-      if Marks.withoutDecimals.contains(currency) { return false }
-      return mark == Written.point || Marks.withThreeDecimals.contains(currency)
+      if Marks.withThreeDecimals.contains(currency) { return .decimals }
+      if Marks.withoutDecimals.contains(currency) { return .thousands }
+      // Programs that write three decimals throughout write a point.
+      if mark == Written.comma, !hasOpenPoint { return .thousands }
+      return mark == Written.point && decimalCommasOfBalances > 0 ? .thousands : .open
     }
 
     private static let withoutDecimals: Set<String> = [
@@ -49,6 +63,14 @@ enum OFXAmount {
   static func isAmbiguous(_ text: String) -> Bool {
     text.utf8.contains(where: { $0 == Written.comma || $0 == Written.point })
       && Written(text)?.decimalMark == .unknown
+  }
+
+  /// Whether even the other amounts and the currency do not show the meaning of the amount's mark.
+  ///
+  /// The plain decimal keeps such a mark.
+  static func isOpen(_ text: String, _ marks: Marks) -> Bool {
+    guard let number = Written(text), number.decimalMark == .unknown else { return false }
+    return number.lastMark.map(marks.meaning) == .open
   }
 
   /// Whether the text has nothing but blanks, marks and signs.
@@ -118,6 +140,21 @@ private struct Written {
     return (1...3).contains(last) && number[0] != UInt8(ascii: "0") ? .unknown : decimal
   }
 
+  /// The last point or comma; `nil` if there is none.
+  var lastMark: UInt8? { number.last { $0 == Written.comma || $0 == Written.point } }
+
+  /// The decimal mark that the amount shows; `nil` if it shows none.
+  var shownMark: UInt8? {
+    switch decimalMark {
+    case .point: Written.point
+    case .comma: Written.comma
+    // If amounts have separators of one kind, the other mark is the decimal mark.
+    case .neither(Written.comma): Written.point
+    case .neither(Written.point): Written.comma
+    case .neither, .unknown: nil
+    }
+  }
+
   func plain(_ marks: OFXAmount.Marks) -> String? {
     let last = number.lastIndex { $0 == Written.comma || $0 == Written.point }
     var decimalIndex: Int?
@@ -125,7 +162,7 @@ private struct Written {
     case .point, .comma: decimalIndex = last
     case .neither: break
     case .unknown:
-      if let last, marks.isDecimal(number[last]) { decimalIndex = last }
+      if let last, marks.meaning(of: number[last]) != .thousands { decimalIndex = last }
     }
     // The decimal mark cannot also separate thousands.
     if let decimalIndex, number[..<decimalIndex].contains(number[decimalIndex]) { return nil }
@@ -135,7 +172,11 @@ private struct Written {
     whole = whole.drop { $0 == UInt8(ascii: "0") }
     var plain = isNegative ? "-" : ""
     plain += whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self)
-    if !decimals.isEmpty { plain += "." + String(decoding: decimals, as: UTF8.self) }
+    if !decimals.isEmpty, let last {
+      let isOpen = decimalMark == .unknown && marks.meaning(of: number[last]) == .open
+      plain += isOpen && number[last] == Written.comma ? "," : "."
+      plain += String(decoding: decimals, as: UTF8.self)
+    }
     return plain
   }
 }

@@ -130,6 +130,9 @@ struct OFXReader {
     }
     let marks = marks(of: transaction.amount ?? "", in: transaction.record.currency)
     guard var record = try transaction.finished(marks) else { return }
+    if let amount = transaction.amount, OFXAmount.isOpen(amount, marks) {
+      writer.leaveOpen(.decimalMark)
+    }
     takeDirection(of: record, line: transaction.line)
     if try lacksMinus(record) {
       record.amount = MT940Amount.signed(record.amount, isNegative: true)
@@ -229,7 +232,8 @@ struct OFXReader {
     if marks == nil {
       var scanner = OFXScanner(bytes)
       while let tag = scanner.next() {
-        if tag.element == .amount || tag.element == .balance { known.learn(from: tag.value) }
+        if tag.element == .amount { known.learn(from: tag.value) }
+        if tag.element == .balance { known.learn(fromBalance: tag.value) }
       }
       marks = known
     }

@@ -16,6 +16,10 @@ struct RecordDecisionTests {
       + "</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>\n"
   }
 
+  private func qif(_ days: [String], _ amount: String = "-5.00") -> String {
+    "!Type:Bank\n" + days.map { "D\($0)\nT\(amount)\nPX\n^\n" }.joined()
+  }
+
   private func error(_ text: String) -> ImportError? {
     do {
       _ = try Reading(packed: text, name: "t.ofx")
@@ -38,6 +42,36 @@ struct RecordDecisionTests {
   @Test func `the advice follows the sign of the example`() throws {
     let message = error(ofx("CREDIT -100.00"))?.explanations(in: .english).first
     #expect(message?.advice?.hasPrefix("--sign out-negative if it was spent") == true)
+  }
+
+  @Test func `a point before three digits in OFX is a question`() throws {
+    let open = ofx("DEBIT -50.000", "DEBIT -12.500")
+    #expect(
+      error(open)
+        == .ambiguousAmounts(
+          Location(file: "t.ofx", line: 2), found: "-50.000", readings: ["50000", "50.000"]))
+    let comma = try Reading(packed: open, name: "t.ofx", ImportOptions(decimalMark: .comma))
+    #expect(comma.amounts == [-5_000_000, -1_250_000])
+    let point = try Reading(packed: open, name: "t.ofx", ImportOptions(decimalMark: .point))
+    #expect(point.amounts == [-5000, -1250])
+    let proven = try Reading(packed: ofx("DEBIT -50.000", "CREDIT 1.200.000"), name: "t.ofx")
+    #expect(proven.amounts == [-5_000_000, 120_000_000])
+  }
+
+  @Test func `a point before three digits in QIF is a question`() throws {
+    let open = qif(["16/01/2024"], "-1.500")
+    #expect(error(open)?.code == "ambiguous-amounts")
+    let comma = try Reading(packed: open, name: "t.qif", ImportOptions(decimalMark: .comma))
+    #expect(comma.amounts == [-150_000])
+  }
+
+  @Test func `an answer for open amounts does not apply to other files`() throws {
+    func signature(_ text: String) throws -> Fingerprint {
+      try Reading(packed: text, name: "t.ofx", ImportOptions(decimalMark: .point))
+        .plan.format.table.signature
+    }
+    #expect(try signature(ofx("DEBIT -50.000")) == signature(ofx("DEBIT -12.500")))
+    #expect(try signature(ofx("DEBIT -50.000")) != signature(ofx("DEBIT -12.50")))
   }
 
 }

@@ -37,7 +37,7 @@ import Unpacking
 
   @Test(arguments: [
     ("KRW", "50,000", "50000"), ("CLP", "50.000", "50000"), ("TND", "50,000", "50.000"),
-    ("KWD", "50.000", "50.000"), ("USD", "50.000", "50.000"),
+    ("KWD", "50.000", "50.000"), ("USD", "50,000", "50000"),
   ])
   func `asks the currency if no amount decides`(
     currency: String, written: String, plain: String
@@ -45,6 +45,34 @@ import Unpacking
     let file = OFXBuilder.file(
       OFXBuilder.statement(OFXBuilder.transaction("", amount: written), currency: currency)
     ).replacing("99.50", with: "99")
-    #expect(try OFXBuilder.read(file).cells(.amount) == [plain])
+    let table = try OFXBuilder.read(file)
+    #expect(try table.cells(.amount) == [plain])
+    #expect(!table.open.contains(.decimalMark))
+  }
+
+  @Test(arguments: [
+    (["-50.000", "-12.500"], ["-50.000", "-12.500"], true),
+    (["-50.000", "7"], ["-50.000", "7"], true), (["-1,234", "1.234"], ["-1,234", "1.234"], true),
+    (["-50.000", "1.200.000"], ["-50000", "1200000"], false),
+    (["-50.000", "12,50"], ["-50000", "12.50"], false),
+    (["-12.340", "5.5"], ["-12.340", "5.5"], false), (["-50.0000"], ["-50.0000"], false),
+    (["-0.125"], ["-0.125"], false), (["-1234.500"], ["-1234.500"], false),
+  ])
+  func `leaves a point before three digits open unless another amount decides`(
+    written: [String], amounts: [String], isOpen: Bool
+  ) throws {
+    // The balance of the test's statement, 99.50, does not decide: it has another form.
+    let transactions = written.map { OFXBuilder.transaction("", amount: $0) }.joined()
+    let text = OFXBuilder.file(OFXBuilder.statement(transactions, currency: "COP"))
+    let table = try OFXBuilder.read(text.replacing("DEBIT", with: "OTHER"))
+    #expect(try table.cells(.amount) == amounts)
+    #expect(table.open.contains(.decimalMark) == isOpen)
+  }
+
+  @Test func `a balance with a decimal comma shows that points separate thousands`() throws {
+    let text = OFXBuilder.file(OFXBuilder.statement(OFXBuilder.transaction("", amount: "-50.000")))
+    let table = try OFXBuilder.read(text.replacing("99.50", with: "1.099,50"))
+    #expect(try table.cells(.amount) == ["-50000"])
+    #expect(table.open.isEmpty)
   }
 }

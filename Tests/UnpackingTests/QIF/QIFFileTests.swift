@@ -112,11 +112,13 @@ import Unpacking
   @Test(arguments: [
     (["1,234", "5,50"], ["1.234", "5.50"]), (["1,234", "5.50"], ["1234", "5.50"]),
     (["1.234", "-5,50"], ["1234", "-5.50"]), (["1,234", "7"], ["1234", "7"]),
-    (["1.234,56", "1.234"], ["1234.56", "1234"]),
+    (["1.234,56", "1.234"], ["1234.56", "1234"]), (["1.234"], ["1.234"]),
   ])
   func `decides over all amounts what a mark means`(written: [String], plain: [String]) throws {
     let records = written.map { "D1/1/26\nT\($0)\n^\n" }.joined()
-    #expect(try read("!Type:Bank\n" + records).cells(.amount) == plain)
+    let table = try read("!Type:Bank\n" + records)
+    #expect(try table.cells(.amount) == plain)
+    #expect(table.open == (written == ["1.234"] ? [.decimalMark] : []))
   }
 
   @Test func `takes the account from the opening balance`() throws {
