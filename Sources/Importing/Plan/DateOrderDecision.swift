@@ -10,6 +10,10 @@ struct DateOrderDecision {
   let options: ImportOptions
   /// The usual order in the user's country.
   let usual: DateOrder?
+  /// Whether the year may be at either end of a date, although no date has four digits for it.
+  ///
+  /// Banks rarely write a year of two digits first, but many programs that write QIF do.
+  var mayBeginWithYear = false
 
   private var dates: DateEvidence { evidence.survey.dates }
 
@@ -32,15 +36,46 @@ struct DateOrderDecision {
     if !dates.dayAndMonthDiffer, possible.isSubset(of: [.dmy, .mdy]) { return .dmy }
     if let order = orderWithFewestYears(possible) { return order }
     if evidence.language.isKorean, possible.contains(.ymd) { return .ymd }
+    if mayBeginWithYear, possible.contains(.ymd) {
+      guard let isFirst = isYearFirst(among: possible) else {
+        throw ambiguous(example, among: DateOrder.allCases.filter(possible.contains))
+      }
+      if isFirst { return .ymd }
+    }
     possible.remove(.ymd)
     if possible.count == 1, let order = possible.first { return order }
     if dates.allDotted, possible.contains(.dmy) { return .dmy }
     if let order = orderOfDayAndMonth(possible) { return order }
-    let examples = [DateOrder.dmy, .mdy].compactMap { order in
+    let orders = [DateOrder.dmy, .mdy].filter { example.parts.day(in: $0) != nil }
+    guard orders.count == 2, dates.dayAndMonthDiffer else { return orders.first ?? .dmy }
+    throw ambiguous(example, among: orders)
+  }
+
+  private func ambiguous(
+    _ example: (text: String, parts: DateParts, location: Location), among orders: [DateOrder]
+  ) -> ImportError {
+    let readings = orders.compactMap { order in
       example.parts.day(in: order).map { DateReadingExample(order: order, day: $0) }
     }
-    guard examples.count == 2, dates.dayAndMonthDiffer else { return examples.first?.order ?? .dmy }
-    throw .ambiguousDates(example.location, found: example.text, readings: examples)
+    return .ambiguousDates(example.location, found: example.text, readings: readings)
+  }
+
+  /// Whether years of two digits are at the beginning of the dates; `nil` without evidence.
+  ///
+  /// At the wrong end, the years would be days of a month, so they would be many. Otherwise, only
+  /// the position in which the days are sorted is evidence.
+  private func isYearFirst(among possible: Set<DateOrder>) -> Bool? {
+    let others = possible.subtracting([.ymd])
+    guard let last = others.map(dates.span).min() else { return true }
+    let first = dates.span(in: .ymd)
+    if last <= 400, first > 800 { return false }
+    // Rows of two months, or rows a year apart: the usual order in the user's country decides.
+    if last <= 62, first >= 330, usual == .dmy, possible.contains(.dmy) { return false }
+    let isSorted = dates.isMonotone(in: .ymd)
+    guard evidence.survey.rows > 4, isSorted != others.contains(where: dates.isMonotone) else {
+      return nil
+    }
+    return isSorted
   }
 
   /// Whether ambiguous month names are Croatian, judging by other months, the header and the

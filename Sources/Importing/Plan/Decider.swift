@@ -21,7 +21,8 @@ struct Decider {
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
     let chosen = remembered?.filling(options) ?? options
     let dates = DateOrderDecision(
-      evidence: evidence, options: chosen, usual: surroundings.dateOrder)
+      evidence: evidence, options: chosen, usual: surroundings.dateOrder,
+      mayBeginWithYear: preset != nil && preset?.dateOrder == nil)
     let order = try dates.order()
     let currency = try CurrencyDecision(
       evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency,

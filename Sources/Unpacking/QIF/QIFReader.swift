@@ -133,9 +133,11 @@ struct QIFReader {
     return try writer.finish()
   }
 
-  /// Returns a day in the written order of its parts, with a year of four digits.
+  /// Returns a day in the written order of its parts, with a year of four digits if the year is
+  /// certainly the first or the last part.
   ///
-  /// Quicken writes days such as `1/ 2'05` and `1/2/05`. Other texts stay as they are.
+  /// Quicken writes days such as `1/ 2'05` and `1/2/05`. Some programs write the year first, as in
+  /// `05/01/02`; all days of the file together show whether they do. Other texts stay as they are.
   private static func day(_ text: String) -> String {
     var date = text[...]
     if let colon = text.firstIndex(of: ":") {
@@ -150,6 +152,10 @@ struct QIFReader {
     func padded(_ part: String) -> String { part.utf8.count == 1 ? "0" + part : part }
     if parts[0].utf8.count == 4 { return parts.map(padded).joined(separator: "-") }
     guard let year = Int(parts[2]), parts[2].utf8.count != 3 else { return text }
+    let mayBeginWithYear = parts[0].utf8.count == 2 && parts[2].utf8.count <= 2
+    if mayBeginWithYear, !date.contains(where: { "'’".contains($0) }) {
+      return parts.map(padded).joined(separator: date.contains(".") ? "." : "/")
+    }
     let century = parts[2].utf8.count == 4 ? 0 : year < 70 ? 2000 : 1900
     // Points stay, because they are evidence that the day comes first.
     let mark = date.contains(".") && !date.contains("/") ? "." : "/"

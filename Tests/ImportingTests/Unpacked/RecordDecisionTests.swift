@@ -74,4 +74,43 @@ struct RecordDecisionTests {
     #expect(try signature(ofx("DEBIT -50.000")) != signature(ofx("DEBIT -12.50")))
   }
 
+  @Test(arguments: [
+    (["24/01/16", "24/02/28", "24/03/05"], "2024-01-16", DateOrder.ymd),
+    (["24-10-16", "24-10-28"], "2024-10-16", .ymd),
+    (["16/01/24", "20/01/24", "03/02/24"], "2024-01-16", .dmy),
+    (["01/16/24", "01/17/24"], "2024-01-16", .mdy),
+  ])
+  func `the days of QIF show where the year is`(
+    days: [String], first: String, order: DateOrder
+  ) throws {
+    let reading = try Reading(packed: qif(days), name: "t.qif")
+    #expect(reading.days.first == first)
+    #expect(reading.plan.format.dateOrder == order)
+  }
+
+  @Test func `a day of QIF that could begin with the year is a question`() throws {
+    let question = error(qif(["24/01/16"]))
+    #expect(question?.question?.choices == ["ymd", "dmy"])
+    let text = question?.explanations(in: .english).first?.what
+    #expect(text?.hasSuffix("2024-01-16 or 2016-01-24") == true)
+    let answered = try Reading(
+      packed: qif(["24/01/16"]), name: "t.qif", ImportOptions(dateOrder: .ymd))
+    #expect(answered.days == ["2024-01-16"])
+    #expect(try Reading(packed: qif(["24/01'16"]), name: "t.qif").days == ["2016-01-24"])
+  }
+
+  @Test func `rows a year apart are rows of one month in a country that writes the day first`()
+    throws
+  {
+    let text = qif(["16/01/24", "17/01/24"])
+    #expect(error(text)?.question?.choices == ["ymd", "dmy"])
+    let french = try Reading(packed: text, name: "t.qif", dateOrder: .dmy)
+    #expect(french.days == ["2024-01-16", "2024-01-17"])
+  }
+
+  @Test func `the order in which QIF is sorted shows where the year is`() throws {
+    // In the year 2003, 2004 or 2005, each reading covers less than three years.
+    let days = ["03/04/05", "03/04/05", "03/05/04", "04/03/05", "05/02/05", "05/03/04"]
+    #expect(try Reading(packed: qif(days), name: "t.qif").plan.format.dateOrder == .ymd)
+  }
 }
