@@ -16,6 +16,8 @@ enum MT940Line {
     var record = Record()
     record.valueDay = value.text
     record.day = digits(4, &rest).flatMap(value.entry)?.text ?? value.text
+    // Some banks write blanks instead of the optional entry day.
+    rest = rest.drop(while: \.isWhitespace)
     guard let mark = marks.first(where: { rest.hasPrefix($0.text) }) else { throw damaged }
     rest = rest.dropFirst(mark.text.count)
     record.isPending = mark.isExpected
