@@ -23,6 +23,8 @@ private struct MT940Reader {
   private var statement: StatementBalance?
   private var transaction: MT940Transaction?
   private var isStatement = false
+  /// Whether the message lists only transactions that the bank has not booked yet.
+  private var isPreliminary = false
 
   init() throws(UnpackingError) { writer = try RecordWriter(.mt940) }
 
@@ -38,7 +40,9 @@ private struct MT940Reader {
     default: try endTransaction()
     }
     switch field.tag {
-    case "20": (account, currency) = ("", "")
+    case "20":
+      (account, currency) = ("", "")
+      isPreliminary = first.hasPrefix(MT940Reader.preliminary)
     case "25", "25P":
       (account, currency) = MT940Account.split(first)
       isStatement = true
@@ -91,12 +95,23 @@ private struct MT940Reader {
 
   // MARK: Records
 
+  /// The reference with which German banks begin a list of transactions for the disposition of
+  /// cash, which the statement repeats with other days and texts once they are booked.
+  private static let preliminary = "STARTDISP"
+
+  /// Whether a German booking text says that the transaction is only noted (vorgemerkt).
+  private static func isPreliminary(_ bookingText: String) -> Bool {
+    let text = bookingText.uppercased()
+    return text.hasPrefix("VORGEMERKT") || text.hasPrefix("VORMERK")
+  }
+
   private mutating func endTransaction() throws(UnpackingError) {
     guard let transaction else { return }
     self.transaction = nil
     var record = transaction.complete
     record.account = account
     record.currency = currency
+    record.isPending = record.isPending || isPreliminary || MT940Reader.isPreliminary(record.type)
     try writer.add(record, line: transaction.line)
   }
 

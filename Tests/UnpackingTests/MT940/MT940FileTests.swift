@@ -135,6 +135,19 @@ import Unpacking
     #expect(rows.table.balances == [])
   }
 
+  @Test func `takes a German list of noted transactions as pending`() throws {
+    let list =
+      ":20:STARTDISPE\n:25:50050201/1234567890\n:28C:1/1\n:34F:EURD0,\n:13D:2402151015+0100\n"
+      + ":61:2402150215DR45,20N005NONREF\n:86:105?00LASTSCHRIFT?20Strom\n:90D:1EUR45,20\n-\n"
+    let statement =
+      ":20:STARTUMSE\n:25:50050201/1234567890\n:60F:C240215EUR100,00\n"
+      + ":61:2402160216DR45,20N005NONREF\n:86:105?00LASTSCHRIFT?20Strom\n"
+      + ":61:2402160216DR1,N005NONREF\n:86:105?00VORGEMERKT?20Gas\n:62F:C240216EUR54,80\n-\n"
+    let rows = try StatementRows(mt940: list + statement)
+    #expect(rows[.status] == ["pending", "", "pending"])
+    #expect(rows.table.gaps.isEmpty)
+  }
+
   @Test func `reads other encodings`() throws {
     let text = ":20:A\n:61:260105D1,NTRFX1\n:86:166?00X?20Müller?32Jörg"
     let expected = try StatementRows(mt940: text).rows
