@@ -43,6 +43,10 @@ package enum UnpackingError: Error, Hashable, Sendable {
     case investments
     /// A list of accounts or a server's response, without transactions.
     case noTransactions
+    /// A notification of CAMT, whose entries are also in the account statement.
+    case notification
+    /// An order to pay or to collect payments, which the bank has not booked.
+    case paymentOrder
     /// The version of the format is too old, such as a workbook of Excel 4.
     case oldVersion
     /// Other content, such as a picture or a program.

@@ -119,6 +119,14 @@ extension UnpackingError.Reason {
       .init(
         "\(file): is \(kind.rawValue) without a list of transactions",
         advice: "download the list of transactions")
+    case .notification:
+      .init(
+        "\(file): is a notification (camt.054), whose transactions are also in the account statement",
+        advice: "download the account statement (camt.053)")
+    case .paymentOrder:
+      .init(
+        "\(file): is an order of payments (pain), which the bank has not booked",
+        advice: "download the account statement (camt.053)")
     case .oldVersion:
       .init(
         "\(file): has an old version of \(kind.rawValue)",
@@ -150,6 +158,14 @@ extension UnpackingError.Reason {
     case .noTransactions:
       .init(
         "\(file): 거래 목록이 없는 \(kind.rawValue) 파일이에요", advice: "거래내역을 내려받아 주세요")
+    case .notification:
+      .init(
+        "\(file): 계좌 명세서에도 있는 거래를 알리는 통지(camt.054)예요",
+        advice: "계좌 명세서(camt.053)를 내려받아 주세요")
+    case .paymentOrder:
+      .init(
+        "\(file): 은행이 아직 처리하지 않은 지급 지시(pain)예요",
+        advice: "계좌 명세서(camt.053)를 내려받아 주세요")
     case .oldVersion:
       .init(
         "\(file): 오래된 버전의 \(kind.rawValue) 파일이에요",

@@ -24,6 +24,8 @@ private final class CAMTElements: XMLElements {
   private var text: [UInt8] = []
   private var amountCurrency = ""
   private var statements = 0
+  /// The kind of the message, if it is not a statement.
+  private var other: UnpackingError.Reason?
 
   private var isInStatement = false
   private var account = ""
@@ -43,6 +45,8 @@ private final class CAMTElements: XMLElements {
     switch name {
     // Messages of other kinds may also have an element named `Rpt`.
     case "Stmt", "Rpt": if path.last?.hasPrefix("BkToCstmr") == true { startStatement() }
+    case "BkToCstmrDbtCdtNtfctn": other = .notification
+    case "CstmrCdtTrfInitn", "CstmrDrctDbtInitn": other = .paymentOrder
     case "Ntry":
       guard isInStatement else { break }
       line = reader?.line ?? 0
@@ -137,7 +141,7 @@ private final class CAMTElements: XMLElements {
   }
 
   func finish() throws(UnpackingError) -> RecordTable {
-    guard statements > 0 else { throw .unsupported(.camt, .noTransactions) }
+    guard statements > 0 else { throw .unsupported(.camt, other ?? .noTransactions) }
     return try writer.finish()
   }
 }

@@ -72,16 +72,26 @@ import Unpacking
   }
 
   @Test(arguments: [
-    CAMTBuilder.document("", message: "BkToCstmrStmt"),
-    CAMTBuilder.document("<PmtInf><Amt>1</Amt></PmtInf>", message: "CstmrCdtTrfInitn"),
-    CAMTBuilder.document("<Rpt><Ntry/></Rpt>", message: "OtherReport"),
+    (CAMTBuilder.document("", message: "BkToCstmrStmt"), UnpackingError.Reason.noTransactions),
+    (
+      CAMTBuilder.document("<PmtInf><Amt>1</Amt></PmtInf>", message: "CstmrCdtTrfInitn"),
+      .paymentOrder
+    ),
+    (CAMTBuilder.document("<Rpt><Ntry/></Rpt>", message: "OtherReport"), .noTransactions),
     // The entries of a notification are those of the statement.
     CAMTBuilder.document(
       "<Ntfctn>\(CAMTBuilder.entry())</Ntfctn>", message: "BkToCstmrDbtCdtNtfctn"),
   ])
-  func `refuses other messages`(text: String) {
-    #expect(throws: UnpackingError.unsupported(.camt, .noTransactions)) {
-      try StatementRows(camt: text)
+  func `refuses other messages`(text: String, reason: UnpackingError.Reason) {
+    #expect(throws: UnpackingError.unsupported(.camt, reason)) { try StatementRows(camt: text) }
+  }
+
+  @Test func `names a wrong encoding, and reads the file in another one`() throws {
+    let text = CAMTBuilder.document(
+      CAMTBuilder.statement(CAMTBuilder.entry("<AddtlNtryInf>Gebühr</AddtlNtryInf>")))
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    #expect(throws: UnpackingError.wrongEncoding(.camt, line: 6)) {
+      try CAMTFile.records(of: MemorySource(bytes))
     }
   }
 
