@@ -13,10 +13,16 @@ package enum UnpackingError: Error, Hashable, Sendable {
   case unknownEncryption(FileKind, algorithm: String)
   /// The file exceeds a limit that protects the memory and the time of the import.
   case tooLarge(FileKind, Limit)
+  /// A field of a record has no value, or a value that is neither a day nor an amount.
+  case unreadable(FileKind, Field, name: String, value: String, line: Int)
+  /// The file has bytes that are not characters in the encoding that it declares.
+  case wrongEncoding(FileKind, line: Int)
   /// Neither the sign of an amount nor the transaction's type shows the direction of the money.
   case unclearDirection(FileKind, type: String, amount: String, line: Int)
   /// The file has a format that Sobi does not read, or it contains no table of transactions.
   case unsupported(FileKind, Reason)
+
+  package enum Field: Hashable, Sendable { case day, amount }
 
   package enum Limit: Hashable, Sendable {
     /// The file, or one of its parts, unpacks to more than this number of bytes.
@@ -47,6 +53,8 @@ package enum UnpackingError: Error, Hashable, Sendable {
     case notification
     /// An order to pay or to collect payments, which the bank has not booked.
     case paymentOrder
+    /// An error message of a server instead of transactions.
+    case serverError(String)
     /// The version of the format is too old, such as a workbook of Excel 4.
     case oldVersion
     /// Other content, such as a picture or a program.

@@ -14,7 +14,9 @@ package struct Explanation: Hashable, Sendable {
 }
 
 /// Truncates a text to 40 Unicode scalars, because a character may have any number of scalars.
-func excerpt(_ text: String) -> String {
-  let scalars = text.unicodeScalars.prefix(41)
-  return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"
+func excerpt(_ text: String) -> String { excerpt(text, length: 40) }
+
+func excerpt(_ text: String, length: Int) -> String {
+  let scalars = text.unicodeScalars.prefix(length + 1)
+  return scalars.count <= length ? text : String(scalars.prefix(length - 1)) + "…"
 }

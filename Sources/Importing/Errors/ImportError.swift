@@ -145,7 +145,8 @@ extension ImportError {
     case .tooLongToRedact: "too-long-to-redact"
     case .empty: "empty"
     case .otherFormat, .notUnpacked(_, .unsupported): "other-format"
-    case .notUnpacked(_, .damaged), .notUnpacked(_, .notReadable): "damaged"
+    case .notUnpacked(_, .damaged), .notUnpacked(_, .notReadable), .notUnpacked(_, .unreadable):
+      "damaged"
     case .notUnpacked(_, .passwordNeeded): "password-needed"
     case .notUnpacked(_, .wrongPassword): "wrong-password"
     case .notUnpacked(_, .unknownEncryption): "unknown-encryption"
@@ -155,7 +156,7 @@ extension ImportError {
     case .ambiguousSheet: "ambiguous-sheet"
     case .noSuchSheet: "no-such-sheet"
     case .nulByte: "nul-byte"
-    case .badEncoding, .unknownEncoding: "encoding"
+    case .badEncoding, .unknownEncoding, .notUnpacked(_, .wrongEncoding): "encoding"
     case .changedWhileReading: "changed-while-reading"
     case .unterminatedQuote: "unterminated-quote"
     case .recordTooLong: "record-too-long"

@@ -26,6 +26,18 @@ extension UnpackingError {
       .init(
         "\(file): the \(kind.rawValue) file exceeds the limit of \(limit.english)",
         expected: "a statement", advice: "save the table as CSV and import that")
+    case .unreadable(_, let field, let name, let value, let line):
+      .init(
+        "\(file):\(line): "
+          + (value.isEmpty
+            ? "\(name) is missing"
+            : "\(name) \"\(excerpt(value))\" is not \(field == .day ? "a day" : "an amount")"),
+        expected: field == .day ? "a day such as 20260131" : "an amount such as -1234.50",
+        advice: "correct this transaction in the file, or download it in another format")
+    case .wrongEncoding(let kind, let line):
+      .init(
+        "\(file):\(line): text that is not in the encoding that the \(kind.rawValue) file declares",
+        advice: "name its encoding with --encoding, such as windows-1252")
     case .unclearDirection(_, let type, let amount, let line):
       .init(
         "\(file):\(line): \(excerpt(amount)) of type \"\(excerpt(type))\" could be money out or money in",
@@ -60,6 +72,18 @@ extension UnpackingError {
       .init(
         "\(file): \(kind.rawValue) 파일이 한도를 넘어요 (\(limit.korean))", expected: "명세서",
         advice: "표를 CSV로 저장해서 가져와 주세요")
+    case .unreadable(_, let field, let name, let value, let line):
+      .init(
+        "\(file):\(line): "
+          + (value.isEmpty
+            ? "\(name)이(가) 비어 있어요"
+            : "\(name) \"\(excerpt(value))\"은(는) \(field == .day ? "날짜가" : "금액이") 아니에요"),
+        expected: field == .day ? "20260131 같은 날짜" : "-1234.50 같은 금액",
+        advice: "파일에서 이 거래를 고치거나, 다른 형식으로 내려받아 주세요")
+    case .wrongEncoding(let kind, let line):
+      .init(
+        "\(file):\(line): \(kind.rawValue) 파일에 적힌 인코딩이 아닌 글자가 있어요",
+        advice: "--encoding windows-1252처럼 인코딩을 알려 주세요")
     case .unclearDirection(_, let type, let amount, let line):
       .init(
         "\(file):\(line): 유형이 \"\(excerpt(type))\"인 \(excerpt(amount))가 나간 돈인지 들어온 돈인지 알 수 없어요",
@@ -127,6 +151,10 @@ extension UnpackingError.Reason {
       .init(
         "\(file): is an order of payments (pain), which the bank has not booked",
         advice: "download the account statement (camt.053)")
+    case .serverError(let message):
+      .init(
+        "\(file): is an error message of the bank's server: \"\(excerpt(message, length: 160))\"",
+        expected: "a list of transactions", advice: "download it again")
     case .oldVersion:
       .init(
         "\(file): has an old version of \(kind.rawValue)",
@@ -166,6 +194,10 @@ extension UnpackingError.Reason {
       .init(
         "\(file): 은행이 아직 처리하지 않은 지급 지시(pain)예요",
         advice: "계좌 명세서(camt.053)를 내려받아 주세요")
+    case .serverError(let message):
+      .init(
+        "\(file): 은행 서버의 오류 메시지예요: \"\(excerpt(message, length: 160))\"",
+        expected: "거래 목록", advice: "다시 내려받아 주세요")
     case .oldVersion:
       .init(
         "\(file): 오래된 버전의 \(kind.rawValue) 파일이에요",

@@ -110,7 +110,9 @@ package struct Unpacker {
           OFXFile.records(
             of: file.source, trustsSigns: options.sign != nil, decode: decode))
       case .qif: return try records(QIFFile.records(of: file.source, decode: decode))
-      case .camt: return try records(CAMTFile.records(of: file.source))
+      case .camt:
+        return try records(
+          CAMTFile.records(of: file.source, decode: options.encoding == nil ? nil : decode))
       case .mt940: return try records(MT940File.records(of: file.source, decode: decode))
       case .pdf: throw UnpackingError.unsupported(.pdf, .pdf)
       case .gzip, .xml: throw UnpackingError.unsupported(file.kind, .otherContent)

@@ -2,11 +2,22 @@
 ///
 /// Sobi refuses a notification (camt.054), because the statement repeats its entries.
 package enum CAMTFile {
-  package static func records(of source: any ByteSource) throws(UnpackingError) -> RecordTable {
+  /// Returns the transactions of all accounts.
+  ///
+  /// `decode` turns a file whose declared encoding is wrong into UTF-8; `nil` trusts the
+  /// declaration.
+  package static func records(
+    of source: any ByteSource, decode: Decoding? = nil
+  ) throws(UnpackingError) -> RecordTable {
     let elements = try CAMTElements()
-    let reader = XMLReader(.camt, elements)
+    let reader = XMLReader(.camt, elements, isUTF8: decode != nil)
     elements.reader = reader
-    try reader.readAll(source)
+    if let decode {
+      try reader.readAll(
+        MemorySource(try MarkupText.utf8(source, .camt, limit: Limits.part, decode)))
+    } else {
+      try reader.readAll(source)
+    }
     return try elements.finish()
   }
 }

@@ -39,6 +39,8 @@ enum OFXElement: String {
   case defaultCurrency = "CURDEF"
   case account = "ACCTID"
   case balance = "BALAMT"
+  case severity = "SEVERITY"
+  case message = "MESSAGE"
   case symbol = "CURSYM"
   case type = "TRNTYPE"
   case posted = "DTPOSTED"

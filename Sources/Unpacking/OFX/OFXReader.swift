@@ -13,6 +13,9 @@ struct OFXReader {
   private var account = ""
   private var currency = ""
   private var closing: String?
+  private var isError = false
+  /// The server's first message about an error.
+  private var serverError: String?
   private var hasTransactionList = false
   private var hasInvestments = false
   private var hasEndTags = false
@@ -78,6 +81,9 @@ struct OFXReader {
       if part == .currency { setCurrency(tag.value) }
     case .defaultCurrency: currency = OFXReader.currency(tag.value)
     case .account: setAccount(tag.value)
+    case .severity: isError = tag.value.uppercased() == "ERROR"
+    case .message:
+      if isError, !tag.value.isEmpty { serverError = serverError ?? tag.value.collapsingBlanks }
     case .balance:
       if part == .ledgerBalance { closing = balance(tag.value) }
     default: transaction?.set(tag.element, tag.value)
@@ -252,6 +258,7 @@ struct OFXReader {
     try settleSigns()
     if writer.count == 0, !hasTransactionList {
       if hasRoot, !isClosed { throw .damaged(.ofx, place: "line \(line)") }
+      if let serverError { throw .unsupported(.ofx, .serverError(serverError)) }
       throw .unsupported(.ofx, hasInvestments ? .investments : .noTransactions)
     }
     return try writer.finish()

@@ -41,14 +41,13 @@ struct OFXTransaction {
 
   /// Returns the record; `nil` if the transaction is only a note.
   ///
-  /// - Throws: `damaged` with the line if the amount or the day is missing or cannot be read.
+  /// - Throws: `unreadable` if the amount or the day is missing or cannot be read.
   func finished(_ marks: OFXAmount.Marks) throws(UnpackingError) -> Record? {
     guard !isEmpty else { return nil }
-    let place = "line \(line)"
     // Some banks list notes, such as the balance of a day, with a blank amount or only a point.
     if let amount, OFXAmount.isBlank(amount) { return nil }
     guard let plain = amount.flatMap({ OFXAmount.plain($0, marks) }) else {
-      throw .damaged(.ofx, place: place)
+      throw .unreadable(.ofx, .amount, name: "TRNAMT", value: amount ?? "", line: line)
     }
     var record = record
     record.amount = plain
@@ -56,9 +55,12 @@ struct OFXTransaction {
     else {
       // A transaction that is not booked yet may have no day.
       if record.isPending { return nil }
-      throw .damaged(.ofx, place: place)
+      throw .unreadable(.ofx, .day, name: "DTPOSTED", value: posted, line: line)
     }
-    guard let day = OFXTransaction.day(written) else { throw .damaged(.ofx, place: place) }
+    guard let day = OFXTransaction.day(written) else {
+      let name = written == posted ? "DTPOSTED" : written == occurred ? "DTTRAN" : "DTUSER"
+      throw .unreadable(.ofx, .day, name: name, value: written, line: line)
+    }
     record.day = day
     record.valueDay = OFXTransaction.day(record.valueDay) ?? ""
     record.payee = payee

@@ -95,12 +95,15 @@ package final class XMLReader {
   private var depth = 0
   /// The number of bytes since the last element or text, which the parser keeps in memory.
   private var pending = 0
+  /// The number of bytes of the pieces before the current one.
+  private var consumed = 0
   private var fault: UnpackingError?
 
-  package init(_ kind: FileKind, _ elements: any XMLElements) {
+  /// `isUTF8` means that the document is in UTF-8, whatever encoding it declares.
+  package init(_ kind: FileKind, _ elements: any XMLElements, isUTF8: Bool = false) {
     self.kind = kind
     self.elements = elements
-    guard let parser = XML_ParserCreate(nil) else { fatalError("out of memory") }
+    guard let parser = XML_ParserCreate(isUTF8 ? "UTF-8" : nil) else { fatalError("out of memory") }
     self.parser = parser
     // The parser calls back only during `read`, while this object exists.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -138,8 +141,17 @@ package final class XMLReader {
     if let fault = fault ?? elements.fault { throw fault }
     guard status == XML_STATUS_OK else {
       let line = XML_GetCurrentLineNumber(parser)
+      if isForeign(in: bytes) { throw .wrongEncoding(kind, line: Int(line)) }
       throw .damaged(kind, place: place.isEmpty ? "line \(line)" : "\(place), line \(line)")
     }
+    consumed += bytes.count
+  }
+
+  /// Whether the parser stopped at a byte that is no character in the document's encoding.
+  private func isForeign(in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN else { return false }
+    let at = Int(XML_GetCurrentByteIndex(parser)) - consumed
+    return bytes.indices.contains(at) && bytes[at] >= 0x80
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReader {

@@ -79,8 +79,10 @@ import Unpacking
     ),
     (CAMTBuilder.document("<Rpt><Ntry/></Rpt>", message: "OtherReport"), .noTransactions),
     // The entries of a notification are those of the statement.
-    CAMTBuilder.document(
-      "<Ntfctn>\(CAMTBuilder.entry())</Ntfctn>", message: "BkToCstmrDbtCdtNtfctn"),
+    (
+      CAMTBuilder.document(
+        "<Ntfctn>\(CAMTBuilder.entry())</Ntfctn>", message: "BkToCstmrDbtCdtNtfctn"), .notification
+    ),
   ])
   func `refuses other messages`(text: String, reason: UnpackingError.Reason) {
     #expect(throws: UnpackingError.unsupported(.camt, reason)) { try StatementRows(camt: text) }
@@ -93,6 +95,9 @@ import Unpacking
     #expect(throws: UnpackingError.wrongEncoding(.camt, line: 6)) {
       try CAMTFile.records(of: MemorySource(bytes))
     }
+    let rows = try StatementRows(
+      CAMTFile.records(of: MemorySource(bytes)) { StatementRows.latin1($0, $1) })
+    #expect(rows[.memo] == ["Gebühr"])
   }
 
   @Test func `refuses a document type`() {

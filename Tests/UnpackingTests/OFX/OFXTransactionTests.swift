@@ -43,23 +43,29 @@ import Unpacking
     #expect(try OFXBuilder.read(OFXBuilder.file(OFXBuilder.statement(text))).cells(.day) == [day])
   }
 
-  @Test(arguments: ["02/01/2026", "20261301", "20260132", "2026", "", "yesterday"])
+  @Test(arguments: ["02/01/2026", "20261301", "20260132", "2026", "", "00000000", "yesterday"])
   func `refuses a day that is none`(written: String) {
     let text = OFXBuilder.transaction("").replacing("20260102", with: written)
-    #expect(throws: UnpackingError.damaged(.ofx, place: "line 16")) {
+    #expect(
+      throws: UnpackingError.unreadable(.ofx, .day, name: "DTPOSTED", value: written, line: 16)
+    ) {
       try OFXBuilder.read(OFXBuilder.file(OFXBuilder.statement(text)))
     }
   }
 
   @Test(arguments: ["1.2.3", "12-34", "--5", "12o", "5 DR", "NaN", "1.234,56.7", "1e5"])
   func `refuses an amount that is none`(written: String) {
-    #expect(throws: UnpackingError.damaged(.ofx, place: "line 18")) {
+    #expect(
+      throws: UnpackingError.unreadable(.ofx, .amount, name: "TRNAMT", value: written, line: 18)
+    ) {
       try OFXBuilder.amounts(["1.00", written])
     }
   }
 
   @Test func `refuses a transaction without an amount, and leaves out notes`() throws {
-    #expect(throws: UnpackingError.damaged(.ofx, place: "line 16")) {
+    #expect(
+      throws: UnpackingError.unreadable(.ofx, .amount, name: "TRNAMT", value: "", line: 16)
+    ) {
       try OFXBuilder.read(
         OFXBuilder.file(
           OFXBuilder.statement(OFXBuilder.transaction("").replacing("<TRNAMT>-1.00", with: ""))))
@@ -68,5 +74,23 @@ import Unpacking
     let blank = "<STMTTRN></STMTTRN>" + OFXBuilder.transaction("")
     #expect(
       try OFXBuilder.read(OFXBuilder.file(OFXBuilder.statement(blank))).cells(.amount) == ["-1.00"])
+  }
+
+  @Test func `names the field of a day that only the user wrote`() {
+    let text = OFXBuilder.transaction("").replacing("20260102", with: "0<DTUSER>today")
+    #expect(
+      throws: UnpackingError.unreadable(.ofx, .day, name: "DTUSER", value: "today", line: 16)
+    ) { try OFXBuilder.read(OFXBuilder.file(OFXBuilder.statement(text))) }
+  }
+
+  @Test func `quotes the server's message about an error`() {
+    let status = "<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon\u{7} invalid</STATUS>"
+    #expect(
+      throws: UnpackingError.unsupported(.ofx, .serverError("Signon\u{7} invalid"))
+    ) { try OFXBuilder.read("\(OFXBuilder.header)<OFX><SONRS>\(status)</SONRS></OFX>") }
+    let note = status.replacing("ERROR", with: "INFO")
+    #expect(throws: UnpackingError.unsupported(.ofx, .noTransactions)) {
+      try OFXBuilder.read("\(OFXBuilder.header)<OFX><SONRS>\(note)</SONRS></OFX>")
+    }
   }
 }
