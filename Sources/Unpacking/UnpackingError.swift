@@ -17,6 +17,8 @@ package enum UnpackingError: Error, Hashable, Sendable {
   case unreadable(FileKind, Field, name: String, value: String, line: Int)
   /// The file has bytes that are not characters in the encoding that it declares.
   case wrongEncoding(FileKind, line: Int)
+  /// A record replaces or deletes a transaction that is not in the file.
+  case missingCorrected(FileKind, id: String, line: Int)
   /// Neither the sign of an amount nor the transaction's type shows the direction of the money.
   case unclearDirection(FileKind, type: String, amount: String, line: Int)
   /// The file has a format that Sobi does not read, or it contains no table of transactions.

@@ -170,7 +170,8 @@ extension ImportError {
     case .ambiguousSign: "ambiguous-sign"
     case .ambiguousFees: "ambiguous-fees"
     case .unclearMoney: "unclear-money"
-    case .unclearRows, .notUnpacked(_, .unclearDirection): "unclear-rows"
+    case .unclearRows, .notUnpacked(_, .unclearDirection), .notUnpacked(_, .missingCorrected):
+      "unclear-rows"
     case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
     case .readOtherwise: "read-otherwise"

@@ -34,6 +34,12 @@ extension UnpackingError {
             : "\(name) \"\(excerpt(value))\" is not \(field == .day ? "a day" : "an amount")"),
         expected: field == .day ? "a day such as 20260131" : "an amount such as -1234.50",
         advice: "correct this transaction in the file, or download it in another format")
+    case .missingCorrected(_, let id, let line):
+      .init(
+        "\(file):\(line): corrects the transaction \"\(excerpt(id))\", which is not in the file",
+        advice:
+          "download a longer period with that transaction; if an import has it, undo the import first"
+      )
     case .wrongEncoding(let kind, let line):
       .init(
         "\(file):\(line): text that is not in the encoding that the \(kind.rawValue) file declares",
@@ -80,6 +86,10 @@ extension UnpackingError {
             : "\(name) \"\(excerpt(value))\"은(는) \(field == .day ? "날짜가" : "금액이") 아니에요"),
         expected: field == .day ? "20260131 같은 날짜" : "-1234.50 같은 금액",
         advice: "파일에서 이 거래를 고치거나, 다른 형식으로 내려받아 주세요")
+    case .missingCorrected(_, let id, let line):
+      .init(
+        "\(file):\(line): 파일에 없는 거래 \"\(excerpt(id))\"을(를) 정정해요",
+        advice: "그 거래까지 들어 있게 기간을 늘려 내려받아 주세요. 이미 가져온 거래면 먼저 그 가져오기를 되돌려 주세요")
     case .wrongEncoding(let kind, let line):
       .init(
         "\(file):\(line): \(kind.rawValue) 파일에 적힌 인코딩이 아닌 글자가 있어요",

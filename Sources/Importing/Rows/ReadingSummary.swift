@@ -74,6 +74,8 @@ package struct SkippedRow: Hashable, Sendable {
     case balance
     case pending
     case declined
+    /// Another row of the file replaces, deletes or repeats the row.
+    case superseded
     /// The row is a cancelled charge, which is not spending.
     case cancelled
     /// The statement marks the row as neither income nor expense.

@@ -14,7 +14,7 @@ extension RowReader {
       return .skipped(.header)
     }
     if let reason = totalOrBalance(record) { return .skipped(reason) }
-    if let status = CellWords.status(text) {
+    if let status = CellWords.status(text), status != .superseded {
       return .skipped(status == .pending ? .pending : .declined)
     }
     if !hasAmount(record) { return .skipped(.note) }

@@ -146,6 +146,7 @@ struct RowReader {
     switch status {
     case .pending: return .skipped(.pending)
     case .declined: return .skipped(.declined)
+    case .superseded: return .skipped(.superseded)
     case nil where !hasOtherMarks || !isMarked(record): break
     default:
       mark = self.mark(amount, record, currency, status)

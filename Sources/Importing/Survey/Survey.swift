@@ -109,7 +109,7 @@ struct Survey {
     let words = columns.words
     return states.meaning(of: record.cell(column)) { text in
       switch words.status(text) {
-      case .pending, .declined: true
+      case .pending, .declined, .superseded: true
       case .cancelled, .partlyCancelled, nil: false
       }
     }

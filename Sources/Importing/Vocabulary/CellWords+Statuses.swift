@@ -9,6 +9,8 @@ extension CellWords {
     case cancelled
     /// A part of the amount was refunded.
     case partlyCancelled
+    /// Another record replaces, deletes or repeats the row (``Record/isSuperseded``).
+    case superseded
   }
 
   /// Returns the state that a cell names; `nil` for words such as "booked" and unknown words.
@@ -19,6 +21,7 @@ extension CellWords {
     if let cancelled = cancelled(name) { return cancelled }
     if declinedWords.contains(name) { return .declined }
     if pendingWords.contains(name) { return .pending }
+    if name == "superseded" { return .superseded }
     // These words may be part of a longer text, as in "Payment failed" or "declined by issuer".
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }

@@ -49,6 +49,8 @@ enum OFXElement: String {
   case available = "DTAVAIL"
   case amount = "TRNAMT"
   case id = "FITID"
+  case correctedID = "CORRECTFITID"
+  case correction = "CORRECTACTION"
   case cheque = "CHECKNUM"
   case name = "NAME"
   case extendedName = "EXTDNAME"

@@ -14,7 +14,16 @@ package enum OFXFile {
       source, .ofx, limit: largest, declared: declaredEncoding, decode)
     var scanner = OFXScanner(bytes)
     var reader = try OFXReader(bytes, trustsSigns: trustsSigns)
-    while let tag = scanner.next() { try reader.take(tag) }
+    var hasCorrections = false
+    while let tag = scanner.next() {
+      try reader.take(tag)
+      // The corrected transaction may be an earlier one, so the reader starts again.
+      if reader.hasCorrections, !hasCorrections {
+        hasCorrections = true
+        scanner = OFXScanner(bytes)
+        reader = try OFXReader(bytes, trustsSigns: trustsSigns, hasCorrections: true)
+      }
+    }
     return try reader.finish(line: scanner.line)
   }
 

@@ -23,19 +23,25 @@ struct OFXReader {
   private var isClosed = false
   /// The meanings of marks in amounts; `nil` until the reader finds an ambiguous amount.
   private var marks: OFXAmount.Marks?
-  /// The directions in the current statement, and in each statement before it.
-  private var directions = OFXDirections()
-  private var earlierDirections: [OFXDirections] = []
-  /// The directions in each statement; `nil` until the reader finds an amount that its type
-  /// contradicts.
-  private var allDirections: [OFXDirections]?
-  /// Whether the reader only collects the directions.
+  /// The evidence in the current statement, and in each statement before it.
+  private var evidence = OFXEvidence()
+  private var earlierEvidence: [OFXEvidence] = []
+  /// The evidence in each statement of the file; `nil` until the reader needs it.
+  private var wholeEvidence: [OFXEvidence]?
+  /// Whether the reader only collects the evidence.
   private var isSurvey = false
+  /// Whether a transaction corrects another one, which may be an earlier record.
+  private(set) var hasCorrections = false
 
   /// `bytes` is the text from which the tags come.
-  init(_ bytes: [UInt8], trustsSigns: Bool) throws(UnpackingError) {
+  ///
+  /// `hasCorrections` means that a transaction in the text corrects another one.
+  init(
+    _ bytes: [UInt8], trustsSigns: Bool, hasCorrections: Bool = false
+  ) throws(UnpackingError) {
     self.bytes = bytes
     self.trustsSigns = trustsSigns
+    self.hasCorrections = hasCorrections
     writer = try RecordWriter(.ofx)
   }
 
@@ -81,6 +87,9 @@ struct OFXReader {
       if part == .currency { setCurrency(tag.value) }
     case .defaultCurrency: currency = OFXReader.currency(tag.value)
     case .account: setAccount(tag.value)
+    case .correctedID:
+      hasCorrections = true
+      transaction?.set(tag.element, tag.value)
     case .severity: isError = tag.value.uppercased() == "ERROR"
     case .message:
       if isError, !tag.value.isEmpty { serverError = serverError ?? tag.value.collapsingBlanks }
@@ -130,6 +139,7 @@ struct OFXReader {
     transaction.record.account = account
     if transaction.record.currency.isEmpty { transaction.record.currency = currency }
     transaction.record.isCard = statement == .cardStatement
+    let isRepeated = transaction.record.isPending ? false : evidence.takeID(of: transaction)
     if isSurvey {
       transaction.record.amount = OFXAmount.plain(transaction.amount ?? "") ?? ""
       return takeDirection(of: transaction.record, line: transaction.line)
@@ -140,6 +150,7 @@ struct OFXReader {
       writer.leaveOpen(.decimalMark)
     }
     takeDirection(of: record, line: transaction.line)
+    record.isSuperseded = try isSuperseded(transaction, isRepeated: isRepeated)
     if try lacksMinus(record) {
       record.amount = MT940Amount.signed(record.amount, isNegative: true)
     }
@@ -150,7 +161,7 @@ struct OFXReader {
 
   private mutating func takeDirection(of record: Record, line: Int) {
     guard !record.isPending else { return }
-    directions.take(
+    evidence.directions.take(
       direction(of: record),
       OFXDirections.Example(type: record.type, amount: record.amount, line: line))
   }
@@ -167,24 +178,11 @@ struct OFXReader {
     guard !trustsSigns, !record.isPending, direction(of: record) == .out,
       record.amount.utf8.first != UInt8(ascii: "-")
     else { return false }
-    if allDirections == nil { allDirections = try directionsOfAllStatements() }
-    guard let all = allDirections, all.indices.contains(earlierDirections.count) else {
-      return false
-    }
-    switch all[earlierDirections.count].verdict {
+    switch try evidenceOfStatement().directions.verdict {
     case .unsigned: return true
     case .unclear(let example): throw unclear(example)
     case .signed, .contradictory: return false
     }
-  }
-
-  private func directionsOfAllStatements() throws(UnpackingError) -> [OFXDirections] {
-    var scanner = OFXScanner(bytes)
-    var survey = try OFXReader(bytes, trustsSigns: true)
-    survey.isSurvey = true
-    while let tag = scanner.next() { try survey.take(tag) }
-    try survey.endStatement()
-    return survey.earlierDirections
   }
 
   /// Leaves the meaning of the signs to the user if types contradict them.
@@ -194,8 +192,8 @@ struct OFXReader {
     guard !trustsSigns else { return }
     var example: OFXDirections.Example?
     var hasSigns = false
-    for statement in earlierDirections {
-      switch statement.verdict {
+    for statement in earlierEvidence {
+      switch statement.directions.verdict {
       case .contradictory(let first): example = example ?? first
       case .signed(let isProven): hasSigns = hasSigns || isProven
       case .unsigned, .unclear: hasSigns = true
@@ -208,6 +206,40 @@ struct OFXReader {
 
   private func unclear(_ example: OFXDirections.Example) -> UnpackingError {
     .unclearDirection(.ofx, type: example.type, amount: example.amount, line: example.line)
+  }
+
+  // MARK: Corrections and repetitions
+
+  /// Whether the statement corrects or repeats a transaction.
+  ///
+  /// Some servers list a transaction twice. Its id shows that it is the same one, unless the ids
+  /// are not unique in this statement.
+  private mutating func isSuperseded(
+    _ transaction: OFXTransaction, isRepeated: Bool
+  ) throws(UnpackingError) -> Bool {
+    guard hasCorrections || isRepeated, !transaction.record.isPending else { return false }
+    let whole = try evidenceOfStatement()
+    if isRepeated, !whole.sharesIDs || transaction.isDeletion { return true }
+    let id = transaction.record.reference
+    return transaction.isDeletion || whole.correctedIDs[id] != nil && transaction.correctedID != id
+  }
+
+  /// The evidence in all transactions of the current statement, for which the file is read again
+  /// at most once.
+  private mutating func evidenceOfStatement() throws(UnpackingError) -> OFXEvidence {
+    if wholeEvidence == nil { wholeEvidence = try OFXReader.evidence(in: bytes) }
+    let index = earlierEvidence.count
+    guard let whole = wholeEvidence, whole.indices.contains(index) else { return evidence }
+    return whole[index]
+  }
+
+  private static func evidence(in bytes: [UInt8]) throws(UnpackingError) -> [OFXEvidence] {
+    var scanner = OFXScanner(bytes)
+    var survey = try OFXReader(bytes, trustsSigns: true)
+    survey.isSurvey = true
+    while let tag = scanner.next() { try survey.take(tag) }
+    try survey.endStatement()
+    return survey.earlierEvidence
   }
 
   // MARK: Statements
@@ -224,8 +256,12 @@ struct OFXReader {
     }
     (statement, closing, part) = (nil, nil, nil)
     open.remove(.pendingTransactions)
-    earlierDirections.append(directions)
-    directions = OFXDirections()
+    if !isSurvey, let missing = evidence.missingID {
+      throw .missingCorrected(.ofx, id: missing.id, line: missing.line)
+    }
+    evidence.close()
+    earlierEvidence.append(evidence)
+    evidence = OFXEvidence()
   }
 
   /// Returns the meanings of the marks in an amount.

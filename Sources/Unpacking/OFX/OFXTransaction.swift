@@ -11,6 +11,9 @@ struct OFXTransaction {
   private var extendedName = ""
   private var secondMemo = ""
   private var cheque = ""
+  /// The id of the transaction that this transaction replaces or deletes; empty if there is none.
+  private(set) var correctedID = ""
+  private var correction = ""
   private var isEmpty = true
 
   init(line: Int, isPending: Bool) {
@@ -30,6 +33,8 @@ struct OFXTransaction {
     case .type: set(&record.type)
     case .id: set(&record.reference)
     case .cheque: set(&cheque)
+    case .correctedID: set(&correctedID)
+    case .correction: set(&correction)
     case .name: set(&name)
     case .extendedName: set(&extendedName)
     case .memo: set(&record.memo)
@@ -37,6 +42,18 @@ struct OFXTransaction {
     default: return
     }
     isEmpty = false
+  }
+
+  /// Whether the transaction only deletes another one.
+  var isDeletion: Bool { !correctedID.isEmpty && correction.uppercased() == "DELETE" }
+
+  /// A hash of all fields, which compares transactions of one file.
+  var identity: Int {
+    var hasher = Hasher()
+    hasher.combine(record)
+    hasher.combine(amount)
+    hasher.combine([posted, occurred, initiated, name, extendedName, secondMemo, cheque])
+    return hasher.finalize()
   }
 
   /// Returns the record; `nil` if the transaction is only a note.

@@ -28,6 +28,8 @@ package struct Record: Hashable, Sendable {
   package var counterparty = ""
   /// Whether the transaction is not booked yet.
   package var isPending = false
+  /// Whether another record of the file replaces, deletes or repeats the transaction.
+  package var isSuperseded = false
   /// Whether the account is a credit card.
   package var isCard = false
 
@@ -124,7 +126,7 @@ package struct RecordWriter {
     lines.append(UInt32(clamping: line))
     if record.isCard { cardRecords += 1 }
     if accounts.count < 16, !record.account.isEmpty { accounts.insert(record.account) }
-    if !record.isPending {
+    if !record.isPending, !record.isSuperseded {
       currencies.insert(record.currency)
       sum = sum?.adding(record.amount)
     }
@@ -201,7 +203,7 @@ extension Record {
     case .type: type
     case .reference: reference
     case .counterparty: counterparty
-    case .status: isPending ? "pending" : ""
+    case .status: isSuperseded ? "superseded" : isPending ? "pending" : ""
     }
   }
 }

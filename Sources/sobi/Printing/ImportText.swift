@@ -292,6 +292,7 @@ extension SkippedRow.Reason {
     case .balance: language.text(en: "balance", ko: "잔액")
     case .pending: language.text(en: "pending", ko: "미확정")
     case .declined: language.text(en: "declined", ko: "거절")
+    case .superseded: language.text(en: "corrected or repeated in the file", ko: "파일에서 정정되거나 반복됨")
     case .cancelled: language.text(en: "cancelled charge", ko: "취소된 결제")
     case .neutral: language.text(en: "neither income nor expense", ko: "수입도 지출도 아님")
     case .header: language.text(en: "repeated header", ko: "반복된 제목 줄")

@@ -113,4 +113,12 @@ struct RecordDecisionTests {
     let days = ["03/04/05", "03/04/05", "03/05/04", "04/03/05", "05/02/05", "05/03/04"]
     #expect(try Reading(packed: qif(days), name: "t.qif").plan.format.dateOrder == .ymd)
   }
+
+  @Test func `a transaction that the statement repeats is skipped`() throws {
+    let one = "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240302<TRNAMT>-9.99<FITID>1<NAME>X</STMTTRN>\n"
+    let text = ofx("DEBIT -5.00").replacing("</BANKTRANLIST>", with: one + one + "</BANKTRANLIST>")
+    let reading = try Reading(packed: text, name: "t.ofx")
+    #expect(reading.amounts == [-500, -999])
+    #expect(reading.summary.skipped.map(\.reason) == [.superseded])
+  }
 }

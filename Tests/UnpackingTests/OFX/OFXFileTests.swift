@@ -101,7 +101,7 @@ import Unpacking
     let table = try OFXBuilder.read(
       OFXBuilder.file(
         OFXBuilder.statement(
-          OFXBuilder.transaction("") + list + OFXBuilder.transaction(""))))
+          OFXBuilder.transaction("") + list + OFXBuilder.transaction("", amount: "-2"))))
     #expect(try table.cells(.status) == ["", "pending", "pending", ""])
     #expect(try table.cells(.day) == ["2026-01-02", "2026-01-30", "2026-01-30", "2026-01-02"])
   }
@@ -163,5 +163,56 @@ import Unpacking
       #expect(try payees(other.unicodeScalars.map { UInt8($0.value) }) == ["Café"])
     }
     #expect(declared == ["1252", "USASCII", "UTF-8", "ISO-8859-15"])
+  }
+
+  private func transaction(_ id: String, _ amount: String, _ more: String = "") -> String {
+    OFXBuilder.transaction("<NAME>Shop\n" + more, amount: amount)
+      .replacing("<FITID>1", with: "<FITID>\(id)")
+  }
+
+  private func table(_ transactions: String...) throws -> RecordTable {
+    try OFXBuilder.read(
+      OFXBuilder.file(OFXBuilder.statement(transactions.joined(separator: "\n"))))
+  }
+
+  @Test func `marks a transaction that another one replaces or deletes`() throws {
+    func correction(_ id: String, _ action: String) -> String {
+      "<CORRECTFITID>\(id)<CORRECTACTION>\(action)\n"
+    }
+    let replaced = try table(
+      transaction("1", "-9.99"), transaction("2", "-8.99", correction("1", "REPLACE")),
+      transaction("3", "-1"))
+    #expect(try replaced.cells(.status) == ["superseded", "", ""])
+    let reversed = try table(
+      transaction("2", "-8.99", correction("1", "replace")), transaction("1", "-9.99"))
+    #expect(try reversed.cells(.status) == ["", "superseded"])
+    let deleted = try table(
+      transaction("1", "-9.99"), transaction("2", "-9.99", correction("1", "DELETE")))
+    #expect(try deleted.cells(.status) == ["superseded", "superseded"])
+    let twice = try table(
+      transaction("1", "-3"), transaction("2", "-2", correction("1", "REPLACE")),
+      transaction("3", "-1", correction("2", "REPLACE")))
+    #expect(try twice.cells(.status) == ["superseded", "superseded", ""])
+  }
+
+  @Test func `refuses a correction of a transaction that is not in the file`() throws {
+    #expect(throws: UnpackingError.missingCorrected(.ofx, id: "7", line: 19)) {
+      try table(
+        transaction("1", "-3"), transaction("2", "-2", "<CORRECTFITID>7<CORRECTACTION>REPLACE"))
+    }
+  }
+
+  @Test func `marks a transaction that the statement repeats with its id`() throws {
+    let repeated = try table(
+      transaction("1", "-9.99"), transaction("2", "-1"), transaction("1", "-9.99"))
+    #expect(try repeated.cells(.status) == ["", "", "superseded"])
+    let otherIDs = try table(transaction("1", "-9.99"), transaction("2", "-9.99"))
+    #expect(try otherIDs.cells(.status) == ["", ""])
+    let withoutIDs = try table(transaction("", "-9.99"), transaction("", "-9.99"))
+    #expect(try withoutIDs.cells(.status) == ["", ""])
+    // Such ids do not identify transactions, so the equal ones may be two purchases.
+    let shared = try table(
+      transaction("0", "-9.99"), transaction("0", "-9.99"), transaction("0", "-1"))
+    #expect(try shared.cells(.status) == ["", "", ""])
   }
 }
