@@ -124,7 +124,8 @@ struct SignDecisionTests {
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [-100, 200])
     #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [100, -200])
     // The sign of a balance without a day does not count.
-    let balance = "Date,Text,Debit,Credit\n,Opening balance,90.00,\n2024-03-13,a,-1.00,\n"
+    let balance =
+      "Date,Text,Debit,Credit\n,Opening balance,90.00,\n2024-03-13,a,-1.00,\n"
       + "2024-03-14,b,-2.00,\n,Closing balance,87.00,\n"
     #expect(try Reading(balance).amounts == [-100, -200])
     // One reversal among many rows is clear.
