@@ -79,7 +79,13 @@ struct Decider {
     let grades = ReadingGrades(
       evidence, options: options, remembered: remembered, rowOrder: rowOrder,
       direction: direction.grade, currency: currency.evidence)
-    return ReadingPlan(format: format, grades: grades, rules: rules)
+    var plan = ReadingPlan(format: format, grades: grades, rules: rules)
+    if columns.due != nil, fees == .included, survey.balanceSteps.fees > 0,
+      chosen.fees == nil, let column = columns.fee
+    {
+      plan.uncountedFees = layout.header[column]
+    }
+    return plan
   }
 
   /// Whether a column names the currencies of foreign purchases, but all amounts are in `home`.

@@ -4,6 +4,9 @@ package struct ReadingPlan: Hashable, Sendable {
   package var grades: ReadingGrades
   var rules: RowRules
   package var cancellations = CancellationPlan()
+  /// The name of a bill's column with fees or interest if some rows have them but only the due part
+  /// of each purchase counts.
+  package var uncountedFees: String?
 }
 
 /// The decisions about rows that are marked as cancelled and have the sign of a charge.

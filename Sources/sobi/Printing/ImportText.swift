@@ -49,6 +49,14 @@ struct ImportText {
     }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
+    if let column = imported.plan.uncountedFees {
+      let name = "\"\(neutralized(column))\""
+      add(
+        en: "Fees", ko: "수수료",
+        language.text(
+          en: "\(name) is not counted; to count it, use --fees extra",
+          ko: "\(name) 열은 계산하지 않았어요. 계산하려면 --fees extra"))
+    }
     if imported.summary.balanceGapCount > 0 { add(en: "Balance", ko: "잔액", balanceGaps) }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
       add(en: "Days", ko: "기간", "\(first) – \(last)")

@@ -45,6 +45,21 @@ struct ImportTests {
     #expect(!again.text.contains("Undo "))
   }
 
+  @Test func `the interest of a bill that lists what is due is named`() throws {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    let header = "이용일,이용가맹점,이용금액,할부/회차,결제원금,결제후잔액,수수료(이자)\n"
+    let rows = "2025-01-10,하이마트,300000,3/1,100000,200000,"
+    try home.write(header + rows + "1200\n", to: "bill.csv")
+    let plain = try home.run("import", "bill.csv", "--dry-run", "--lang", "en").text
+    #expect(
+      plain.contains("Fees       \"수수료(이자)\" is not counted; to count it, use --fees extra\n"))
+    #expect(plain.contains("Money      out 100,000 KRW\n"))
+    let extra = try home.run("import", "bill.csv", "--dry-run", "--fees", "extra").text
+    #expect(extra.contains("나간 돈 101,200 KRW\n") && !extra.contains("수수료     "))
+    try home.write(header + rows + "0\n", to: "free.csv")
+    #expect(try !home.run("import", "free.csv", "--dry-run").text.contains("수수료     "))
+  }
+
   @Test func `says it in Korean`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     try home.write("거래일,내용,출금액,입금액\n2025-07-01,동네 카페,4500,\n합계,,4500,\n", to: "7월.csv")
