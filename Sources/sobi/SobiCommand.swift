@@ -6,7 +6,7 @@ struct SobiCommand: ParsableCommand {
     commandName: "sobi",
     abstract: say(
       en:
-        "One month's spending, drawn in the terminal from the CSV files of banks and card companies.",
+        "Draw a month's spending in the terminal from the statements of banks and card companies.",
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
     usage: "sobi [<subcommand>] [<options>]",
     discussion: say(

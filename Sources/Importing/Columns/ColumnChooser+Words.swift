@@ -43,8 +43,9 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// Chooses the payee, if possible a column of names; account numbers then become the
-  /// counterparty.
+  /// Chooses the payee's column, preferably a column of names.
+  ///
+  /// A column of account numbers then becomes the counterparty's.
   ///
   /// If two columns name who paid and who was paid, each amount's sign decides which is the payee.
   private mutating func choosePayee(_ columns: inout Columns) {

@@ -3,8 +3,8 @@
 /// A rolling text is like a ``NumericText`` with wheels, but a change can interrupt its wheels. A
 /// single change gives the same frames in both. At the next change, each affected wheel keeps its
 /// position and velocity. It takes the shortest way in the direction of the change, or turns back
-/// to a digit that it has just passed. Places that vanish or appear reverse from their current
-/// state. Unaffected wheels continue.
+/// to a digit that it has just passed. A place that is appearing or vanishing can reverse from
+/// its current state. Unaffected wheels continue.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and must never decrease.
 public struct RollingText: Sendable {

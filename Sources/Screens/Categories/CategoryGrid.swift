@@ -2,7 +2,8 @@ package import Ledger
 
 /// A month's categories as cards in staggered columns.
 ///
-/// The figures are part of the month's data. A card grows when its payees arrive from the store.
+/// The amounts come from the month's data; only the payees are read from the store. A card grows
+/// when its payees arrive.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
     /// The user has opened this section.

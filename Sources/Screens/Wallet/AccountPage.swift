@@ -139,7 +139,7 @@ extension AccountPage.State {
   package var imports: [AccountImport] { details?.imports ?? [] }
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
-  /// Whether the imports accept input, that is, whether the page is open without a question.
+  /// Whether the imports accept input: the page is open, and no undo waits for confirmation.
   var acceptsInput: Bool { phase == .open && asked == nil }
 
   mutating func stopAsking() { (asked, said) = (nil, nil) }

@@ -8,8 +8,8 @@ final class Replacement {
   private let imports: [ReplacedImport]
   private let connection: Connection
   private var formatIDs: [Int64] = []
-  /// The statement's lines with rows of the earlier imports that count in reports, in ascending
-  /// order.
+  /// The lines of the statement's rows that the earlier imports also have and that count in
+  /// reports, in ascending order.
   private let lines: [Int32]
   /// The index in `lines` of the next row that a new row may replace.
   private var next = 0
@@ -107,7 +107,7 @@ final class Replacement {
     }
   }
 
-  /// Sets `replaced` and `reread`, and subtracts the rows that `reread` counts from `added`.
+  /// Sets `replaced` and `reread`, and subtracts `reread` from `added`.
   func count(_ outcome: inout ImportOutcome) {
     outcome.reread = reread
     outcome.added -= reread

@@ -12,8 +12,8 @@ extension StoreSnapshot {
   /// the `key` of their day, such as the month.
   ///
   /// Includes only money out whose kind is spending. If `days` is `nil`, includes all days; if
-  /// `account` is `nil`, all accounts. The time is proportional to the number of all "worth it"
-  /// transactions.
+  /// `account` is `nil`, all accounts. The running time is proportional to the number of all "worth
+  /// it" transactions.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(

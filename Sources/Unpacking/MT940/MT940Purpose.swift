@@ -1,10 +1,10 @@
-/// The purpose of a payment in the numbered subfields, which can have parts with keys.
+/// The purpose of a payment, from the numbered subfields.
 ///
-/// A key has three or four letters and a plus sign, as in `SVWZ+`.
+/// Its parts can begin with keys. A key has three or four letters and a plus sign, as in `SVWZ+`.
 struct MT940Purpose {
   /// The text after `SVWZ+` if there is one, or else the whole text.
   let text: String
-  /// The party on whose behalf another party pays or is paid, after `ABWA+` or `ABWE+`.
+  /// The text after `ABWA+` or `ABWE+`: the party on whose behalf another party pays or is paid.
   let otherParty: String
 
   private static let keys: Set<String> = [

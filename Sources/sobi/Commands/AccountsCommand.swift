@@ -174,7 +174,7 @@ struct AccountsCommand: ParsableCommand {
       guard try global.openForWriting().change({ try $0.forgetFormerName(text) }) else {
         throw Failure(
           .noInput,
-          en: "no account had the former name \"\(text)\"; sobi accounts lists former names",
+          en: "no account has the former name \"\(text)\"; sobi accounts lists former names",
           ko: "예전 이름이 \"\(text)\"인 계좌가 없어요. 예전 이름은 sobi accounts에 나와요")
       }
       try Output.standard.confirm(

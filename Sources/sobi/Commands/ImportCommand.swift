@@ -13,9 +13,9 @@ struct ImportCommand: Command {
       en: """
         A statement can be CSV, a spreadsheet (XLSX, XLS, ODS, or a table in HTML), OFX, QIF, CAMT or MT940; \
         Sobi recognizes it by its content. Each file is a separate import, and so is each statement in a ZIP \
-        archive; a file that fails does not stop the others. Of a folder, Sobi imports the statements and lists \
-        the other files. Sobi adds a row only if \
-        the file contains it more often than the store does. If a file has all rows of an earlier file \
+        archive; a file that fails does not stop the others. From a folder, Sobi imports the statements and lists \
+        the other files. Sobi does not add rows that the store already has; if a file has two equal rows and the \
+        store has one, Sobi adds one. If a file contains all the rows of an earlier file \
         and Sobi now reads them differently, its import replaces the earlier one. Sobi remembers --fees and \
         the options from --currency to --cancelled for files with the same header; sobi formats lists them.
         """,
@@ -31,7 +31,7 @@ struct ImportCommand: Command {
 
   @Argument(
     help: help(
-      en: "files of banks and card companies, or folders", ko: "은행과 카드사의 파일이나 폴더"),
+      en: "statements of banks and card companies, or folders", ko: "은행과 카드사의 파일이나 폴더"),
     completion: .file())
   var files: [String] = []
 

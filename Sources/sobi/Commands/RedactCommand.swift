@@ -9,7 +9,8 @@ struct RedactCommand: Command {
     en: "Copy a statement, replacing names and numbers, to report a file that Sobi misreads.",
     ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.",
     discussion: say(
-      en: "The copy of a spreadsheet, or of a file such as OFX, is the table in it as CSV.",
+      en:
+        "For a spreadsheet, or a file such as OFX, the copy is a CSV file with the table of the original.",
       ko: "스프레드시트나 OFX 같은 파일의 사본은 그 안의 표를 담은 CSV예요."))
 
   @OptionGroup var global: GlobalOptions

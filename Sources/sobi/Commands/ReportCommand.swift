@@ -17,7 +17,7 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
-          /                 search payees and memos; put a whole payee or memo in quotation marks
+          /                 search payees and memos; use quotation marks to match a whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           r                 read the store again
           q                 quit
@@ -28,7 +28,7 @@ struct ReportCommand: Command {
           n, l, t           add a note, mark as worth it, add a to-do
           u                 undo the last category change
 
-        Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \
+        Sobi saves all changes before it exits. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.
         """,
       ko: """

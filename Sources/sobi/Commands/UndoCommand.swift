@@ -51,8 +51,8 @@ struct UndoCommand: Command {
     guard !undone.laterImports.isEmpty else { return nil }
     let later = Localized(first: 10, of: undone.laterImports.map(String.init)).text(in: language)
     return language.text(
-      en: "later imports (\(later)) may contain some of these rows; "
-        + "import those files again to restore them",
+      en: "the files of later imports (\(later)) may contain some of these rows; "
+        + "to restore the rows, import those files again",
       ko: "뒤에 가져온 파일(번호 \(later))에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요")
   }
 

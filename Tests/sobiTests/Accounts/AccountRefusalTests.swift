@@ -57,7 +57,7 @@ struct AccountRefusalTests {
       "\"Savings\" 계좌가 이미 있어요. sobi accounts merge로 합칠 수 있어요"),
     Refusal(
       ["forget", "Bank"], 66,
-      "no account had the former name \"Bank\"; sobi accounts lists former names",
+      "no account has the former name \"Bank\"; sobi accounts lists former names",
       "예전 이름이 \"Bank\"인 계좌가 없어요. 예전 이름은 sobi accounts에 나와요"),
   ]
 

@@ -73,7 +73,7 @@ struct UndoTests {
     try #require(
       try home.run("import", "three.csv", "--account", "Card", "--currency", "USD").status == 0)
     let run = try home.run("undo", "1", "--dry-run")
-    #expect(run.text.contains("\n  later imports (3) may contain some of these rows;"))
+    #expect(run.text.contains("\n  the files of later imports (3) may contain some of these rows;"))
     #expect(!(try home.run("undo", "3", "--dry-run").text.contains("later imports")))
   }
 
