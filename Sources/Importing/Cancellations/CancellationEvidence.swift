@@ -2,11 +2,11 @@ import Ledger
 
 /// The evidence for the meaning of rows that are marked as cancelled and have the sign of a charge.
 ///
-/// Such a row is either a cancelled charge or the refund of a charge in another row. A refund comes
-/// after its charge and has the same reference, or else the same payee and amount
-/// (``ChargeMatching``). Usually, no earlier charge matches a cancelled charge, but a refund may
-/// follow the charge. The row of a cancelled charge may also show the day of the cancellation or
-/// the cancelled part of the amount.
+/// Such a row is either a cancelled charge or the refund of a charge in another row. A refund
+/// follows its charge and has the same reference or, without one, the same payee and amount
+/// (``ChargeMatching``). A cancelled charge usually matches no earlier charge, but a refund may
+/// follow it. The row of a cancelled charge may also show the day of the cancellation or the
+/// cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows with the sign of a charge.
   private(set) var charges: [CancelledCharge] = []
@@ -39,7 +39,7 @@ struct CancellationEvidence {
   private var backs: [Row] = []
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The payees and amounts of `charges`; `twins` has those that an unmarked charge also has.
+  /// The payees and amounts of `charges`; `twins` has the names that unmarked charges share.
   private var chargeNames: Set<Name> = []
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
@@ -58,7 +58,8 @@ struct CancellationEvidence {
 
   /// Adds a marked row; `isDated` is `true` if the row shows the day of the cancellation.
   ///
-  /// `reference` is empty if the row has none, or if the reference column has no known name.
+  /// `reference` is empty if the row has no reference, or if the reference column has no known
+  /// name.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -98,8 +99,9 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked row if it is a charge, and counts the charge as a repeat if an earlier one
-  /// has the same payee and amount.
+  /// Counts an unmarked row if it is a charge.
+  ///
+  /// The charge is a repeat if an earlier charge has the same payee and amount.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -156,7 +158,7 @@ struct CancellationEvidence {
     // If some marked rows have the sign of incoming money, they are the refunds, so marked rows
     // with the sign of a charge are charges.
     if !backs.isEmpty { return (.skipped, isProven: true) }
-    // A type describes the row itself, so the row is a refund; a status describes what happened to
+    // A type describes the row itself, so the row is a refund. A status describes what happened to
     // the charge in the row.
     return (states == 0 ? .refund : .skipped, isProven: false)
   }
@@ -179,9 +181,9 @@ struct CancellationEvidence {
 
   /// The numbers of marked charges with a later refund: certain matches and possible matches.
   ///
-  /// A match is certain if both rows have the same reference, or if they have the same payee and at
-  /// least one row has no reference. A match of rows with different references is possible, but not
-  /// certain.
+  /// A match is certain if both rows have the same reference. It is also certain if they have the
+  /// same payee, and at least one row has no reference. A match of rows with different references
+  /// is possible, but not certain.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let matches = ChargeMatching.matches(of: backs, among: marked)
@@ -200,17 +202,20 @@ struct CancellationEvidence {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// The factor if a marked row and the earlier charge have different references; most refunds
-    /// have the reference of their charge.
+    /// The factor if a marked row and the earlier charge have different references.
+    ///
+    /// Most refunds have the reference of their charge.
     static let ofOtherReference = 0.1
-    /// The factor if other marked rows are incoming money; refunds usually all have the same sign.
+    /// The factor if other marked rows are incoming money.
+    ///
+    /// Usually, all refunds have the same sign.
     static let besideSignedRows = 0.1
-    /// The share of refunds whose charge is in the same statement, not in an earlier one.
+    /// The share of refunds whose charge is in the same statement, not in an earlier statement.
     static let chargeIsInStatement = 0.85
     /// Lower limits for the probabilities that an earlier charge does or does not match by chance.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
-    /// The maximum number of rows with a match, and of rows without one, to use as evidence.
+    /// The maximum number of rows with a match, and of rows without a match, to use as evidence.
     static let mostRows = 100
     /// The odds at or beyond which Sobi decides without asking the user.
     static let forMoneyBack = 5.0

@@ -36,7 +36,7 @@ struct CancellationSurvey {
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
-  /// Whether a column may mark rows as cancelled in a way that Sobi recognizes.
+  /// Whether a column may contain marks of cancelled rows that Sobi recognizes.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.format.columns
     guard
@@ -86,8 +86,9 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// Returns the text that marks the row, preceded by the column's name if the text, such as an
-  /// amount or "yes", does not name a status itself.
+  /// Returns the text that marks the row.
+  ///
+  /// The column's name precedes text that does not name a status, such as an amount or "yes".
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
@@ -96,8 +97,8 @@ struct CancellationSurvey {
 
   /// Returns the bank's reference for the row; empty if the row has no reference.
   ///
-  /// The result is also empty if the name of the reference column is unknown, because such a column
-  /// may contain the number of a shop or a card.
+  /// The result is also empty if the reference column has an unknown name, because the column may
+  /// contain the numbers of shops or cards.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }

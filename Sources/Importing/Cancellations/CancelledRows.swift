@@ -1,7 +1,8 @@
 package import Ledger
 
-/// The meaning of rows that are marked as cancelled and have the sign of a charge; the raw values
-/// are those of `--cancelled`.
+/// The meaning of rows that are marked as cancelled and have the sign of a charge.
+///
+/// The raw values are the values of `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   /// The row is the charge, and only the part that was not cancelled is spending.
   case skipped = "left-out"
@@ -14,7 +15,7 @@ package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
 /// A charge that is marked as cancelled in its statement and may already be in the store.
 package struct CancelledCharge: Hashable, Sendable {
   package var location: Location
-  /// The text that marks the charge; may begin with the column's name.
+  /// The text that marks the charge, sometimes after the column's name.
   package var word: String
   package var day: Day
   /// Seconds since midnight; `nil` if the statement gives no time.

@@ -43,7 +43,7 @@ extension RowReader {
     case skipped
   }
 
-  /// Returns the meaning of a row, based on its mark and the plan, or else on its amount's sign.
+  /// Returns a row's meaning, based on its mark and the plan or, without a mark, its amount's sign.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }

@@ -6,8 +6,8 @@ import Ledger
 extension ColumnChooser {
   /// Chooses all columns with amounts, and the indicator.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    // On a bill with installments, the column of balances has the unpaid part of each purchase, not
-    // the balance of the account.
+    // On a bill with installments, the balance column has the unpaid part of each purchase, not the
+    // account's balance.
     let isBill = indices.contains { rank($0, .due) != nil }
     columns.balance = takeBest(.balance) { !isBill && ($0.isAmounts || $0.isEmpty) }
     if isBill { for column in indices where means(column, .balance) { take(column) } }
@@ -110,8 +110,10 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair of columns contains the booked amounts: hardly any row has values in both
-  /// columns, or no single column has the amounts of both directions.
+  /// Whether a pair of columns contains the booked amounts.
+  ///
+  /// Either hardly any row has values in both columns, or no single column has the amounts of both
+  /// directions.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     if values.exclusive + values.both == 0, hasOtherMoney { return false }
@@ -129,7 +131,7 @@ extension ColumnChooser {
   }
 
   /// Returns the column whose name best fits amounts in both directions, among the columns with at
-  /// least half as many values as the fullest one.
+  /// least half as many values as the fullest column.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { column in
       // "Amount paid in" means one direction if another column has the other amounts.
@@ -202,11 +204,10 @@ extension ColumnChooser {
       && profile[column].isConstant == constant
   }
 
-  /// Returns a column named for one direction, and a column named for amounts as the other
-  /// direction.
+  /// Returns a column named for one direction, and an amount column that has the other direction.
   ///
-  /// Nearly every row must have a value in one of the columns, no row may have values in both, and
-  /// the column named for amounts must have no negative values.
+  /// Nearly every row must have a value in one of the columns, and no row may have values in both.
+  /// The column named for amounts must have no negative values.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -215,10 +216,10 @@ extension ColumnChooser {
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
-  /// Returns a column for one direction, and the only column without a known name for the other, if
-  /// an amount column repeats the values of both.
+  /// Returns a column named for one direction, and a column without a known name for the other.
   ///
-  /// The amount column may also have values in other rows, such as rows that are not booked yet.
+  /// An amount column must repeat the values of both, and may also have values in other rows, such
+  /// as rows that are not booked yet. Only one column without a known name may fit.
   private func directionsBesideAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = firstDirection(), let amount = amountByName(), amount != column,
       profile.valued(column) > 0, profile[amount].signs.negative == 0
@@ -229,7 +230,9 @@ extension ColumnChooser {
   }
 
   /// Returns the only two columns without a known name that divide unsigned amounts into two
-  /// directions; nothing shows which is which.
+  /// directions.
+  ///
+  /// Nothing shows which column has which direction.
   private func unnamedDirections() -> (Int, Int)? {
     guard let amount = amountByName(), profile[amount].signs.negative == 0 else { return nil }
     let parts = unnamedParts(of: amount)
@@ -254,7 +257,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the best column named for money out, or else for money in, with its role.
+  /// Returns the best column named for one direction, with its role; prefers money out.
   private func firstDirection() -> (ColumnRole, Int)? {
     [ColumnRole.moneyOut, .moneyIn].lazy.compactMap { role in
       candidates(role, fits).first { !means($0, .balance, .ignored, .fee) }.map { (role, $0) }
@@ -287,8 +290,9 @@ extension ColumnChooser {
       ?? free.first { profile[$0].isDirections && !means($0, .status) && !isLetter($0) }
   }
 
-  /// Whether all filled cells of a named column are the same letter, such as a C that may mean
-  /// "cleared"; `false` for a column named for types.
+  /// Whether all filled cells of a named column are the same letter; `false` for a type column.
+  ///
+  /// A letter such as C may mean "cleared".
   private func isLetter(_ column: Int) -> Bool {
     guard profile[column].isConstant, profile[column].distinct[0].count == 1,
       layout.header.indices.contains(column)

@@ -5,8 +5,8 @@ import Ledger
 extension ColumnChooser {
   /// Chooses the column with the currencies of the chosen amounts.
   ///
-  /// If there is no such column, but the codes in nearly all rows of another column belong to an
-  /// amount that was not chosen, the most common code is the account's currency.
+  /// If no column fits, nearly all rows of another column may have codes that belong to an amount
+  /// that was not chosen. In that case, the most common code is the account's currency.
   mutating func chooseCurrency(_ columns: inout Columns) {
     columns.currency = currencyColumn(of: columns)
     if let column = columns.currency, let amount = amountInOwnCurrency(besides: column, columns) {
@@ -31,11 +31,10 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns a column of amounts in the currency that its name contains, such as `bedrag in EUR`, if
-  /// the chosen amounts are in the currency of each purchase.
+  /// Returns a column of amounts whose name contains their currency, such as `bedrag in EUR`.
   ///
-  /// The two amounts are equal in the rows with that currency, and differ in all other rows. There
-  /// must be rows of both kinds.
+  /// The chosen amounts must be in the currency of each purchase. In rows with the named currency,
+  /// the two amounts are equal. In all other rows, they differ. There must be rows of both kinds.
   private func amountInOwnCurrency(besides column: Int, _ columns: Columns) -> Int? {
     guard chosen.isEmpty, columns.indicator == nil, columns.balance == nil,
       let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)
@@ -116,9 +115,9 @@ extension ColumnChooser {
 
   /// Whether the currencies of a column belong to another amount.
   ///
-  /// The other amount is one of these: the amount that ``amountOfCurrencies(_:_:)`` finds; an
-  /// adjacent amount that is filled in equally few rows, such as the price of foreign purchases; or
-  /// the amount whose currencies are in the column according to ``sideOfCurrencies``.
+  /// The other amount may be the result of ``amountOfCurrencies(_:_:)``, or the amount on the side
+  /// that ``sideOfCurrencies`` gives. It may also be an adjacent amount that is filled in equally
+  /// few rows, such as the price of foreign purchases.
   private func isOfOtherAmount(_ column: Int, _ columns: Columns) -> Bool {
     if amountOfCurrencies(column, columns) != nil { return true }
     let filled = profile[column].filled
@@ -137,9 +136,9 @@ extension ColumnChooser {
   ///
   /// If only some rows have a currency, such as the rows of foreign purchases, the other column has
   /// amounts in exactly these rows. Otherwise, the other amounts equal the chosen amounts in rows
-  /// with the most common currency, and differ in the remaining rows. In this case, the balances,
-  /// or the names or positions of the columns, must also show that the currencies do not belong to
-  /// the chosen amounts.
+  /// with the most common currency, and differ in the remaining rows. The balances, or the names or
+  /// positions of the columns, must then confirm that the currencies do not belong to the chosen
+  /// amounts.
   func amountOfCurrencies(_ column: Int, _ columns: Columns) -> Int? {
     guard chosen[.currency] != column,
       let codes = profile.repeatedWords(in: column, most: ColumnProfile.mostDistinct - 1)
@@ -184,8 +183,10 @@ extension ColumnChooser {
     }
   }
 
-  /// The side of the amounts on which all columns of currencies are: 1 for right, -1 for left, or
-  /// `nil` if there are fewer than two such columns, or if they are on both sides or neither.
+  /// The side of the amounts on which all currency columns are: 1 for right, -1 for left.
+  ///
+  /// `nil` if there are fewer than two currency columns, or if they are on both sides or on neither
+  /// side.
   var sideOfCurrencies: Int? {
     let currencies = indices.filter {
       profile[$0].isCurrencies || (rank($0, .currency) != nil && profile[$0].currencyCodes > 0)

@@ -51,8 +51,8 @@ extension ColumnChooser {
   /// Throws an error if a column with an unknown name may contain fees, and no balance rules this
   /// out.
   ///
-  /// Such a column has numbers only in some rows, all with one sign and below half of the row's
-  /// amount.
+  /// Such a column has numbers only in some rows, all with one sign and all less than half of the
+  /// row's amount.
   func refuseUnclearMoney(besides columns: Columns) throws(ImportError) {
     guard columns.fee == nil else { return }
     let moved = moved(columns)
@@ -95,8 +95,8 @@ extension ColumnChooser {
 
   /// Returns a function from a row's index to the row's amount.
   ///
-  /// The amount has the sign in the file, unless a column or a word shows the direction; in that
-  /// case, money out is negative.
+  /// If a column or a word shows the direction, money out is negative. Otherwise, the amount has
+  /// its sign in the file.
   func moved(_ columns: Columns) -> (Int) -> Int64? {
     let rows = Array(profile.amounts)
     let words = columns.indicator.flatMap { profile.repeatedWords(in: $0, most: 8) }

@@ -1,4 +1,4 @@
-// Amounts that a running balance proves, whatever the names of the columns say.
+// Amounts that a running balance proves, regardless of the column names.
 
 extension ColumnChooser {
   /// A column of amounts that explains a running balance, together with a column of fees or alone.
@@ -10,7 +10,7 @@ extension ColumnChooser {
 
   /// Replaces a named amount that explains no balance with a column that explains one.
   ///
-  /// In some statements, the amount in the shop's currency has the name that fits better.
+  /// In some statements, the column with the best name has amounts in the shop's currency.
   func correctAmount(_ columns: inout Columns) {
     guard chosen[.amount] == nil, chosen[.moneyOut] == nil, chosen[.moneyIn] == nil else { return }
     guard let named = columns.amount else { return correctPair(&columns) }
@@ -44,11 +44,10 @@ extension ColumnChooser {
     columns.fee = chosen[.fee] ?? proof.fee ?? columns.fee
   }
 
-  /// Replaces a pair of columns, one of which has no values, with a column of amounts that explains
-  /// a balance, if the pair explains none.
+  /// Replaces a pair of columns that explains no balance with a column that explains one.
   ///
-  /// At least one name in the pair must be known only in part, because a name may contain a known
-  /// word by chance.
+  /// One column of the pair must have no values. At least one name must be known only in part,
+  /// because a name may contain a known word by chance.
   private func correctPair(_ columns: inout Columns) {
     guard let out = columns.moneyOut, let into = columns.moneyIn,
       min(profile.valued(out), profile.valued(into)) == 0,
@@ -88,7 +87,7 @@ extension ColumnChooser {
     if found.count == 1 { columns.balance = found[0] }
   }
 
-  /// Whether the amounts, whatever their direction, explain nearly all changes of a balance.
+  /// Whether the amounts, in either direction, explain nearly all changes of a balance.
   ///
   /// The result is `false` if an amount is negative, because only unsigned amounts have their
   /// direction in another column.
@@ -138,8 +137,8 @@ extension ColumnChooser {
     }
   }
 
-  /// Throws an error if the balances show the direction of rows with only one word, and a row of
-  /// unknown direction has another word.
+  /// Throws an error if the balances show the direction of only one word, and a row of unknown
+  /// direction has another word.
   ///
   /// No balance precedes the oldest row. If this row is the only income, both its direction and the
   /// meaning of its word are unknown.
@@ -167,8 +166,10 @@ extension ColumnChooser {
     }
   }
 
-  /// Returns the column of words that show the directions of unsigned amounts, with the directions;
-  /// `nil` if the balances prove no column, or if two such columns contradict each other in a row.
+  /// Returns the column of words that show the directions of unsigned amounts, with the directions.
+  ///
+  /// Returns `nil` if the balances prove no column, or if two columns contradict each other in a
+  /// row.
   func provenIndicator(
     of amount: Int, _ balance: Int, _ rowOrder: RowOrder?, among only: Int? = nil
   ) -> (column: Int, directions: [String: Direction])? {
@@ -196,8 +197,8 @@ extension ColumnChooser {
 
   /// Chooses the status words of rows that are not booked: rows that do not change the balance.
   ///
-  /// Without a status column, the column that has the fewest words, at least one of which marks
-  /// such rows, becomes the status column.
+  /// Without a status column, this method considers the columns in which a word marks such rows.
+  /// The column with the fewest words becomes the status column.
   ///
   /// - Throws: `ImportError.unclearRows` if fewer than half of the rows have a status word of
   ///   unknown meaning, and no balance shows whether these rows are booked.

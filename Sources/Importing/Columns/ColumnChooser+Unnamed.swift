@@ -4,11 +4,11 @@
 extension ColumnChooser {
   /// Chooses the columns of amounts by their cells, if no names determine them.
   ///
-  /// If nearly every row has a value in exactly one of two columns, and a balance or the signs show
-  /// the directions, each column contains one direction. If one column changes from row to row by
-  /// the value in another column, the first is the balance and the second is the amount. Otherwise,
-  /// the amount is the only column of money with negative values, the only column of money, or the
-  /// first unnamed column if all others repeat its values.
+  /// Two columns contain one direction each if nearly every row has a value in exactly one of them.
+  /// A balance or the signs must show the directions. If one column changes from row to row by the
+  /// value in another column, the first is the balance and the second is the amount. Otherwise, the
+  /// amount is the only column of money with negative values or, without one, the only column of
+  /// money. As a last resort, it is the first unnamed column if the others repeat its values.
   ///
   /// - Throws: An error if it is unclear which of two columns is money out.
   mutating func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
@@ -19,8 +19,8 @@ extension ColumnChooser {
     }
     let own = unnamed.filter { !isForeign($0, among: unnamed) }
     if !own.isEmpty { unnamed = own }
-    // If other columns remain, ignore plain numbers that never change, such as codes and zeros, and
-    // in a table of several rows also totals of the statement.
+    // If other columns remain, ignore plain numbers that never change, such as codes and zeros. In
+    // a table of several rows, also ignore totals of the statement.
     let plain = unnamed.filter {
       profile[$0].isConstant && profile[$0].formatted == 0
         && (profile[$0].filled == profile.rows || profile.valued($0) == 0)
@@ -80,8 +80,7 @@ extension ColumnChooser {
     _ unnamed: [Int], _ balances: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, balance: Int)? {
     var best: (amount: Int, balance: Int, matched: Int)?
-    // Reward points also explain their own balance, but a statement has a total only of the
-    // amounts.
+    // Reward points also explain their own balance, but statements have totals only of amounts.
     let totalled = unnamed.filter(profile.hasTotal)
     for amount in totalled.isEmpty ? unnamed : totalled {
       for balance in balances where balance != amount {
@@ -147,8 +146,10 @@ extension ColumnChooser {
     return nil
   }
 
-  /// Returns the columns of the amounts and the balances before them, if each row's balance and
-  /// amount add up to the balance of the next row, in chronological order.
+  /// Returns the columns of the amounts and of the balances before them.
+  ///
+  /// In chronological order, each row's balance and amount must add up to the balance of the next
+  /// row.
   private func amountAfterBalance(
     _ unnamed: [Int], _ rowOrder: RowOrder?
   ) -> (amount: Int, before: Int)? {
@@ -170,10 +171,10 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// The following columns do not contradict them: a single balance to the right of the chosen
-  /// columns, a column with values in fewer than half of the rows, and a column that repeats the
-  /// chosen amounts. A balance has numbers in nearly all rows, and in at least one row its sign
-  /// differs from the sign of the amount.
+  /// A column does not contradict them if it has values in fewer than half of the rows, or repeats
+  /// the chosen amounts. Nor does the only balance to the right of the chosen columns. A balance
+  /// has numbers in nearly all rows, and in at least one row its sign differs from the sign of the
+  /// amount.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -187,7 +188,7 @@ extension ColumnChooser {
   private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
     guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9
     else { return false }
-    // A column that mostly repeats the amounts is another amount.
+    // A column that mostly repeats the amounts is not a balance.
     let repeated = profile.amounts.count { row in
       chosen.contains { (row[$0] ?? 0) != 0 && magnitude(row, $0) == magnitude(row, column) }
     }

@@ -43,11 +43,10 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// Chooses the payee's column, preferably a column of names.
+  /// Chooses the payee column and, if there is one, the payer column.
   ///
-  /// A column of account numbers then becomes the counterparty's.
-  ///
-  /// If two columns name who paid and who was paid, each amount's sign decides which is the payee.
+  /// If both exist, each amount's sign decides which party is the payee. If one fitting column has
+  /// names and another has account numbers, the numbers are the counterparty's.
   private mutating func choosePayee(_ columns: inout Columns) {
     if columns.counterparty == nil, chosen[.payee] == nil {
       let named = candidates(.payee) { $0.isTexts || $0.isEmpty }
@@ -72,7 +71,7 @@ extension ColumnChooser {
     take(columns.payer)
   }
 
-  /// Whether the column's name is that of a party, not of a description.
+  /// Whether the column's name means a party, not a description.
   private func isPartyName(_ column: Int) -> Bool {
     rank(column, .payee).map { $0 == 0 || $0 == HeaderWords.stemRank } ?? false
   }
@@ -82,8 +81,8 @@ extension ColumnChooser {
   /// Returns the column of the user's own accounts.
   ///
   /// A name such as "Account number" may mean the other party's account. The name means the user's
-  /// own account if the cells repeat a few accounts, unless the column's position, its cells or a
-  /// line above the table suggest another party.
+  /// own account only if the cells repeat a few accounts. The column's position, its cells or a
+  /// line above the table may still suggest another party.
   private func ownAccount() -> Int? {
     if let column = chosen[.account] { return column }
     let named = candidates(.account) { cells in

@@ -20,9 +20,9 @@ struct ColumnChooser {
 
   /// Returns the column for each role.
   ///
-  /// - Throws: An error if a column that the user names does not exist, if two fitting columns have
-  ///   the same name, if no column has the day or the amount, or if the meaning of a column or of
-  ///   its words is unclear.
+  /// - Throws: An error if the user names a column that does not exist, or if no column has the day
+  ///   or the amount. Also throws if two fitting columns have the same name, or if the meaning of a
+  ///   column or its words is unclear.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -64,7 +64,7 @@ struct ColumnChooser {
 
   mutating func take(_ column: Int?) { if let column { taken.insert(column) } }
 
-  /// Returns the rank of a column's name for a role; `nil` if the name does not stand for the role.
+  /// Returns the rank of a column's name for a role; `nil` if the name does not fit the role.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
     guard layout.headerMeanings.indices.contains(column) else { return nil }
     return layout.headerMeanings[column].first { $0.role == role }?.rank
@@ -116,14 +116,13 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// Returns the column of the transaction's day and marks it as taken; prefers the booking day for
-  /// accounts and the purchase day for cards.
+  /// Returns the column of the transaction's day and marks it as taken.
   ///
-  /// Columns with hardly any blank cells rank first, because some banks omit the booking day if it
-  /// equals the purchase day. Columns with their own column of times come next. If one column
-  /// changes and another does not, the constant one is the day of the statement, unless its whole
-  /// name is known. Among columns with names of the same kind, the one by which the rows are sorted
-  /// ranks first.
+  /// Prefers the booking day for accounts and the purchase day for cards. Columns with hardly any
+  /// blank cells rank first, because some banks omit the booking day if it equals the purchase day.
+  /// Columns with their own column of times come next. If one column changes and another does not,
+  /// the constant column has the day of the statement, unless its whole name is known. Among
+  /// columns with names of the same kind, the column by which the rows are sorted ranks first.
   private mutating func dateColumn() throws(ImportError) -> Int {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -135,7 +134,7 @@ struct ColumnChooser {
       return (cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil))
         || (isKnown && cells.dates == 1 && cells.labels == 1 && cells.filled == 2)
     }
-    // A column with an unknown name is likelier than a value date to have the transaction's day.
+    // A column with an unknown name is more likely to have the transaction's day than a value date.
     let kinds: [HeaderWords.DayKind?] =
       [isCard ? .purchase : .booking, .plain, isCard ? .booking : .purchase, nil, .value, .other]
     func order(ofName column: Int) -> Int {
@@ -163,7 +162,7 @@ struct ColumnChooser {
     }
     guard let found = dated.min(by: { order($0) < order($1) }) else { throw notFound }
     // If the column with the best name for the day has only labels, the rows are balances or
-    // totals. A name such as Lançamento also stands for texts.
+    // totals. A name such as Lançamento may also mean a description.
     let isLabelled = free.contains { column in
       let cells = profile[column]
       return order(ofName: column) == 0 && cells.filled > 0 && cells.labels == cells.filled
@@ -183,8 +182,8 @@ struct ColumnChooser {
     return found
   }
 
-  /// Returns the column of a card's purchase days, if two columns have the same name; `nil` if the
-  /// days do not show which column it is.
+  /// Returns the purchase-day column of a card among two columns with the same name; `nil` if it is
+  /// unclear.
   ///
   /// No purchase is booked before its day, and every row has the day of purchase.
   private func earlierDay(of twins: [Int]) -> Int? {

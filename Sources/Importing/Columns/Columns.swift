@@ -32,7 +32,7 @@ package struct Columns: Hashable, Sendable {
   package var installment: Int?
   /// The number of this installment, if another column has the total number of installments.
   package var installmentNumber: Int?
-  /// The part of a purchase that is due with this bill; the amount is the whole purchase.
+  /// The part of a purchase that is due with this bill, while the amount is the whole purchase.
   package var due: Int?
   /// The amount in the currency that the column's name contains, in rows whose amount is zero.
   package var foreignAmount: Int?
@@ -43,7 +43,8 @@ package struct Columns: Hashable, Sendable {
 
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
-  /// Returns a column's name in reports and `--columns`: its header, or else its 1-based number.
+  /// Returns a column's name in reports and `--columns`: its header or, without one, its number,
+  /// counted from 1.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }

@@ -11,8 +11,9 @@ struct RepeatedWords {
 }
 
 extension TableProfile {
-  /// Returns the words of a column; `nil` if a cell is neither blank nor a word, if all cells are
-  /// blank, or if there are more than `most` distinct words.
+  /// Returns the words of a column; `nil` unless the column has 1 to `most` distinct words.
+  ///
+  /// Also returns `nil` if a cell is neither blank nor a word.
   func repeatedWords(in column: Int, most: Int) -> RepeatedWords? {
     let cells = self[column]
     guard 1...most ~= cells.distinct.count, cells.texts == cells.filled else { return nil }
@@ -34,13 +35,15 @@ extension TableProfile {
     }
   }
 
-  /// Whether an amount, whatever its sign, explains a change in a balance.
+  /// Whether an amount, with either sign, explains a change in a balance.
   static func isStep(_ change: Int64?, by amount: Int64?) -> Bool {
     change != nil && change?.magnitude == amount?.magnitude
   }
 
-  /// Returns the direction of each word, if the words and the magnitudes of the amounts explain
-  /// nearly all changes of the balance; `nil` if they do not, or if all words have one direction.
+  /// Returns the direction of each word; `nil` if the balances do not show the directions.
+  ///
+  /// The words and the magnitudes of the amounts must explain nearly all changes of the balance. At
+  /// least two words must have different directions.
   ///
   /// A blank cell counts as a word.
   func directions(
@@ -70,8 +73,10 @@ extension TableProfile {
     return nil
   }
 
-  /// Returns the words whose rows leave the balance unchanged, although they have an amount, while
-  /// the other rows change it by their amounts; `nil` if the balances do not show this.
+  /// Returns the words of rows that have an amount but leave the balance unchanged.
+  ///
+  /// Returns `nil` if the balances do not show this. The other rows must change the balance by
+  /// their amounts.
   func wordsWithoutChange(
     _ words: RepeatedWords, balance: Int, in rowOrder: RowOrder?, by moved: (Int) -> Int64?
   ) -> Set<String>? {

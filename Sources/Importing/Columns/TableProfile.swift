@@ -184,8 +184,8 @@ struct TableProfile {
     }
   }
 
-  /// Returns the order of rows by the days in `column`; `nil` unless all possible date orders agree
-  /// on one.
+  /// Returns the order of rows by the days in `column`; `nil` unless all possible date orders give
+  /// the same result.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {

@@ -3,9 +3,9 @@ import CImporting
 /// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
-/// supposed language, or in an odd position, such as a capital within a word or a symbol between
-/// letters. Non-ASCII column names have the most weight, because text in a wrong encoding hardly
-/// ever contains such names.
+/// supposed language. It also costs more in an odd position, such as a capital within a word or a
+/// symbol between letters. Non-ASCII column names have the most weight, because text in a wrong
+/// encoding hardly ever contains such names.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
@@ -18,7 +18,7 @@ struct EncodingReading {
     var scalar: Unicode.Scalar
     /// The width in bytes.
     var width: Int
-    /// The first byte, which often distinguishes common characters from rare ones.
+    /// The first byte, which often distinguishes common from rare characters.
     var lead: UInt8
     var trail: UInt8
     /// The case in a single-byte encoding; otherwise `none`.
@@ -76,7 +76,9 @@ struct EncodingReading {
   /// The maximum that column names can add to the score.
   static let mostForHeader = 80.0
 
-  /// Raises the score for the column names in the sample; searching for them is the slowest step.
+  /// Raises the score for the column names in the sample.
+  ///
+  /// The search for these names is the slowest step.
   mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
@@ -96,7 +98,7 @@ struct EncodingReading {
 
   /// Returns the characters of a word; `nil` if the word is invalid.
   ///
-  /// For single-byte encodings, `known` caches the character of each byte; otherwise it is empty.
+  /// `known` caches the character of each byte in a single-byte encoding, and is empty for others.
   private static func glyphs(
     _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
   ) -> [Glyph]? {

@@ -6,7 +6,7 @@ struct LegacyEncodings {
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// The lead in score that the best reading must have over readings with different text.
+  /// The minimum lead in score of the best reading over readings with different text.
   private static let lead = 1.5
 
   /// Returns the encoding in which the text is valid and makes the most sense.

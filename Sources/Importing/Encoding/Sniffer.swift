@@ -7,7 +7,7 @@ struct Sniffer {
   /// The size of the sample in bytes; the reader checks the rest of the file.
   static let sample = 1 << 20
 
-  /// Returns the encoding that the user chose, or else the encoding that the bytes suggest.
+  /// Returns the user's encoding or, without one, the encoding that the bytes suggest.
   ///
   /// - Throws: An error if the bytes are not text, or make sense in no encoding or in several.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {

@@ -7,7 +7,7 @@ extension TextEncoding {
       /// The bytes do not encode a character.
       case illFormed
     }
-    /// The number of source bytes converted; the next byte, if any, begins a fault or a cut-off
+    /// The number of source bytes converted; the next byte, if any, begins a fault or an incomplete
     /// character.
     var read = 0
     var written = 0

@@ -8,8 +8,7 @@ struct WideCosts {
   func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let glyph = word[i]
     let scalar = glyph.scalar
-    // Full-width digits are weak evidence even in many cells, because they occur together in
-    // numbers.
+    // Even many full-width digits are weak evidence, because each number has several digits.
     if 0xFF10...0xFF19 ~= scalar.value { return -3 }
     if WideCosts.isUsualSign(scalar) { return -7 }
     if 0xFF61...0xFF9F ~= scalar.value { return halfWidthCost(word, i) }
@@ -50,8 +49,10 @@ struct WideCosts {
     }
   }
 
-  /// Returns the cost of a half-width katakana; such letters form whole words, and a voicing mark
-  /// follows only a letter that can have the mark.
+  /// Returns the cost of a half-width katakana.
+  ///
+  /// Such letters form whole words, and a voicing mark follows only a letter that can have the
+  /// mark.
   private func halfWidthCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let scalar = word[i].scalar
     let before = i > 0 ? word[i - 1].scalar : " "

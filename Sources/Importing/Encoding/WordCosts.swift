@@ -1,5 +1,6 @@
-/// The cost of the words in an ``EncodingReading``; costs are negative, and a lower cost means a
-/// less likely word.
+/// The cost of the words in an ``EncodingReading``.
+///
+/// Costs are negative, and a lower cost means a less likely word.
 struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 

@@ -318,7 +318,7 @@ extension ImportError {
     }
   }
 
-  /// Returns the values of `--sign` for an amount that was spent, and for one that came in.
+  /// Returns the values of `--sign` for an amount that was spent, and for a received amount.
   private func signs(_ amount: String) -> (spent: String, received: String) {
     let isNegative =
       Array(amount.utf8).withUnsafeBufferPointer { AmountParts($0) }?.isNegative ?? false

@@ -3,7 +3,7 @@ package import Unpacking
 
 /// An error that prevents the import or the redaction of a statement.
 ///
-/// If such an error occurs, the statement adds nothing to the store.
+/// If such an error occurs, nothing from the statement reaches the store.
 package enum ImportError: Error, Hashable, Sendable {
   case noSuchFile(String)
   case isDirectory(String)
@@ -28,9 +28,9 @@ package enum ImportError: Error, Hashable, Sendable {
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
   /// The text makes sense in no encoding, or in several encodings.
   ///
-  /// If no encoding fits, `readings` is empty, and the location is that of the first byte that is
-  /// not UTF-8. Otherwise, the location is that of the word in `readings`: the first word that the
-  /// two likeliest encodings read differently.
+  /// If no encoding fits, `readings` is empty, and the location is the first byte that is not
+  /// UTF-8. Otherwise, the location is the first word that the two likeliest encodings read
+  /// differently, and `readings` contains this word.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
@@ -39,7 +39,7 @@ package enum ImportError: Error, Hashable, Sendable {
   /// Sobi did not find columns for both the day and the amount; the candidates are lines that could
   /// be the header.
   case noHeader(String, candidates: [String])
-  /// One of the columns is money out and the other is money in, but it is unclear which is which.
+  /// One column has money out and the other has money in, but the directions are unclear.
   case unclearColumns(Location, columns: [Int], names: [String])
   case sameNameTwice(Location, name: String, columns: [Int])
   case noSuchColumn(String, name: String, header: [String])
@@ -53,15 +53,15 @@ package enum ImportError: Error, Hashable, Sendable {
   case unclearMoney(Location, column: Int, name: String)
   /// Neither the balances nor a known word shows the meaning of rows with the text `found`.
   ///
-  /// `status` is the index of the column if it is a status column; if the user chooses to ignore
+  /// `status` is the index of the column if it is a status column. If the user chooses to ignore
   /// that column, all rows count as booked.
   case unclearRows(Location, found: String, column: String, status: Int? = nil)
   /// Rows marked as cancelled may be cancelled charges, or refunds of charges in other rows.
   case ambiguousCancelled(Location, found: String)
   /// Files with this header belonged to the known accounts, but this file's name suggests another.
   case ambiguousAccount(String, known: [String], named: String)
-  /// The rows suggest, but do not prove, that the reading of an earlier file with this header was
-  /// wrong.
+  /// The rows suggest, but do not prove, that an earlier file with this header was read
+  /// incorrectly.
   case readOtherwise(String, earlier: String, option: String, choices: [String])
   /// The file's name identifies no account, and the account that Sobi would use has files with
   /// another header.
@@ -246,7 +246,7 @@ extension ImportError {
           row.location = at(row.location)
           return row
         }, count: count)
-    // Errors about bytes do not occur in an unpacked table, and the others have no position.
+    // Errors about bytes do not occur in an unpacked table, and other errors have no position.
     default: self
     }
   }

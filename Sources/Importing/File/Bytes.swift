@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// A hash of the bytes; compare the bytes as well if a deliberate collision could do harm.
+  /// A hash of the bytes; also compare the bytes if a deliberate collision could do harm.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }

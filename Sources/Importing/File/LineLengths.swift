@@ -30,7 +30,7 @@ struct LineLengths {
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
-    // Count a CRLF that is split between two blocks only once.
+    // Count a CRLF only once if it is split between two blocks.
     line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
     endedInReturn = ends.endsWithReturn
   }

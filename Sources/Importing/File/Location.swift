@@ -1,5 +1,6 @@
-/// A position in a statement, written as `file:line:column`, a form that editors can open, or as
-/// `file:sheet!C12` in a workbook.
+/// A position in a statement.
+///
+/// The text form is `file:line:column`, which editors can open, or `file:sheet!C12` in a workbook.
 package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
@@ -7,7 +8,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
   package var line: Int
   /// The column, counted from 1 in bytes of the text in UTF-8.
   package var column = 1
-  /// The index of the cell; `nil` if the position is not that of a cell.
+  /// The index of the cell; `nil` for a position without a cell.
   var cell: Int?
   /// The sheet of a workbook, in which `line` is the row; `nil` for other files.
   package var sheet: String?
@@ -27,7 +28,7 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
 extension StatementFile {
   /// Converts a position in the text to a position in the original file.
   ///
-  /// Only positions in workbooks name the cell; others have a line and a column.
+  /// Only positions in workbooks name the cell; other positions have a line and a column.
   func place(of location: Location) -> Location {
     var found = location
     (found.sheet, found.line) = place(ofLine: location.line)

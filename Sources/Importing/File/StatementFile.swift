@@ -44,12 +44,12 @@ package final class StatementFile {
   /// - Parameters:
   ///   - path: The path as the user entered it, which messages show.
   ///   - bytes: The bytes of the path in the file system, if they are not valid UTF-8.
-  ///   - spoolFolder: A folder, which need not exist yet, for copies of long streams; if `nil`,
+  ///   - spoolFolder: A folder for copies of long streams, which need not exist yet; if `nil`,
   ///     copies stay in memory.
-  ///   - judge: A closure that can reject a file or stream of more than 2 MiB by its beginning,
-  ///     before the rest is read.
+  ///   - judge: A closure that can reject a file or stream of more than 2 MiB based on its
+  ///     beginning, before the rest is read.
   /// - Throws: An error if the file does not exist, cannot be read or copied, or has an overlong
-  ///   line; or the error that `judge` throws.
+  ///   line. Also throws the error of `judge`.
   package init(
     path: String, bytes: [UInt8]? = nil, spoolFolder: String?,
     judge: (StatementFile) throws(ImportError) -> Void = { _ in }
@@ -78,7 +78,8 @@ package final class StatementFile {
     } catch { throw ImportError(error, file: path) }
     guard !file.isFolder else { throw .isDirectory(path) }
     func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
-      // Cut at a line end, so that the last character is complete; UTF-16 does not need this.
+      // Cut at a line end, so that the last character is complete. This is not necessary for
+      // UTF-16.
       let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
     }
@@ -119,7 +120,7 @@ package final class StatementFile {
   /// Creates a statement from a part of a packed file.
   ///
   /// `part` distinguishes statements in one file; it is empty if the file has only one statement.
-  /// The fingerprint is that of the packed file and `part`, so that a known file need not be
+  /// The fingerprint depends on the packed file and `part`, so that a known file need not be
   /// unpacked.
   init(
     _ source: any ByteSource, name: String, part: String, of container: StatementFile,
@@ -184,8 +185,9 @@ package final class StatementFile {
     if !isUnchanged { throw .changedWhileReading(name) }
   }
 
-  /// Computes the fingerprint and, for text, `asciiLength` and `firstLines`; fails soon after an
-  /// overlong line of text.
+  /// Computes the fingerprint and, for text, `asciiLength` and `firstLines`.
+  ///
+  /// Throws an error soon after an overlong line of text.
   private func takeFingerprint() throws(ImportError) {
     let isUTF16 = kind == .text ? try startsAsUTF16() : false
     if isUTF16 { try checkUTF16Lines() }

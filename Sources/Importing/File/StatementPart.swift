@@ -44,9 +44,9 @@ struct StatementPart {
     return parts
   }
 
-  /// Calls `work` with index 0 on this thread, and with each other index on a thread of its own.
+  /// Calls `work` with index 0 on this thread, and with every other index on its own thread.
   ///
-  /// - Returns: `false` if the system has no thread left; `work` may have run for some parts.
+  /// - Returns: `false` if the system cannot create a thread; `work` may have run for some parts.
   static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
     if count <= 1 {
       if count == 1 { work(0) }

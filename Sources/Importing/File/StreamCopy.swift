@@ -3,9 +3,9 @@ import Unpacking
 
 /// A copy of a stream, which is needed because a stream can be read only once.
 ///
-/// A short copy stays in memory. If there is a folder, a longer copy is in an unlinked file, which
-/// other processes cannot open by name. The file uses at most half of the free space, because the
-/// rows need space too.
+/// A short copy stays in memory. If there is a folder, a longer copy goes to an unlinked file,
+/// which other processes cannot open by name. The file uses at most half of the free space, because
+/// the rows need space too.
 struct StreamCopy {
   private(set) var memory: [UInt8] = []
   /// The descriptor of the file, which the caller must close; -1 for a copy in memory.

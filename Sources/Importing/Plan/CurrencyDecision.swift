@@ -9,7 +9,7 @@ package enum CurrencyEvidence: String, Hashable, Sendable {
   case preamble
   /// The words in the header or their language, Korean payees, or the order of dates.
   case words
-  /// The currency of the configuration or the locale, or else KRW, for lack of evidence.
+  /// A default: the currency of the configuration or the locale, or KRW if neither has one.
   case assumed
 }
 
@@ -31,7 +31,7 @@ struct CurrencyDecision {
     let (named, language) = (evidence.namedCurrency, evidence.language)
     if let currency = named.header { return (currency, .header) }
     if let currency = named.cells {
-      // A dollar sign beside "€" is an amount in another currency.
+      // In a file with "€" amounts, an amount with a dollar sign is in another currency.
       if let dollar = amounts.dollarExample, !CurrencyDecision.dollars.contains(currency.code) {
         throw .unknownCurrency(dollar.location, found: dollar.text)
       }
@@ -70,7 +70,7 @@ struct CurrencyDecision {
     throw .unknownCurrency(location, found: example, readings: readings(fitting))
   }
 
-  /// Returns the currencies for the user to choose from; empty if they are too many.
+  /// Returns the currencies for the user to choose from; empty if there are too many.
   private func readings(_ fitting: Set<Currency>) -> [Currency] {
     guard 1...CurrencyDecision.mostReadings ~= fitting.count else { return [] }
     return fitting.sorted { $0.code < $1.code }
@@ -80,10 +80,10 @@ struct CurrencyDecision {
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. So if the amounts fit the user's currency, Sobi asks.
+  /// currency. Therefore, Sobi asks if the amounts fit the user's currency.
   ///
   /// Sobi does not ask if the statement has a balance column, no header, or a column name in
-  /// English. It does not ask either if the column's currency is the main currency of the header's
+  /// English. Nor does it ask if the column's currency is the main currency of the header's
   /// language and the user's currency belongs to other languages.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,

@@ -2,7 +2,7 @@ import Ledger
 
 /// Determines the order of year, month and day in a statement's dates.
 ///
-/// The cells in the date column carry the most weight, followed by other date columns and then by
+/// The cells in the date column have the most weight. Other date columns come next, followed by
 /// other evidence, such as the words in the file. The usual order in the user's country counts only
 /// together with other evidence.
 struct DateOrderDecision {
@@ -10,7 +10,7 @@ struct DateOrderDecision {
   let options: ImportOptions
   /// The usual order in the user's country.
   let usual: DateOrder?
-  /// Whether the year may be at either end of a date, although no date has four digits for it.
+  /// Whether the year may be at either end of a date, although every year has two digits.
   ///
   /// Banks rarely write a year of two digits first, but many programs that write QIF do.
   var mayBeginWithYear = false
@@ -60,16 +60,17 @@ struct DateOrderDecision {
     return .ambiguousDates(example.location, found: example.text, readings: readings)
   }
 
-  /// Whether years of two digits are at the beginning of the dates; `nil` without evidence.
+  /// Whether two-digit years are at the beginning of the dates; `nil` without evidence.
   ///
-  /// At the wrong end, the years would be days of a month, so they would be many. Otherwise, only
-  /// the position in which the days are sorted is evidence.
+  /// If days of the month are misread as years, the dates span many years. Without such a
+  /// difference, only the order in which the rows are sorted is evidence.
   private func isYearFirst(among possible: Set<DateOrder>) -> Bool? {
     let others = possible.subtracting([.ymd])
     guard let last = others.map(dates.span).min() else { return true }
     let first = dates.span(in: .ymd)
     if last <= 400, first > 800 { return false }
-    // Rows of two months, or rows a year apart: the usual order in the user's country decides.
+    // With the year last, the rows span at most two months; with the year first, at least 11
+    // months. The usual order in the user's country decides.
     if last <= 62, first >= 330, usual == .dmy, possible.contains(.dmy) { return false }
     let isSorted = dates.isMonotone(in: .ymd)
     guard evidence.survey.rows > 4, isSorted != others.contains(where: dates.isMonotone) else {
@@ -78,8 +79,10 @@ struct DateOrderDecision {
     return isSorted
   }
 
-  /// Whether ambiguous month names are Croatian, judging by other months, the header and the
-  /// currency; `false` if there are no such names, and `nil` if there is no evidence.
+  /// Whether ambiguous month names are Croatian; `nil` without evidence, `false` without such
+  /// names.
+  ///
+  /// The evidence is the names of other months, the header and the currency.
   func monthsAreCroatian(assumed: Currency?) -> Bool? {
     let languages = evidence.survey.otherDates.reduce(into: dates.monthLanguages) {
       $0.formUnion($1.monthLanguages)
@@ -95,11 +98,11 @@ struct DateOrderDecision {
     return currency.flatMap { ["PLN": false, "CZK": false, "HRK": true][$0.code] }
   }
 
-  /// Returns the order in which the dates span the fewest years; `nil` if no order clearly does.
+  /// Returns the order in which the dates span the fewest years; `nil` without a clear difference.
   ///
   /// With two-digit years, the first or the last number may be the year. A statement usually covers
-  /// a few months, so its years vary less than its days. Therefore, a position of the year in which
-  /// the dates span at most 400 days wins over one in which they span more than 800 days.
+  /// a few months, so its years vary less than its days. Therefore, a position of the year with a
+  /// span of at most 400 days wins over a position with a span of more than 800 days.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)

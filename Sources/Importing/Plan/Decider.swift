@@ -114,8 +114,10 @@ struct Decider {
     return cells.distinct.count <= 1 && (cells.isEmpty || cells.filled == layout.profile.rows)
   }
 
-  /// Returns the order of rows in which nearly every balance follows from the previous one; `nil`
-  /// if there is none, or if the balances may belong to several accounts or currencies.
+  /// Returns the order of rows in which nearly every balance follows from the previous balance.
+  ///
+  /// Returns `nil` if there is no such order, or if the balances may belong to several accounts or
+  /// currencies.
   private func balanceOrder(
     _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
   ) -> RowOrder? {

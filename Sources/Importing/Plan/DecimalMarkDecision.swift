@@ -6,7 +6,7 @@ struct DecimalMarkDecision {
   let currency: CurrencyDecision.Outcome
   let chosen: DecimalMark?
 
-  /// The mark, and whether the user or the evidence determines it; otherwise, it is a default.
+  /// The mark, and whether the user or the evidence determines it; if not, it is a default.
   typealias Outcome = (mark: DecimalMark, isProven: Bool)
 
   /// - Throws: `ImportError.ambiguousAmounts` if an amount such as `1.234` may mean 1234 or have

@@ -1,7 +1,8 @@
 import Ledger
 
-/// The user's choice of whether the bank's fees are part of the amounts; the raw values are those
-/// of `--fees`.
+/// The user's choice of whether the amounts include the bank's fees.
+///
+/// The raw values are the values of `--fees`.
 package enum FeeOption: String, Hashable, Sendable, CaseIterable {
   case included
   case extra

@@ -42,10 +42,10 @@ struct HeaderLanguage {
   /// The currencies of the countries where the header's language is written; `nil` if the header
   /// could be from any country.
   ///
-  /// The header is in the language whose vocabulary has the most of its names, not counting English
-  /// names. At least two names, and at least half of the header, must be in that language, because
-  /// languages share words such as "saldo". Languages with nearly as many names, such as Czech and
-  /// Slovak, count together.
+  /// The header's language is the language with the most known names in the header, not counting
+  /// English names. At least two names, and at least half of the header, must be in that language,
+  /// because languages share words such as "saldo". Languages with nearly as many names, such as
+  /// Czech and Slovak, count together.
   func currencies() -> LanguageCurrencies? {
     guard !mayBeAmerican else { return nil }
     var found: [String: Set<String>] = [:]

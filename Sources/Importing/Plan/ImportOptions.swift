@@ -3,7 +3,7 @@ package import Ledger
 /// The user's decisions about a statement; `nil` leaves the decision to the evidence in the file.
 package struct ImportOptions: Hashable, Sendable {
   package var account: String?
-  /// The sheet of a workbook; `nil` for the only one with transactions.
+  /// The sheet of a workbook; `nil` for the only sheet with transactions.
   package var sheet: String?
   package var currency: Currency?
   package var encoding: TextEncoding?

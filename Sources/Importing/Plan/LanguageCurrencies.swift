@@ -3,7 +3,7 @@ import Ledger
 /// The currencies of the countries where some languages are written, from `countries.txt`.
 struct LanguageCurrencies {
   let all: Set<Currency>
-  /// The first currency of each language, in which most statements in that language are.
+  /// The first currency of each language, which most statements in that language use.
   let main: Set<Currency>
 
   /// Fails if statements in one of the languages may be from any country.

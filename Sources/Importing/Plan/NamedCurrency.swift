@@ -6,8 +6,9 @@ struct NamedCurrency {
   let header: Currency?
   /// The only currency that amounts and balances name; `nil` if too few of them name it.
   let cells: Currency?
-  /// The only currency in the currency column's first rows, nearly all of which name it, or the
-  /// most common currency in a column whose codes belong to another amount.
+  /// The only currency in the currency column, if nearly all of the first rows name it.
+  ///
+  /// Also the most common currency in a column whose codes belong to another amount.
   let column: Currency?
   let preamble: Currency?
 
@@ -30,7 +31,7 @@ struct NamedCurrency {
     preamble = Preamble(layout.preamble).currency
   }
 
-  /// Returns the only code in the currency column if it is not a known currency; `nil` otherwise.
+  /// Returns the only code in the currency column if it is not a known currency.
   ///
   /// A column next to the amounts, without a known name, also counts if every row has the same
   /// unknown code.

@@ -9,7 +9,7 @@ package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
   let surroundings: ImportSurroundings
-  /// The way an earlier file with the same header was read, for decisions that the user left open.
+  /// The reading of an earlier file with the same header, for decisions that the user left open.
   var precedent: ReadingPrecedent?
 
   package init(_ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings) {

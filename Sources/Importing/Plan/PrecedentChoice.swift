@@ -1,13 +1,15 @@
 import Ledger
 
-/// The choice between a file's own evidence and how an earlier file with the same header was read.
+/// The choice between a file's own evidence and the reading of an earlier file with the same
+/// header.
 ///
 /// If the plan from the file's own evidence and the plan from the earlier reading differ, Sobi
 /// reads the whole file with each plan. Bad rows and a broken chain of balances contradict a plan.
 /// If both plans fit but lead to different figures, the larger file has more evidence. Therefore,
-/// Sobi reads a smaller new file like the earlier one. For a larger new file, Sobi asks the user,
-/// unless the caller finds all rows of the earlier file in the new file. In that case, the new file
-/// has all the evidence of the earlier one, and the new plan can replace the earlier reading.
+/// Sobi reads a smaller new file in the same way as the earlier file. For a larger new file, Sobi
+/// asks the user, unless the caller finds all rows of the earlier file in the new file. In that
+/// case, the new file has all the evidence of the earlier file, and the new plan can replace the
+/// earlier reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -27,11 +29,12 @@ package struct PrecedentChoice {
     package var plan: ReadingPlan
     /// The earlier file, if this file contradicts the earlier reading.
     package var contradicted: String?
-    /// The question to ask if the file has some but not all rows of an earlier file, and the plan
-    /// reads these rows differently, so that they would count twice.
+    /// The question to ask if the file has some but not all rows of an earlier file.
+    ///
+    /// The plan reads these rows differently, so they would count twice.
     package var question: ImportError?
-    /// Whether to ask `question` if an earlier file that was read differently has rows that this
-    /// file lacks.
+    /// Whether to ask `question` if this file lacks rows of an earlier file that was read
+    /// differently.
     package var isDoubtful = false
     /// The question that the file raises, if only cells of the earlier file answer the question.
     ///
@@ -158,9 +161,10 @@ package struct PrecedentChoice {
       "--sign", [SignConvention.outNegative.rawValue, SignConvention.outPositive.rawValue])
   }
 
-  /// Returns the columns of a reading that the other reading lacks, as the user enters them.
+  /// Returns the columns of a reading that the other reading lacks, in the form that the user
+  /// enters.
   ///
-  /// If only the other reading uses a role and its column, the column is `ignored`; one such column
+  /// If only the other reading uses a role and its column, the column is `ignored`. One such column
   /// is enough to distinguish the readings.
   private static func columns(
     of format: StatementFormat, unlike other: StatementFormat
@@ -177,7 +181,7 @@ package struct PrecedentChoice {
 }
 
 extension ReadingPlan {
-  /// Whether both plans read rows in the same way, whatever the evidence for the decisions.
+  /// Whether both plans read rows in the same way, regardless of the evidence for the decisions.
   fileprivate func hasSameDecisions(as other: ReadingPlan) -> Bool {
     (format, rules, cancellations) == (other.format, other.rules, other.cancellations)
   }

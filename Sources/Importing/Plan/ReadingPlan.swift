@@ -4,8 +4,9 @@ package struct ReadingPlan: Hashable, Sendable {
   package var grades: ReadingGrades
   var rules: RowRules
   package var cancellations = CancellationPlan()
-  /// The name of a bill's column with fees or interest if some rows have them but only the due part
-  /// of each purchase counts.
+  /// The name of a bill's column of fees or interest that do not count; `nil` if there are none.
+  ///
+  /// If a bill lists the due part of each purchase, only this part counts.
   package var uncountedFees: String?
 }
 

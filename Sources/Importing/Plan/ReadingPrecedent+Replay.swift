@@ -24,7 +24,7 @@ extension ReadingPrecedent {
       moneyInIsNegative = plan.rules.amounts.moneyInIsNegative
     }
 
-    /// Parses the words, and ignores unknown ones.
+    /// Parses the words, and ignores unknown words.
     init(_ words: some Sequence<String>) {
       for word in words {
         let pair = word.split(separator: "=", maxSplits: 1).map(String.init)

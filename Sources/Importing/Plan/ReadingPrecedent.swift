@@ -83,7 +83,7 @@ package struct ReadingPrecedent: Hashable, Sendable {
     return ([Self.version] + parts).joined(separator: " ")
   }
 
-  /// Forgets the grades, and the columns that affect neither figures nor classes.
+  /// Removes the grades, and the columns that affect neither figures nor classes.
   mutating func keepFigures() {
     grades = nil
     for role in [ColumnRole.memo, .reference, .balance, .counterparty, .time] {

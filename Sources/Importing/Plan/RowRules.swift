@@ -2,7 +2,7 @@
 struct RowRules: Hashable, Sendable {
   var table: TableRules
   var amounts: AmountRules
-  /// The order in which nearly every balance follows from the previous one; `nil` if unknown.
+  /// The order in which nearly every balance follows from the previous balance; `nil` if unknown.
   var balanceOrder: RowOrder?
   var skipsBadRows: Bool
   /// The name of the account's owner, with ASCII letters in lowercase; `nil` if unknown.
@@ -60,7 +60,7 @@ struct AmountRules: Hashable, Sendable {
   /// Whether the user or the evidence determines the decimal mark.
   var markIsProven: Bool
   var fees: FeeRule
-  /// Whether most amounts in the column for money out are negative, and the same for money in.
+  /// Whether money out is negative in a column of its own, and the same for money in.
   var moneyOutIsNegative: Bool
   var moneyInIsNegative: Bool
   /// The direction of blank indicator cells; `nil` unless words mark only the other direction.
@@ -70,8 +70,10 @@ struct AmountRules: Hashable, Sendable {
   var refundsAreNeutral: Bool
   /// The column whose text begins with a word for the direction, such as 消费 or 退款.
   var columnOfDirections: Int?
-  /// The unread columns that may have the amount of a row: their names mean money out, money in or
-  /// fees, or their names are unknown and their cells look like amounts.
+  /// The unread columns that may have the amount of a row.
+  ///
+  /// Either their names mean money out, money in or fees, or their names are unknown and their
+  /// cells look like amounts.
   var unreadColumns: [Int]
 
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {
@@ -124,6 +126,6 @@ enum RowOrder: Hashable, Sendable, CaseIterable {
   case oldestFirst
   case newestFirst
 
-  /// Returns the known order, or else both orders.
+  /// Returns the known order, or both orders if the order is unknown.
   static func candidates(_ known: RowOrder?) -> [RowOrder] { known.map { [$0] } ?? allCases }
 }

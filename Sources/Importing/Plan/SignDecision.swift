@@ -32,8 +32,8 @@ struct SignDecision {
   }
 
   /// - Throws: `ImportError.ambiguousSign` if the evidence for the sign is missing, weak or
-  ///   contradictory; `ImportError.unclearRows` if the balances show that the sign of an amount
-  ///   does not determine its direction.
+  ///   contradictory. `ImportError.unclearRows` if the balances show that signs do not determine
+  ///   directions.
   func outcome() throws(ImportError) -> Outcome {
     guard columns.amount != nil else { return try outcomeOfColumns() }
     if let chosen { return Outcome(sign: chosen, indicator: nil, grade: .told) }
@@ -61,7 +61,8 @@ struct SignDecision {
 
   /// Returns the outcome for a table with a column for each direction.
   ///
-  /// If money out has both signs, the rarer sign is that of reversals.
+  /// If money out has both signs, the rarer sign marks reversals, unless the user or the balances
+  /// decide.
   private func outcomeOfColumns() throws(ImportError) -> Outcome {
     let steps = evidence.survey.balanceSteps
     let (negative, positive) = (signs.moneyOut.negative, signs.moneyOut.positive)
@@ -148,8 +149,8 @@ struct SignDecision {
   /// few words agree.
   ///
   /// On card statements, more than three quarters of the words must agree. On account statements,
-  /// such words are rarer and less reliable, so all must agree, and at least two rows and half of
-  /// all rows must have one.
+  /// such words are rarer and less reliable, so all must agree. At least two rows, and half of the
+  /// booked rows, must also have such a word.
   private var signOfWords: SignConvention? {
     let (agreeing, opposing) = agreement
     let isEnough = isCard || max(2, words.booked / 2) <= agreeing + opposing
@@ -188,7 +189,8 @@ struct SignDecision {
     )
   }
 
-  /// Returns the sign of money out for amounts without a mark if others have a mark such as `CR`.
+  /// Returns the sign of money out for amounts without a mark, if other amounts have a mark such as
+  /// `CR`.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || signs.booked.negative > 0 || amounts.credits == 0 { return .outNegative }
@@ -212,13 +214,13 @@ struct SignDecision {
         return .outPositive
       }
     }
-    // If all rows have one sign, a few rows, especially negative ones, may all be refunds. If both
+    // If all rows have one sign, a few rows, especially negative rows, may all be refunds. If both
     // signs occur, purchases must be the clear majority, because a short statement may have as many
     // payments and refunds as purchases.
     let (positive, negative) = (amounts.positive, amounts.negative)
     let sign: SignConvention = positive > negative ? .outPositive : .outNegative
     let (more, less) = (max(positive, negative), min(positive, negative))
-    // A column of types in which no word is known may say that all rows are payments.
+    // A type column without known words may say that all rows are payments.
     let hasUnknownTypes = columns.type != nil && agreement == (0, 0)
     let isMajority =
       less == 0
@@ -234,7 +236,7 @@ struct SignDecision {
 
   private var isHeaderless: Bool { evidence.layout.isHeaderless }
 
-  /// Whether a positive amount is much larger than all negative ones, as a salary is.
+  /// Whether a positive amount, such as a salary, is much larger than all negative amounts.
   ///
   /// On a card with positive purchases, the largest amount is usually a payment, which is negative.
   private var hasLargeIncome: Bool { signs.largest.positive / 3 >= signs.largest.negative }
@@ -249,8 +251,8 @@ struct SignDecision {
 
   /// Whether nothing suggests an account.
   ///
-  /// The table has no header, most filled columns have unknown names, or there is a category column
-  /// but no memo, account, currency, counterparty, type or status column.
+  /// The table has no header, or most filled columns have unknown names. Or there is a category
+  /// column, but no memo, account, currency, counterparty, type or status column.
   private var isOfUnknownKind: Bool {
     let filled = evidence.layout.profile.columns.count { !$0.isEmpty }
     // A column with the same code in every row does not count as a type column.

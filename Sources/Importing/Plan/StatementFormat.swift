@@ -15,7 +15,7 @@ package struct StatementFormat: Hashable, Sendable {
   package var foreignCurrency: Currency?
   /// The only code in the file's currency column, if the code is not a known currency.
   package var unknownCurrency: String?
-  /// The account that the user chose, or the one above the header if no column has accounts.
+  /// The account that the user chose, or the account above the header if no column has accounts.
   package var account: String?
   package var isCardStatement: Bool
 }

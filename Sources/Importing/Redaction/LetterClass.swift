@@ -50,13 +50,15 @@ enum LetterClass: Hashable {
 
   /// Returns the code points near a letter that may replace it.
   ///
-  /// These are the jamo with the same position in a syllable, or else a block of 128 code points.
+  /// For jamo, these are the jamo with the same position in a syllable; for other letters, a block
+  /// of 128 code points.
   private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
     let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
     return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
   }
 
-  /// Returns the letters that may replace letters of this class, with repetitions of frequent ones.
+  /// Returns the letters that may replace letters of this class, with repetitions of frequent
+  /// letters.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
     // Letters are repeated according to their frequency, so that the copy looks like text.
@@ -95,7 +97,7 @@ enum LetterClass: Hashable {
   private static let latin = Array(
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
-  /// Returns the letters of an alphabet except rare ones, each repeated according to its frequency.
+  /// Returns the common letters of an alphabet, each repeated according to its frequency.
   private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars

@@ -1,13 +1,14 @@
 /// The letters that may replace the letters of a statement.
 ///
-/// A replacement has the same class and the same width in bytes as the original letter. So the copy
-/// has the same length and shape as the statement, and its bytes suggest the same encoding.
+/// A replacement has the same class and the same width in bytes as the original letter. Therefore,
+/// the copy has the same length and shape as the statement, and its bytes suggest the same
+/// encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
   /// The statement's characters from U+00C0 on, each as often as it occurs, up to 20 times.
   ///
-  /// Accented letters reveal the encoding and the language, but single letters reveal nothing else.
+  /// Single accented letters reveal the encoding and the language, but nothing else.
   private let letters: [Unicode.Scalar]
   private var pools: [Key: [Unicode.Scalar]] = [:]
 

@@ -3,14 +3,14 @@
 /// Redaction works on characters and lines rather than on rows, because people share files that
 /// Sobi cannot read. It replaces every letter and digit that is not known to be harmless. A letter
 /// becomes a letter of the same script, case and width in bytes, and a digit becomes a digit. Equal
-/// words get equal replacements throughout the file, and so do most equal numbers. The replacements
-/// are random, so the copy does not reveal the originals.
+/// words and most equal numbers get equal replacements throughout the file. The replacements are
+/// random, so the copy does not reveal the originals.
 ///
 /// The copy keeps the encoding, line endings, delimiters, quotes, blanks and all other marks. It
-/// also keeps the names in the header, the days of rows, the zeros at the ends of most numbers, and
-/// the words that determine how a statement is read (``RedactionWords``). If the balances follow
-/// from the amounts, they usually do in the copy too (``RedactionBalances``). Totals no longer
-/// match the rows.
+/// also keeps the names in the header, the days of rows, and the zeros at the ends of most numbers.
+/// The words in ``RedactionWords`` also stay, because they determine how a statement is read. If
+/// the balances follow from the amounts, they usually do in the copy too (``RedactionBalances``).
+/// Totals no longer match the rows.
 package struct Redaction {
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
@@ -40,8 +40,9 @@ package struct Redaction {
   private let encoder: CharacterEncoder
   private var pools: LetterPools
   private var numbers: RedactionNumbers
-  /// The replacements of words; the keys are arrays, because comparing strings with many combining
-  /// marks takes quadratic time.
+  /// The replacements of words.
+  ///
+  /// The keys are arrays, because comparing strings with many combining marks takes quadratic time.
   private var words: [[Unicode.Scalar]: [Unicode.Scalar]] = [:]
   private var random: RedactionRandom
 

@@ -45,7 +45,7 @@ struct RedactionBalances {
       .filter { $0.value != 0 }
     // One grid works only for numbers with the same number of decimals.
     guard let unit = cells.first?.unit, cells.allSatisfy({ $0.unit == unit }) else { return }
-    // If all numbers are round, the new numbers are round too.
+    // If all numbers are round, the new numbers must be round, too.
     let grain = cells.reduce(Int64(0)) { RedactionBalances.divisor($0, abs($1.value)) }
     let grid = Grid(unit: unit, grain: grain)
     var start = 0

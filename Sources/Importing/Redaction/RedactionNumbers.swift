@@ -11,7 +11,9 @@ struct RedactionNumbers {
   /// The number of distinct numbers, and parts of dates and times, that were replaced.
   private(set) var count = 0
 
-  /// Numbers of fewer digits reveal nothing by themselves, and a statement may contain all of them.
+  /// The fewest digits of a number in `taken`.
+  ///
+  /// Shorter numbers reveal nothing by themselves, and a statement may contain all of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }

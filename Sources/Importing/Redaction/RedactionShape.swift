@@ -3,7 +3,7 @@ import Ledger
 /// The facts about a statement that redaction needs, such as its delimiter, header and days.
 ///
 /// ``LayoutFinder`` finds the table of a readable statement. An unreadable statement is the main
-/// reason to share a redacted copy; simpler rules find its delimiter and its header.
+/// reason to share a redacted copy. Simpler rules find its delimiter and its header.
 struct RedactionShape {
   let splitter: CellSplitter
   /// The numbers, counted from 1, of the physical lines that name the columns.
@@ -157,8 +157,9 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a year is at most one year from the year of a row; a day in another year may be a
-  /// birthday.
+  /// Whether a year is at most one year from the year of a row.
+  ///
+  /// A day in another year may be a birthday.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -1,9 +1,9 @@
 /// The words that a redacted copy keeps, because they determine how a statement is read.
 ///
 /// Rows keep only words that describe the row, such as "total", "pending" or "refund". The other
-/// lines also keep words for columns, accounts and statements. Most words for directions are kept
-/// only in a column of directions (``RedactionShape``), because `Otto` means a withdrawal in
-/// Finland and is a name elsewhere.
+/// lines also keep words for columns, accounts and statements. Most words for directions stay only
+/// in a column of directions (``RedactionShape``). For example, `Otto` means a withdrawal in
+/// Finland, but is a name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
   private static let bookings = ["purchase", "refund", "payment"]

@@ -10,7 +10,7 @@ enum RowAmount {
 
 private struct CellAmount {
   var value: Int64
-  /// The currency that the cell names, or else the row's currency.
+  /// The currency that the cell names, or the row's currency if the cell names none.
   var currency: Currency
   var direction: Direction?
 
@@ -49,8 +49,9 @@ extension RowReader {
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// Returns the amount that applies instead of the amount in the amount column: the part that is
-  /// due with this bill, or the amount of a foreign purchase; `nil` for other rows.
+  /// Returns the amount that replaces the value in the amount column; `nil` for most rows.
+  ///
+  /// This is the part of a purchase that is due with the bill, or the amount of a foreign purchase.
   @inline(__always)
   private func part(_ record: RecordView, _ currency: inout Currency) throws(BadRow) -> CellAmount?
   {
@@ -131,7 +132,7 @@ extension RowReader {
     }
   }
 
-  /// Returns the number in a cell; `nil` for a blank cell and for a placeholder.
+  /// Returns the number in a cell; `nil` for a blank cell or a placeholder.
   @inline(__always)
   private func number(
     _ record: RecordView, _ column: Int, _ currency: Currency
@@ -158,7 +159,8 @@ extension RowReader {
     }
     let named = parts.currency ?? currency
     if named != currency {
-      // The cell's currency applies; it is an error if the row or the user names another currency.
+      // The cell's currency applies. If the row or the user names another currency, this is an
+      // error.
       let isNamed =
         plan.format.currencyEvidence == .option
         || columns.currency.map { !record.cell($0).isEmpty } ?? false

@@ -40,8 +40,8 @@ extension RowReader {
       if plan.format.table.headerLine == nil {
         if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
       } else if fitsColumns(record) {
-        // Some banks omit blank cells at the end of a row. If every cell fits its column, no other
-        // cell is missing.
+        // Some banks omit blank cells at the end of a row. If every cell fits its column, nothing
+        // else is missing.
         return
       }
     }
@@ -71,8 +71,9 @@ extension RowReader {
     }
   }
 
-  /// Rejects a record if a stray quote merged rows into a cell, because Sobi would silently lose
-  /// these rows.
+  /// Rejects a record if a stray quote merged rows into a cell.
+  ///
+  /// Otherwise, Sobi would silently lose these rows.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)

@@ -3,7 +3,7 @@ import Ledger
 
 /// The result of reading one row; for a bad row, the reader throws a ``BadRow``.
 enum RowReading {
-  /// A transaction, and its mark as cancelled; `nil` if no mark affects the row's meaning.
+  /// A transaction, and its cancellation mark; `nil` if no mark affects the row's meaning.
   case entry(CancelledMark?)
   /// A charge that was cancelled in part, and the amount of the refund of this part.
   case partlyCancelled(refund: Int64)
@@ -17,7 +17,7 @@ enum RowReading {
 struct RowReader {
   /// The properties that all rows of a statement share.
   ///
-  /// This type is a class because the properties take up a kilobyte, and the compiler would copy a
+  /// This type is a class, because the properties take up a kilobyte. The compiler would copy a
   /// struct of this size several times per row.
   private final class Constants {
     let plan: ReadingPlan
@@ -98,7 +98,7 @@ struct RowReader {
     self.texts = texts
   }
 
-  /// Forgets all text, so that the bytes of the rows can change.
+  /// Discards all text, so that the bytes of the rows can change.
   mutating func clear() {
     texts.clear()
     last = LastDate()
@@ -106,7 +106,7 @@ struct RowReader {
 
   /// Reads a row, and sets `entry` if the row is a transaction.
   ///
-  /// An entry is large, so returning it would cost two copies a row. Before the call, `entry` may
+  /// An entry is large, so returning it would cost two copies per row. Before the call, `entry` may
   /// have any content.
   mutating func read(
     _ record: RecordView, into entry: inout Entry
@@ -204,7 +204,7 @@ struct RowReader {
     return .entry(mark)
   }
 
-  /// Returns the refund in a row that counts neither as income nor as expense; otherwise `nil`.
+  /// Returns the refund in a row that is neither income nor expense; `nil` for other rows.
   ///
   /// The statement may show the charge as closed, so the refund counts only if the store has the
   /// charge.
@@ -231,7 +231,7 @@ struct RowReader {
     return installment
   }
 
-  /// Whether a row that names a balance is a balance; the name may also be a merchant's.
+  /// Whether a row that names a balance is a balance; a merchant may have the same name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
@@ -253,8 +253,9 @@ struct RowReader {
     }
   }
 
-  /// Returns the status, such as `offen`, in the cell for the day of booking; `nil` if the cell has
-  /// no word for a status, or if the rows have no day of purchase.
+  /// Returns the status, such as `offen`, in the cell for the day of booking.
+  ///
+  /// Returns `nil` if the cell has no word for a status, or if the rows have no day of purchase.
   private func statusInsteadOfDay(_ record: RecordView) -> CellWords.Status? {
     guard let column = bookingColumn else { return nil }
     let cell = record.cell(column)

@@ -10,7 +10,7 @@ struct AmountEvidence {
   private(set) var withDirection = 0
   private(set) var credits = 0
   private(set) var currencies: [Currency: Int] = [:]
-  /// The number of cells with a dollar sign alone, which many currencies share, and the first one.
+  /// The number of cells with only a dollar sign, which many currencies share, and the first cell.
   private(set) var dollars = 0
   private(set) var dollarExample: (text: String, location: Location)?
   /// The number of cells with a number other than zero and without a separator.
@@ -151,7 +151,7 @@ struct DecimalMarkEvidence {
 
   var open: Int { openPoints + openCommas }
 
-  /// The proven mark; if cells prove both marks, the more frequent one.
+  /// The proven mark; if cells prove both marks, the more frequent mark.
   var proven: DecimalMark? {
     guard points > 0 || commas > 0 else { return nil }
     return points >= commas ? .point : .comma

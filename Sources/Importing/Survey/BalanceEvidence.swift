@@ -1,14 +1,14 @@
-/// How often a balance follows from the previous balance, for each way to read the amounts.
+/// The numbers of balances that follow from the previous balance, for each reading of the amounts.
 struct BalanceEvidence {
   /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()
   /// The steps with the amounts signed according to their column or indicator.
   private(set) var asMoved = BalanceSteps()
   /// The steps in a table with a column for each direction: a negative amount for money out is a
-  /// reversal, and so money in.
+  /// reversal, and therefore money in.
   private(set) var asReversals = BalanceSteps()
-  /// The steps in such a table: a negative amount for money out is money out, and a positive one is
-  /// a reversal.
+  /// The steps in the same kind of table: a negative amount for money out is money out, and a
+  /// positive amount is a reversal.
   private(set) var asSigned = BalanceSteps()
   /// The steps with the amounts minus the fee, and plus the fee.
   private(set) var lessFees = BalanceSteps()
@@ -52,8 +52,7 @@ struct BalanceEvidence {
     negativeFees += next.negativeFees
   }
 
-  /// Returns the sign of money out in a column of its own that the balances prove; `nil` if they
-  /// prove neither.
+  /// Returns the sign of money out in its own column; `nil` if the balances prove neither sign.
   func signOfColumn(in rowOrder: RowOrder?) -> SignConvention? {
     let (reversals, signed) = (
       asReversals.explained(in: rowOrder), asSigned.explained(in: rowOrder)
@@ -62,7 +61,7 @@ struct BalanceEvidence {
     return signed > reversals ? .outNegative : .outPositive
   }
 
-  /// The steps in a table with a column for each direction, as the amounts explain most of them.
+  /// The steps in a table with a column for each direction, in the reading that explains the most.
   func ofColumns(in rowOrder: RowOrder?) -> BalanceSteps {
     [asReversals, asSigned].reduce(asMoved) { best, next in
       next.explained(in: rowOrder) > best.explained(in: rowOrder) ? next : best

@@ -61,10 +61,10 @@ struct BalanceSteps {
 
   /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
-  /// If all amounts are equal, they explain the steps equally well with one sign in one order of
-  /// rows and with the other sign in the other order. If each row has the balance from *before* its
-  /// amount, the balances suggest the opposite sign in the other order of rows. So if the days show
-  /// the order of rows, only this order counts.
+  /// If all amounts are equal, both orders of rows explain the steps equally well, but with
+  /// opposite signs. If each row has the balance from *before* its amount, the balances suggest the
+  /// opposite sign in the other order of rows. Therefore, if the days show the order of rows, only
+  /// this order counts.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
@@ -76,7 +76,7 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Whether some amounts explain their steps only with the sign opposite to that of the others.
+  /// Whether some amounts explain their steps only with the opposite sign from the other amounts.
   ///
   /// In that case, the sign of an amount does not show the amount's direction.
   func isContradicted(in rowOrder: RowOrder?) -> Bool {

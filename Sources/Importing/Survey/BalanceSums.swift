@@ -3,8 +3,8 @@ struct BalanceSums {
   /// The change from one balance to the next, and the sums of amounts that may explain it.
   struct Step {
     var balance: Int64
-    /// The sum from the row after the first balance to the row of the second balance: the change
-    /// if the oldest rows come first.
+    /// The sum from the row after the first balance to the row of the second balance: the change if
+    /// the oldest rows come first.
     var after: Int64
     /// The sum from the row of the first balance to the row before the second balance: the negative
     /// of the change if the newest rows come first.

@@ -7,7 +7,7 @@ struct CardEvidence {
   /// day, but neither value dates nor balances.
   let mayBeCard: Bool
 
-  /// `isKnownCard` is whether the file is from a card according to its format; `nil` if unknown.
+  /// `isKnownCard` is `nil` unless the file's format shows whether the statement is from a card.
   init(layout: Layout, isKnownCard: Bool? = nil) {
     let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }
@@ -32,8 +32,7 @@ struct CardEvidence {
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)
   }
 
-  /// Whether a table with these columns is a card statement; a table with a balance column never
-  /// is.
+  /// Whether a table with these columns is a card statement, which never has a balance column.
   func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }
@@ -58,7 +57,7 @@ struct CardEvidence {
     }
   }
 
-  /// Whether text contains 15 or 16 digits of which some are hidden, such as `1234 56** **** 7890`.
+  /// Whether text contains 15 or 16 digits, some of them hidden, as in `1234 56** **** 7890`.
   private static func hasMaskedNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var (digits, hidden) = (0, 0)
     func isNumber() -> Bool { 15...16 ~= digits + hidden && digits >= 4 && hidden >= 3 }

@@ -7,7 +7,8 @@ struct DateEvidence {
   private(set) var allDotted = true
   /// Whether the order of day and month affects the day of at least one cell.
   private(set) var dayAndMonthDiffer = false
-  /// The first cell whose day depends on the order of day and month, or else the first cell.
+  /// The first cell whose day depends on the order of day and month or, without one, the first
+  /// cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
   /// The first and second numbers of dates in which both are from 1 to 12, as one bit per number.
@@ -136,7 +137,7 @@ struct DateEvidence {
     run(in: order).map { $0.later == 0 || $0.earlier == 0 } ?? true
   }
 
-  /// Returns the order of the rows; `nil` if the days increase and decrease, or are all equal.
+  /// Returns the order of the rows; `nil` if the days both increase and decrease, or are all equal.
   func rowOrder(in order: DateOrder) -> RowOrder? {
     guard let run = run(in: order), (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
@@ -157,8 +158,8 @@ struct DateEvidence {
   /// The only date order in which all rows have the same month; `nil` if there is no such order.
   ///
   /// In the other order, all rows are on the same day of several months. Monthly interest, for
-  /// example, is booked on such days. So `isSure` is `false` for consecutive months with one row
-  /// each, for the first day of the month, and for two months with few rows.
+  /// example, is booked on such days. Therefore, `isSure` is `false` for consecutive months with
+  /// one row each, for the first day of the month, and for two months with few rows.
   var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
     let (first, second) = (firstNumbers, secondNumbers)
     let isFirstConstant = first.nonzeroBitCount == 1

@@ -20,7 +20,7 @@ struct SignEvidence {
 
   /// Adds a row and returns the direction that its indicator cell names.
   ///
-  /// `booked` is the nonzero amount as written in a booked row with a day; otherwise `nil`.
+  /// `booked` is the nonzero amount as written; `nil` unless the row is booked and has a day.
   mutating func take(_ record: RecordView, _ columns: Columns, booked: Int64?) -> Direction? {
     if let column = columns.type, !record.cell(column).isEmpty {
       types.take(typeCells.meaning(of: record.cell(column), TypeEvidence.Cell.init))

@@ -62,9 +62,9 @@ struct Layout {
 package enum Quoting: Hashable, Sendable {
   /// Quotes may enclose cells, and quoted cells may contain delimiters and line ends.
   case standard
-  /// Apostrophes have the role of quotes, and quotes are ordinary characters.
+  /// Apostrophes enclose cells, and quotes are ordinary characters.
   case apostrophes
-  /// A quote is a character like any other.
+  /// Quotes are ordinary characters.
   case none
 
   /// The quote byte for the splitter, or NUL, which never occurs in text.

@@ -128,8 +128,9 @@ struct LayoutFinder {
     var hasApostrophes: Bool
   }
 
-  /// Returns the layout with the best header, or else without one; `nil` if there is neither a
-  /// header nor a row.
+  /// Returns the layout with the best header or, if there are only rows, a layout without a header.
+  ///
+  /// Returns `nil` if there is neither a header nor a row.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -213,7 +214,9 @@ struct LayoutFinder {
       hasApostrophes: hasApostrophes)
   }
 
-  /// Whether a cell is a day; a record with a day is not a header, but may be a damaged row.
+  /// Whether a cell is a day.
+  ///
+  /// Such a record is not a header, but may be a damaged row.
   private func hasDay(_ record: RecordView) -> Bool {
     record.cells.contains { DayReadings(likely: $0, period) != nil }
   }
@@ -255,10 +258,10 @@ struct LayoutFinder {
     return isHeader ? index : nil
   }
 
-  /// Whether rows exist and all have the same number of cells, no cell is in quotes, and no cell of
-  /// the last record begins with a quote.
+  /// Whether there are rows, all with the same number of cells, and no cell is in quotes.
   ///
-  /// A file that was cut off within quotes has an open quote in its last record.
+  /// Also, no cell of the last record may begin with a quote. A file that was cut off within quotes
+  /// has an open quote in that record.
   private func isInOrder(_ block: RecordBlock) -> Bool {
     let quote = UInt8(ascii: "\"")
     let records = block.records.indices.map { RecordView(block, $0) }

@@ -28,8 +28,10 @@ struct Preamble {
   /// The usual lengths of names in bytes; shorter names may be initials.
   private static let ownerLength = 5...64
 
-  /// The first currency in an amount or after a colon, or else after a label for the currency, or
-  /// else after the account number.
+  /// The first currency in an amount or after a colon.
+  ///
+  /// If there is none, the currency after a label for the currency or, failing that, after the
+  /// account number.
   var currency: Currency? {
     for cell in lines.joined() where cell.utf8.count <= 64 {
       let value = cell.split(whereSeparator: Preamble.isColon).last.map(String.init) ?? cell
@@ -60,7 +62,7 @@ struct Preamble {
     character == ":" || character == "："
   }
 
-  /// The first and last day, if the dates in the lines have only one meaning together.
+  /// The first and last day in the lines, if the dates together have only one meaning.
   ///
   /// In `01/03/2024 - 31/03/2024`, the second date shows the order of both. If the dates fit
   /// both orders or neither, only dates with one meaning count.
@@ -100,7 +102,7 @@ struct Preamble {
     }
   }
 
-  /// The period of the statement, or else its month, such as `2024年01月`.
+  /// The period of the statement or, without one, its month, such as `2024年01月`.
   var statementPeriod: StatementPeriod? {
     if let period { return StatementPeriod(from: period.lowerBound, to: period.upperBound) }
     let months = Set(

@@ -2,7 +2,8 @@ import Unpacking
 
 /// Decodes the text of formats that declare their encoding, such as HTML and OFX.
 ///
-/// Banks often declare a wrong encoding, so the bytes must be valid in the declared encoding.
+/// Banks often declare a wrong encoding, so Sobi tries other encodings if some bytes are invalid in
+/// the declared encoding.
 struct MarkupDecoding {
   let file: StatementFile
   /// The encoding that the user chose.
@@ -10,7 +11,7 @@ struct MarkupDecoding {
 
   /// Returns `bytes` in UTF-8; `declared` is the encoding's name in the file.
   ///
-  /// If no encoding fits, each invalid byte becomes U+FFFD, but amounts and days are ASCII and stay
+  /// If no encoding fits, invalid bytes become U+FFFD, but amounts and days are ASCII and stay
   /// correct.
   func utf8(_ bytes: [UInt8], _ declared: String?) -> [UInt8] {
     let named = declared.flatMap { TextEncoding(name: $0) }
@@ -28,7 +29,7 @@ struct MarkupDecoding {
     return sample.withUnsafeBufferPointer { try? Sniffer(file: copy).encoding(of: $0, at: 0) }
   }
 
-  /// Returns the text in UTF-8, and the number of bytes that are not text in the encoding.
+  /// Returns the text in UTF-8, and the number of faults; at most 1 for UTF-8.
   private static func converted(
     _ bytes: [UInt8], from encoding: TextEncoding
   ) -> (text: [UInt8], faults: Int) {

@@ -28,7 +28,7 @@ struct SheetChoice {
     /// The sheet's cells as a file of text.
     var text: StatementFile
     var layout: Layout
-    /// The numbers of transactions of each day and amount; `nil` if the rows cannot be read.
+    /// The number of transactions by day and amount; `nil` if the rows cannot be read.
     var rows: [Key: Int]?
 
     /// Whether the header has whole names of a day and of an amount.
@@ -49,11 +49,10 @@ struct SheetChoice {
     var amount: Int64
   }
 
-  /// The maximum number of rows in a sheet for a comparison; if a sheet is longer, the user
-  /// chooses.
+  /// The maximum number of rows in a sheet to compare; for a longer sheet, the user chooses.
   private static let mostRows = 200_000
 
-  /// Returns the table to read, and the sheets that its lines come from.
+  /// Returns the table to read, and the sheets of its lines.
   func chosen() throws(ImportError) -> (TableText, [TableOrigin.SheetLines]) {
     if let name = options.sheet {
       guard let sheet = sheets.first(where: { $0.name == name }) else {
@@ -120,10 +119,11 @@ struct SheetChoice {
     return try joined(different)
   }
 
-  /// Returns the numbers of transactions of each day and amount; `nil` if the sheet raises a
-  /// question or has bad rows.
+  /// Returns the number of transactions by day and amount.
+  ///
+  /// Returns `nil` if the sheet raises a question or has bad rows.
   private func rows(of sheet: StatementFile) -> [Key: Int]? {
-    // Any currency will do for counting.
+    // The currency does not affect the counts.
     var counted = surroundings
     counted.currency = counted.currency ?? .usd
     guard let plan = try? PlanMaker(sheet, options: options, surroundings: counted).make() else {

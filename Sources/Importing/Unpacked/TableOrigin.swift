@@ -28,8 +28,8 @@ package struct TableOrigin: Hashable, Sendable {
 
   /// The part of a format's signature that distinguishes the tables of packed files.
   ///
-  /// Records have the same columns in the files of all banks, so their accounts, or else the file's
-  /// name without digits, take the place of a header.
+  /// Records have the same columns in the files of all banks, so their accounts replace a header.
+  /// Without accounts, the file's name without digits replaces it.
   ///
   /// If a file leaves a decision open, the user's answer applies only to files that leave the same
   /// decision open.
@@ -64,7 +64,7 @@ package struct TableOrigin: Hashable, Sendable {
     self.preset = preset
   }
 
-  /// Returns the options, with the values that the origin determines: the text is CSV in UTF-8.
+  /// Returns the options with the values that the origin determines, such as CSV text in UTF-8.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = preset?.filling(options) ?? options
     options.encoding = .utf8
@@ -72,10 +72,9 @@ package struct TableOrigin: Hashable, Sendable {
     return options
   }
 
-  /// Returns the sheet and its row for a row of the table; without a sheet, the line in the original
-  /// file.
+  /// Returns the sheet and its row for a row of the table.
   ///
-  /// All numbers count from 1.
+  /// Without a sheet, returns the line in the original file. All numbers count from 1.
   func place(ofRow row: Int) -> (sheet: String?, line: Int) {
     if let run = sheets.last(where: { $0.first <= row }) {
       return (run.sheet, run.firstRow + row - run.first)
@@ -93,7 +92,7 @@ struct TablePreset: Hashable, Sendable {
   /// Whether all records are of credit cards.
   let isCard: Bool
   let accounts: [String]
-  /// The decisions that the format usually makes, but the file leaves to the user.
+  /// The decisions that the format usually determines, but the file leaves to the user.
   let open: Set<OpenDecision>
 
   fileprivate init(_ kind: FileKind, _ records: RecordTable) {
@@ -126,7 +125,7 @@ struct TablePreset: Hashable, Sendable {
     String((RecordColumn.allCases.firstIndex(of: column) ?? 0) + 1)
   }
 
-  /// Returns the options with this preset, except where the user chose otherwise.
+  /// Returns the options with this preset's values where the user made no choice.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = options
     options.columns.merge(columns) { chosen, _ in chosen }

@@ -122,7 +122,7 @@ package struct Unpacker {
     }
   }
 
-  /// Unpacks the files in an archive, and lists the names of those that are not statements.
+  /// Unpacks the files in an archive, and lists the names of files that are not statements.
   private func unpack(
     _ archive: ZipArchive, _ file: StatementFile, from container: StatementFile, depth: Int
   ) throws -> Unpacked {

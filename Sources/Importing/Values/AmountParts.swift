@@ -14,7 +14,7 @@ struct AmountParts {
   private(set) var currency: Currency?
 
   private let cell: UnsafeBufferPointer<UInt8>
-  /// The bytes that replace those of `cell`, if `cell` had to be cleaned.
+  /// The bytes of `cell` after cleaning; `nil` if `cell` was already clean.
   private var cleaned: [UInt8]?
 
   private var bytes: AmountBytes { AmountBytes(cell: cell, cleaned: cleaned) }
@@ -149,7 +149,7 @@ struct AmountParts {
       guard direction == nil else { return false }
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
-      // `R$` and `US$` name a currency; the dollar sign itself is skipped next.
+      // `R$` and `US$` name a currency; the scanner skips the dollar sign next.
       if scan.peek == UInt8(ascii: "$") {
         return CurrencyNames.currency(text.uppercased() + "$").map { self.name($0) } ?? true
       }
@@ -158,7 +158,7 @@ struct AmountParts {
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR", "LEI":
-      // Several currencies share each of these signs; for example, `kr` may be Swedish or
+      // Several currencies share each of these signs. For example, `kr` may be Swedish or
       // Norwegian.
       break
     default: guard let named = CellWords.currency(name), self.name(named) else { return false }
@@ -201,7 +201,7 @@ struct AmountParts {
 
   /// Returns the mark before the last `count` digits, if the cell is a number only with this mark.
   ///
-  /// In some statements, a few amounts have a different decimal mark from the others.
+  /// In some statements, a few amounts have a different decimal mark from the other amounts.
   func mark(ofDecimals count: Int) -> DecimalMark? {
     guard count > 0, body.end - body.start > count + 1, case .proof(let mark) = markEvidence,
       bytes[body.end - count - 1] == mark.byte
@@ -281,7 +281,8 @@ struct AmountParts {
 }
 
 extension ByteScanner {
-  /// The length in bytes of a no-break space (U+00A0, U+202F) or an apostrophe (U+2019), or else 1.
+  /// The length in bytes of a no-break space (U+00A0, U+202F) or an apostrophe (U+2019); 1 for
+  /// others.
   fileprivate var separatorLength: Int {
     guard let byte = peek else { return 1 }
     if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }

@@ -22,8 +22,9 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case dmy
   case mdy
 
-  /// The usual order of dates with slashes in a territory; `nil` if the territory uses several
-  /// orders or writes the year first.
+  /// Creates the usual order of dates with slashes in a territory.
+  ///
+  /// Fails if the territory uses several orders or writes the year first.
   package init?(territory: String) {
     switch territory {
     case "US", "PH", "FM", "MH", "PW", "GU", "PR": self = .mdy

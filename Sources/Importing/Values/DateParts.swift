@@ -1,9 +1,9 @@
 import Ledger
 
-/// The parts of a date cell: three numbers, or two numbers and a month's name, or one run of
-/// digits; optionally a time.
+/// The parts of a date cell, which may include a time.
 ///
-/// A decision for the whole column determines the order of the parts.
+/// A date consists of three numbers, of two numbers and a month's name, or of one run of digits. A
+/// decision for the whole column determines the order of the parts.
 struct DateParts {
   var first = 0
   var second = 0
@@ -262,7 +262,7 @@ struct DayReadings {
     }
   }
 
-  /// Returns the day in an order; `nil` for a day outside the likely years, or if there is none.
+  /// Returns the day in an order; `nil` if there is no day in the likely years.
   func likelyDay(in order: DateOrder) -> Day? {
     day(in: order).flatMap { DateEvidence.likely.contains($0) ? $0 : nil }
   }

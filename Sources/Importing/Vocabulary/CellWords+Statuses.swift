@@ -7,7 +7,7 @@ extension CellWords {
     case pending
     case declined
     case cancelled
-    /// A part of the amount was refunded.
+    /// Part of the amount was refunded.
     case partlyCancelled
     /// Another record replaces, deletes or repeats the row (``Record/isSuperseded``).
     case superseded

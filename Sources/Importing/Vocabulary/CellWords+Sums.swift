@@ -29,8 +29,9 @@ extension CellWords {
     return isDated
   }
 
-  /// Whether only words for a day or a currency follow the first `length` bytes, as in "Balance as
-  /// at 25 Aug" and "Saldo finale in Euro".
+  /// Whether only words for a day or a currency follow the first `length` bytes.
+  ///
+  /// Examples are "Balance as at 25 Aug" and "Saldo finale in Euro".
   private static func isDay(_ text: String, after length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map(\.normalized)
     var rest = words.joined().utf8.dropFirst(length)
@@ -56,7 +57,7 @@ extension CellWords {
 
   /// Whether text of six bytes or more could be the name of a balance, based on its first letters.
   ///
-  /// An import tests every payee. Normalizing takes some 200 ns, a fifth of the time for a row.
+  /// An import tests every payee. Normalizing takes about 200 ns, a fifth of the time for a row.
   /// This test takes 2 ns and excludes nearly all payees.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {

@@ -111,12 +111,12 @@ enum CellWords {
 /// A cache of the meanings of the first 32 distinct cells of a column.
 ///
 /// A column of words (states, directions, currencies) has few different cells. Comparing a cell
-/// with the cached cells takes some 10 ns. Normalizing a cell and looking it up takes some 200 ns,
-/// which is noticeable in an import of a million rows.
+/// with the cached cells takes about 10 ns. Normalizing a cell and looking it up takes about 200
+/// ns, which is noticeable in an import of a million rows.
 struct WordCache<Meaning> {
   private var known: [(cell: [UInt8], meaning: Meaning)] = []
 
-  /// Returns the cached meaning of `cell`, or else the result of `find`.
+  /// Returns the cached meaning of `cell` or, without one, the result of `find`.
   @inline(__always)
   mutating func meaning(
     of cell: UnsafeBufferPointer<UInt8>, _ find: (String) -> Meaning

@@ -9,7 +9,7 @@ enum CurrencyNames {
     return currencies[text] ?? currencies[text.uppercased()]
   }
 
-  /// Codes of units that are not a national currency, such as BTC.
+  /// Codes of units that are not national currencies, such as BTC.
   static let otherUnits = Set(file["none"])
 
   private static let file = WordFile("currencies")
@@ -25,9 +25,9 @@ enum CurrencyNames {
 
   /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
-  /// A code must be a whole word in capitals, and a name a whole word of four letters or more, as in
-  /// `Importo in euro`. Shorter names may be words, or names of several countries' currencies. A sign
-  /// may be anywhere in the text.
+  /// A code must be a whole word in capitals. A name must be a whole word of four letters or more,
+  /// as in `Importo in euro`. Shorter names may be words, or names of several countries'
+  /// currencies. A sign may be anywhere in the text.
   static func currency(namedIn text: String) -> Currency? {
     if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
     return text.split { !$0.isLetter }.lazy.filter { $0.count > 3 }

@@ -197,7 +197,7 @@ package enum NFC {
     return composed.elementsEqual(bytes) ? nil : composed
   }
 
-  /// Whether composition could change the text, judging by its lead bytes.
+  /// Whether composition could change the text, based on its lead bytes.
   static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }

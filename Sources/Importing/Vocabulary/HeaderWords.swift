@@ -1,9 +1,9 @@
 /// The meanings of header cells.
 ///
 /// `columns.txt` contains whole names. Any other name has the meanings of the same name without
-/// brackets or a currency, or else of its parts in `column-parts.txt`; meanings from parts rank
-/// below those of whole names. Finally, the cells of the column decide (``ColumnChooser``), because
-/// "Valuta" means a day in some files and a currency in others.
+/// brackets or a currency. If that name is unknown, its parts in `column-parts.txt` count, but
+/// their meanings rank below the meanings of whole names. Finally, the cells of the column decide
+/// (``ColumnChooser``), because "Valuta" means a day in some files and a currency in others.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
@@ -15,7 +15,7 @@ enum HeaderWords {
   enum DayKind: Int, CaseIterable {
     case booking
     case purchase
-    /// A column called "date", with whichever day the bank prints.
+    /// A column called "date", with any of these days.
     case plain
     case value
     /// A due date, or the start or end of a period; never the transaction's own day.
