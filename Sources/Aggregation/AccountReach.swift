@@ -4,8 +4,8 @@ package import Ledger
 /// between its transactions.
 ///
 /// The period that a statement covers is unknown. An account's pauses show whether a statement
-/// after the last transaction is probably missing: a card in daily use rarely pauses for three
-/// weeks, and an account that pays interest once a quarter always pauses for three months.
+/// after the last transaction is probably missing. A card in daily use rarely pauses for three
+/// weeks. An account that pays interest once a quarter always pauses for three months.
 package struct AccountReach: Hashable, Sendable {
   package let account: Account
   package let first: Day

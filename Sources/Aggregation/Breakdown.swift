@@ -34,8 +34,9 @@ package struct Breakdown: Hashable, Sendable {
   package let sameDay: SameDayComparison?
   /// The categories with purchases or refunds, sorted by descending `spent`, then by key.
   package let categories: [CategoryBreakdown]
-  /// The categories that have no transactions in this month but a nonzero sum on the compared days
-  /// of the previous month, sorted by ascending change, then by key.
+  /// The categories without transactions in this month, sorted by ascending change, then by key.
+  ///
+  /// Each of these categories has a nonzero sum on the compared days of the previous month.
   ///
   /// The changes here and in ``categories`` add up to the change in ``comparison`` for a complete
   /// month, or in ``sameDay`` for an incomplete month.

@@ -11,7 +11,7 @@ struct BreakdownMaker {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // Sorts equal amounts by key because names would give different colors in another language.
+    // Sort equal amounts by key, because names would give different colors in another language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
     }

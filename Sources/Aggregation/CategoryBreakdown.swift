@@ -49,8 +49,8 @@ enum Shares {
   /// Returns the share of each amount in thousandths; the shares add up to 1000, or are all 0.
   ///
   /// The largest remainder method rounds every share down, and gives the missing thousandths to the
-  /// shares with the largest remainders. Among shares with equal remainders, the earlier one comes
-  /// first. An amount that is not positive has a share of 0.
+  /// shares with the largest remainders. If remainders are equal, the earlier share comes first. An
+  /// amount that is not positive has a share of 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }

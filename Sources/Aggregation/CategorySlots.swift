@@ -2,10 +2,11 @@ import Ledger
 
 /// The role and the category index of each bucket, and the categories' keys and names.
 ///
-/// The initializer determines them once per bucket so that adding up day totals uses only integers.
+/// The initializer determines these values once per bucket, so that adding up day totals uses only
+/// integers.
 struct CategorySlots {
   enum Role {
-    /// The bucket's currency is not that of the summary.
+    /// The bucket's currency is not the summary's currency.
     case none
     case spending, refund, income, transfer
     /// The incoming half of a paired transfer in a summary of all accounts; it counts as a
@@ -27,8 +28,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each category in `keys`.
   ///
-  /// A built-in category has Sobi's name in the summary's language. The name of any other category
-  /// is the first of the statements' names in string order, or its key if a bucket has no name.
+  /// A built-in category has Sobi's name in the summary's language. Any other category has the
+  /// first of its names in statements, in string order; if a bucket has no name, the key.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

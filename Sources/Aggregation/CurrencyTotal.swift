@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The sums of one month in a currency other than that of the summary.
+/// The sums of one month in a currency other than the summary's currency.
 package struct CurrencyTotal: Hashable, Sendable {
   /// The number of transactions of all kinds.
   package let transactionCount: Int64

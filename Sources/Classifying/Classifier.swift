@@ -3,9 +3,9 @@ package import Ledger
 
 /// Determines the kind and the category of rows from the statement's text and the user's rules.
 ///
-/// The first of four sources that has an answer wins: the rules, the category in the file, the
-/// dictionary (``RowReading``), and the direction of the money. If several rules match, the first
-/// wins.
+/// The sources are, in this order: the rules, the category in the file, the dictionary
+/// (``RowReading``), and the direction of the money. The first source with an answer wins. If
+/// several rules match, the first rule wins.
 ///
 /// The answer depends only on the evidence, so the store can reuse the answer for all rows with
 /// equal evidence.
@@ -121,7 +121,7 @@ package struct Classifier: Sendable {
 
   /// Returns the category in the file, unless the row is a salary.
   ///
-  /// Some banks put all rows into one category, such as DIVERSOS.
+  /// Some banks put all rows, even salaries, into one category, such as DIVERSOS.
   private static func decidingCategory(
     _ evidence: ClassificationEvidence, _ reading: RowReading
   ) -> FileCategory? {

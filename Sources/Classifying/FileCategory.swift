@@ -2,8 +2,8 @@ package import Ledger
 
 /// A category from a statement, and the kind that the category's name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category whose name in either language is the name in the statement, or else a
-  /// category whose key is that name.
+  /// The built-in category that has the statement's name in either language, or else a category
+  /// with that name as its key.
   ///
   /// In both cases, the category's `ownName` has the statement's spelling.
   package let category: Category

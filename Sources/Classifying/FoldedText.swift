@@ -58,8 +58,7 @@ enum FoldedText {
     return written
   }
 
-  /// Returns the two bytes of the lowercase form of a Latin letter from U+0100 on, or of a Greek
-  /// letter, given the two bytes of the letter.
+  /// Returns the lowercase form of a Latin letter from U+0100 on, or of a Greek letter, as bytes.
   ///
   /// In U+0100...U+017F, each lowercase letter directly follows its capital. Capitals have even
   /// code points in some ranges, and odd code points in others.

@@ -10,9 +10,9 @@ extension MerchantDictionary {
   /// between languages, the longest such word wins, or the last of equally long words. Names and
   /// words that only describe the place, as in 서울대병원점 or 대한항공빌딩, have the lowest priority.
   ///
-  /// Some words for a trade take precedence over names, as the first word of the text (세차장 스팀,
-  /// HOTEL SACHER), or directly after a name (참좋은약국, 롯데몰 주차장); in alphabets, no other word may
-  /// follow there, because a shop can be in a hotel.
+  /// A trade word (``Meaning/trade(_:)``) takes precedence over names as the first word of the text
+  /// (세차장 스팀, HOTEL SACHER), or directly after a name (참좋은약국, 롯데몰 주차장). In alphabets, a trade
+  /// word after a name must also be the last word, because a shop can be in a hotel.
   package struct Finding: Hashable, Sendable {
     package private(set) var category: BuiltInCategory?
     package private(set) var words: Words = []
@@ -39,14 +39,14 @@ extension MerchantDictionary {
       words.contains(.income) && (isIncomeLast || !words.contains(.transfer))
     }
 
-    /// Whether the text contains a card company's name, and no word with a category, such as a shop
-    /// or a fee.
+    /// Whether the text contains a card company's name, and no word with a category, such as a
+    /// shop's name.
     package var isCardCompany: Bool { words.contains(.cardCompany) && category == nil }
 
     /// Takes the meaning of a token in `range`.
     ///
-    /// `isTrade` is `true` if a word for a trade is where it takes precedence over names, and
-    /// `isPlace` is `true` if a word for a branch or building follows the token.
+    /// `isTrade` is `true` if the token is a trade word that takes precedence over names. `isPlace`
+    /// is `true` if a word for a branch or a building follows the token.
     mutating func take(
       _ meaning: Meaning, at range: Range<Int>, isDense: Bool, isTrade: Bool, isPlace: Bool
     ) {

@@ -5,8 +5,8 @@ extension MerchantDictionary {
     case merchant(BuiltInCategory)
     /// A word for a type of merchant, such as 약국; every merchant name takes precedence.
     case merchantType(BuiltInCategory)
-    /// A word for a type of merchant that also takes precedence over names, if it is where a name
-    /// has the word for its trade.
+    /// A trade word: a word for a type of merchant that takes precedence over names in certain
+    /// positions, as ``Finding`` describes.
     case trade(BuiltInCategory)
     /// A word for a place where shops are, such as 백화점; the name of a shop and every word for a
     /// type of merchant take precedence.
@@ -14,7 +14,7 @@ extension MerchantDictionary {
     /// A payer of pensions or tax refunds: money in is income, and money out is in the category.
     case incomeOr(BuiltInCategory)
     case words(Words)
-    /// No meaning; the token only hides another token inside it, as 저축은행 (a bank) hides 저축
+    /// No meaning; the token only hides another token inside it: 저축은행 (a bank) hides 저축
     /// (savings).
     case nothing
   }
@@ -30,10 +30,10 @@ extension MerchantDictionary {
     package static let transferUnlessNamed = Words(rawValue: 4)
     /// A card company; money that a bank account pays to it is a card bill.
     package static let cardCompany = Words(rawValue: 8)
-    /// The payment of a card bill, as card statements word it.
+    /// The payment of a card bill, in the wording of card statements.
     package static let payment = Words(rawValue: 16)
     package static let refund = Words(rawValue: 32)
-    /// A purchase by card, as a bank's statement words the type of a row.
+    /// A purchase by card, in the wording of the row types in bank statements.
     package static let purchase = Words(rawValue: 64)
     /// A wallet, such as PayPal, whose own statement may contain the counterpart of the row.
     package static let wallet = Words(rawValue: 128)

@@ -3,8 +3,8 @@ import Ledger
 
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
-/// A search looks for all tokens at every position where a token can begin: at the start of a word
-/// in alphabets, and at every character of other scripts. A table indexed by the first two or three
+/// A search looks for tokens at every position where a token can begin: at the start of a word in
+/// alphabets, and at every character of other scripts. A table indexed by the first two or three
 /// bytes leaves few candidates. Every import builds the table, so the table contains only the
 /// tokens' offsets, and the search compares the bytes of the embedded file in place. An automaton
 /// (Aho-Corasick) would require building megabytes of dense transitions at every start.
@@ -13,10 +13,10 @@ import Ledger
 ///
 /// The search expects UTF-8 in NFC, and ignores case and width. A token that begins with a letter
 /// of an alphabet matches only at the start of a word: `EE` does not match in `COFFEE`, nor `NEN`
-/// in `HYVÖNEN`. A short token that ends with such a letter must also end where a word ends, and
+/// in `HYVÖNEN`. A short token that ends with such a letter must also end where a word ends. It
 /// must not be part of a reference code: `BP` does not match in `J8NW8BP4J`. Hangul tokens of three
-/// or more syllables also match text with spaces between the syllables, from the start of a word. The
-/// text may lack a token's apostrophe.
+/// or more syllables also match text with spaces between syllables, but only from the start of a
+/// word. The text may lack a token's apostrophe.
 package struct MerchantDictionary: Sendable {
   private struct Token {
     /// The offset in `data` of the token's first byte, not counting a guard (`=`, `+` or `^`).
@@ -99,8 +99,8 @@ package struct MerchantDictionary: Sendable {
   /// Returns the slot for tokens that begin with the bytes at `at`: two letters of an alphabet,
   /// three ASCII letters, or a character of another script.
   ///
-  /// Without `third`, returns the slot for tokens without a letter in the third position: short
-  /// tokens, and tokens with an apostrophe there, which the text may lack.
+  /// If `third` is `false`, returns the slot for tokens without a letter in the third position:
+  /// short tokens, and tokens with an apostrophe there, which the text may lack.
   private static func slot(
     _ bytes: UnsafeBufferPointer<UInt8>, at: Int, to end: Int, third: Bool = true
   ) -> Int {
@@ -136,8 +136,8 @@ package struct MerchantDictionary: Sendable {
       let end = last?.range.upperBound ?? 0
       guard let match = longestMatch(in: text, at: at, beyond: end) else { continue }
       if let last {
-        // Of two names or types that overlap, the longer one is the word, or the later one if both
-        // are equally long: in 힐링글램핑, 글램핑 is longer than the name 링글.
+        // Of two overlapping names or types, the longer wins, or the later if both are equally
+        // long. In 힐링글램핑, 글램핑 is longer than the name 링글.
         if at < end, last.meaning.hasOnlyCategory, match.meaning.hasOnlyCategory {
           guard match.range.count >= last.range.count else { continue }
         } else {
@@ -260,7 +260,7 @@ package struct MerchantDictionary: Sendable {
   }
 }
 
-/// A dictionary that remembers its findings, because a search takes far longer than a comparison.
+/// A dictionary that remembers its findings, because a search takes far longer than a lookup.
 final class FindingCache {
   private let dictionary: MerchantDictionary
   private var findings: [UInt64: (text: String, finding: MerchantDictionary.Finding)] = [:]

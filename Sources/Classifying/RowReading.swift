@@ -8,8 +8,8 @@ import Ledger
 /// If money moves between a wallet, such as PayPal, and the account that funds the wallet, the type
 /// outranks the payee. If the other party has the name of the account's owner, the row is a
 /// transfer between the owner's accounts, unless the type has a category, such as fees. Money into
-/// a bank account is a refund only if the payee is a known merchant, if a word for a refund or a
-/// purchase appears, or if the row is marked as a cancellation; if not, it is income or a transfer.
+/// a bank account is income or a transfer, except in three cases: the payee is a known merchant, a
+/// word for a refund or a purchase appears, or the row is marked as a cancellation.
 struct RowReading {
   private let evidence: ClassificationEvidence
   private let payee: MerchantDictionary.Finding
@@ -24,8 +24,9 @@ struct RowReading {
     memo = find(evidence.memo ?? "")
   }
 
-  /// Whether the row names a wallet such as PayPal, which a bank or card funds for each purchase;
-  /// such a row also names the shop.
+  /// Whether the row names a wallet such as PayPal, which a bank or card funds for each purchase.
+  ///
+  /// Such a row also names the shop.
   var namesShopWallet: Bool {
     payee.words.union(type.words).contains(.wallet) || type.words.contains(.funding)
   }

@@ -42,8 +42,9 @@ extension UnsafeBufferPointer<UInt8> {
     return before == UInt8(ascii: "*") || before == UInt8(ascii: "_")
   }
 
-  /// Returns whether the word in `range` is where a name has the word for its trade, given the end of
-  /// the name before it, if any.
+  /// Returns whether a trade word in `range` takes precedence over names.
+  ///
+  /// `nameEnd` is the end of the last name before the word; `nil` if there is none.
   func namesTrade(_ range: Range<Int>, after nameEnd: Int?) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
     let isDense = isHangul(at: start)
@@ -53,8 +54,8 @@ extension UnsafeBufferPointer<UInt8> {
     return isDense || !(end..<count).contains { isLetter(at: $0) }
   }
 
-  /// Returns whether the text begins with `range`, and continues with the number of a branch or a
-  /// legal form: CLICKS 112, MEO S.A.
+  /// Returns whether the text begins with `range`, and then ends, or continues with a branch number
+  /// or a legal form: CLICKS 112, MEO S.A.
   func isWholeName(_ range: Range<Int>) -> Bool {
     guard beginsName(at: range.lowerBound) else { return false }
     var start = range.upperBound
@@ -123,7 +124,7 @@ extension UInt8 {
   /// Whether the byte of folded text is a letter from a to z.
   var isLetter: Bool { self >= 0x61 && self <= 0x7A }
 
-  /// Whether the byte stands before a token of the data and restricts where the token matches.
+  /// Whether the byte precedes a token of the data and restricts where the token matches.
   var isGuard: Bool { "=+^".utf8.contains(self) }
 
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }

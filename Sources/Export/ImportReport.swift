@@ -27,11 +27,11 @@ package struct ImportReport: Hashable, Sendable {
     package var readCount: Int64
     package var addedCount: Int64
     package var alreadyThereCount: Int64
-    /// The number of rows that take the place of rows of replaced imports.
+    /// The number of rows that replace rows of earlier imports.
     package var rereadCount: Int64
     /// The first 10,000 skipped rows.
     package var skipped: [Skipped]
-    /// The first 100 lines whose balance does not match the row before; rows may be missing there.
+    /// The first 100 lines whose balance contradicts the previous row; rows may be missing there.
     package var balanceGaps: [Int]
     /// The sum of money out in each currency, as a positive amount.
     package var moneyOut: [Money]
@@ -62,7 +62,7 @@ package struct ImportReport: Hashable, Sendable {
   package struct Reading: Hashable, Sendable {
     /// The format of the file, such as `CSV`, `XLSX` or `OFX`.
     package var format: String
-    /// The sheets of a workbook with the rows; empty for other files.
+    /// In a workbook, the sheets that contain the rows; empty for other files.
     package var sheets: [String]
     /// The encoding, such as `CP949`.
     package var encoding: String

@@ -18,7 +18,7 @@ package struct SummaryDocument: Hashable, Sendable {
   /// The document in UTF-8, with a line feed at the end.
   ///
   /// If `from` is `nil`, the period begins with the first of the document's `months`. If `to` is
-  /// `nil`, the period ends with the last of them.
+  /// `nil`, the period ends with the last of these months.
   package var bytes: [UInt8] {
     let months = summary.months.filter { includes($0.month) }
     let known = Set(months.map(\.month))

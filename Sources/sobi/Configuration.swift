@@ -7,7 +7,7 @@ import Terminal
 struct Configuration: Hashable {
   /// `month-start`: the day of the month on which months start.
   var calendar = MonthCalendar.civil
-  /// `currency`: the currency to assume for statements that do not show one.
+  /// `currency`: the currency to assume for statements that show no currency.
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?

@@ -24,9 +24,10 @@ enum Main {
     }
   }
 
-  /// Disables core files, which could contain private data; turns the signal for a file that
-  /// exceeds a size limit into an error; and keeps files from getting the descriptors of closed
-  /// standard streams.
+  /// Prevents core files, the signal for oversized files, and the reuse of standard descriptors.
+  ///
+  /// A core file could contain private data. If a file exceeds a size limit, the write fails
+  /// instead. No file gets the descriptor of a closed standard stream.
   private static func limitDamage() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Darwin)

@@ -12,7 +12,7 @@ struct MonthSource {
   /// no transactions in the summary's currency, transactions in any currency count.
   let newest: Month?
   let configuration: Configuration
-  /// The worth-it total of each month that has one.
+  /// The worth-it total of each month with worth-it marks.
   let worth: [Month: WorthTotal]
   let choices: Report.Choices
 }

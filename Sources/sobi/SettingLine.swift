@@ -4,7 +4,7 @@ import Ledger
 ///
 /// The parser accepts only the parts of TOML that settings need: bare and quoted keys, single-line
 /// strings, integers, booleans and comments. No setting has another type, such as a table, an array
-/// or a date. All that a complete TOML library would add is input that Sobi must then reject.
+/// or a date. A complete TOML library would only add input that Sobi must then reject.
 struct SettingLine {
   /// A string, an integer or a boolean; all properties are `nil` for any other value.
   struct Value: Hashable {

@@ -6,9 +6,9 @@ import Store
 ///
 /// An earlier file may have been read with another plan, for example because that file had few
 /// rows. The search reads this file with the earlier plan too: an entry that equals a stored row is
-/// that row. If this file has all rows of an earlier import, it also has all of that import's
-/// evidence, so the new import replaces the earlier one. If this file has only some of these rows
-/// and its plan reads them differently, the rows would count twice.
+/// that row. If this file has all rows of an earlier import, it has all of that import's evidence,
+/// so the new import replaces the earlier import. If this file has only some of the rows and its
+/// plan reads them differently, the rows would count twice.
 struct Rereading {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -190,7 +190,7 @@ struct Rereading {
     return compared
   }
 
-  /// Returns a share of the rows that the file also contains, compared with this file's entries.
+  /// Returns the rows in one share that the file also contains, compared with this file's entries.
   private func rows(
     _ share: RowShare, _ compared: inout [Comparison], _ imports: [ImportRecord.ID],
     _ reader: StatementReader, account: String, in snapshot: borrowing StoreSnapshot

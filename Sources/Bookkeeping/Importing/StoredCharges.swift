@@ -4,9 +4,8 @@ import Store
 
 /// The search for stored charges that a row marked as cancelled may refund.
 ///
-/// Such a row is usually the cancelled charge itself. But if an earlier day has an equal charge,
-/// and the statement does not prove the meaning of marked rows, the row may be the refund of that
-/// charge.
+/// Such a row is usually the cancelled charge itself. But the row may be the refund of an equal
+/// charge on an earlier day, unless the statement proves the meaning of marked rows.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 

@@ -93,7 +93,7 @@ package struct CategoryAssignment {
 extension CategoryUndo {
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
-    // If only a rule is undone, the transaction may have been removed.
+    // An undo that changes only a rule works even if the transaction has been removed.
     let restoresChoice = rule == nil || former != nil
     let chosen = restoresChoice ? [try transaction.verifiedID(in: change.snapshot)] : []
     try change.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
@@ -105,7 +105,7 @@ extension CategoryUndo {
 }
 
 extension CategoryUndo.Rule {
-  /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category
+  /// - Throws: `StoreError.noSuchRule` if the rule has been removed, or its pattern or category has
   ///   changed. The id alone cannot show this, because the store reuses the ids of removed rules.
   fileprivate func undo(in change: borrowing StoreChange) throws {
     let present = try change.snapshot.rules().first { $0.id == id }

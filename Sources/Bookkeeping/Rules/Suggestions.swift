@@ -37,7 +37,7 @@ package struct Suggestions {
         open.add(group)
       }
     }
-    // The learner also learns from rules that currently apply to no row, if their patterns are plain text.
+    // The learner also learns from rules that currently decide no row, unless they have wildcards.
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)

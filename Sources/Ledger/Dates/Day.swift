@@ -1,7 +1,7 @@
 /// A civil day of the proleptic Gregorian calendar, counted from 1970-01-01.
 ///
-/// A day has no time zone: a statement's day is the day that the bank printed. The arithmetic is
-/// that of Howard Hinnant's `days_from_civil` and `civil_from_days`.
+/// A day has no time zone: a statement's day is the day that the bank printed. The arithmetic
+/// follows Howard Hinnant's `days_from_civil` and `civil_from_days`.
 public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The number of days since 1970-01-01; negative for earlier days.
   public let number: Int32

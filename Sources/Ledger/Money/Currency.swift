@@ -67,8 +67,9 @@ public struct Currency: Hashable, Comparable, CustomStringConvertible, Sendable,
 // MARK: ISO 4217
 
 extension Currency {
-  /// The ISO 4217 codes of 2025, except special codes such as those for metals, funds and tests,
-  /// plus the codes of some currencies that were replaced after 1998 (ISO 4217, list three).
+  /// The ISO 4217 codes of 2025, and the codes of some currencies replaced after 1998 (list three).
+  ///
+  /// Special codes, such as the codes for metals, funds and tests, are not included.
   static let known: Set<UInt32> = packedCodes(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \

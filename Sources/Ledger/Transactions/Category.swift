@@ -1,6 +1,6 @@
 /// A category of transactions: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// The same identifier in all languages: `food`, or the name of a category that is not built in.
+  /// The identifier in all languages: `food`, or the name of a category that is not built in.
   package let key: String
   /// The name from the statement; `nil` if there is none.
   ///

@@ -57,8 +57,10 @@ package struct Classification: Hashable, Sendable {
   package var category: Category
   /// Whether only the money's direction determined the kind; pairing can make the row a transfer.
   package var isGuess: Bool
-  /// Whether the row names a wallet, such as PayPal, or is from a wallet's statement and names the
-  /// bank or card that funds the wallet; pairing can make the row a transfer.
+  /// Whether the row names a wallet such as PayPal or, in a wallet's statement, the bank or card
+  /// that funds the wallet.
+  ///
+  /// Pairing can make the row a transfer.
   package var namesWallet: Bool
   /// The absent facts that might change the result.
   package var asks: ClassificationEvidence.Fields

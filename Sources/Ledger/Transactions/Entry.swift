@@ -79,8 +79,9 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
 
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
-  /// Returns the day of this installment: the purchase's day of the month in a later month, or the
-  /// last day of that month if it is too short.
+  /// Returns the day of this installment: the purchase's day of the month, in a later month.
+  ///
+  /// If the later month is too short, returns the month's last day.
   package func day(ofPurchase purchase: Day) -> Day {
     guard number > 1 else { return purchase }
     let (year, month, day) = purchase.components

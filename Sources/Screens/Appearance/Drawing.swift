@@ -41,7 +41,7 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Puts a marker in column `sign`; with colors, also fills a bar from `left - 1` to `right + 1`.
+  /// Draws a marker in column `sign`, and with colors a bar in columns `left - 1` through `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
@@ -62,13 +62,13 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the color, mixed with just enough of `other` for a contrast with the color itself.
+  /// Returns the color mixed with just enough of `other` to reach `contrast` with the color itself.
   func mixed(with other: Color, toContrast contrast: Double) -> Color {
     let mixtures = (1...32).lazy.map { self.mixed(with: other, by: Double($0) / 64) }
     return mixtures.first { $0.contrast(with: self) >= contrast } ?? other
   }
 
-  /// Returns the color, mixed with just enough of `text` for a contrast of 4.5 with `backdrop`.
+  /// Returns the color mixed with just enough of `text` for a contrast of 4.5 with `backdrop`.
   ///
   /// If no mixture has enough contrast, the method returns `text`. If one of the three colors is
   /// the terminal's default, the method returns `self`.

@@ -5,8 +5,8 @@ package import Terminal
 /// The colors of a screen.
 ///
 /// Ordinary text has three shades of gray, and each category has an accent. ``background`` and
-/// ``text`` are the assumed colors of the terminal. Sobi does not paint them on a still screen, but
-/// mixes them with the colors of areas and text that fade: a frame whose ``Surface/textColor`` is
+/// ``text`` are the assumed colors of the terminal, which Sobi mixes into fading areas and text. A
+/// still screen has the terminal's own colors instead: a frame whose ``Surface/textColor`` is
 /// ``text`` shows the terminal's own text color.
 package struct Theme: Hashable, Sendable {
   package private(set) var text: Color
@@ -56,9 +56,9 @@ package struct Theme: Hashable, Sendable {
 
   /// The theme for an unknown background.
   ///
-  /// Its colors have a contrast of 4.5 with black and with white, which only colors of a medium
-  /// luminance have. Panels are dark, because their text is painted, too. `second` differs from
-  /// ``text``, which the terminal replaces with its own color.
+  /// Its text colors have a contrast of at least 4.5 with both black and white, which requires a
+  /// medium luminance. Panels are dark, because the text on them has its own color. `second` must
+  /// differ from ``text``, because the terminal's own color replaces ``text``.
   package static let neutral: Theme = {
     var theme = Theme(
       text: 0x757575, panelText: 0xF2F4F6, second: 0x767676, third: 0x767676, track: 0x2C323B,
@@ -205,7 +205,7 @@ package struct Appearance: Hashable, Sendable {
     self.themeChoice = themeChoice
   }
 
-  /// Adapts the theme to what the terminal has reported, unless the user has chosen one.
+  /// Adapts the theme to the background of the terminal, unless the user has chosen a theme.
   mutating func adapt(to terminal: Capabilities) {
     if themeChoice == .auto, terminal.appearance != nil { theme = themeChoice.theme(on: terminal) }
   }

@@ -18,9 +18,9 @@ extension CategoryGrid {
     static let gap = (columns: 2, rows: 1)
     /// The number of free cells to the left and to the right of a card's text.
     static let padding = 2
-    /// The minimum width of one of several columns, enough for a typical amount and its change.
+    /// The minimum width of each of several columns: enough for a typical amount and its change.
     private static let narrowest = 22
-    /// The minimum width of one of several columns if the user has not chosen the column count.
+    /// The minimum width of each of several columns if the user has not chosen their number.
     private static let usual = 30
     /// The maximum width of a card, which keeps a payee's total near the payee's name.
     private static let widest = 64
@@ -36,7 +36,7 @@ extension CategoryGrid {
       min(max(1, (width + gap.columns) / (cardWidth + gap.columns)), mostColumns)
     }
 
-    /// Lays out `cards`; `payeeCount` takes a category's key and returns its number of payees.
+    /// Lays out `cards`; `payeeCount` returns the number of payees in the category with a key.
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {

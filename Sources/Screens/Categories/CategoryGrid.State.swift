@@ -6,7 +6,7 @@ extension CategoryGrid {
     /// The categories of the cards; `nil` until the cards appear for the first time.
     package private(set) var content: Content?
     package private(set) var capacity = Capacity()
-    /// The number of columns that the user chose; `nil` for a number that suits the width.
+    /// The number of columns that the user chose; `nil` if the width determines the number.
     package private(set) var chosenColumns: Int?
     package private(set) var order = Order.amount
     /// The focused category, even if the selected month does not have it.
@@ -35,7 +35,7 @@ extension CategoryGrid {
     }
   }
 
-  /// The maximum number of answers with payees in memory, one for each month, currency and account.
+  /// The maximum number of kept answers; each answer is for one month, currency and account.
   static let answerLimit = 24
 }
 

@@ -32,7 +32,7 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength in one color, as blocks of matching height or ASCII digits; dots mean zero.
+  /// Draws a strength in one color: a block of matching height or an ASCII digit; a dot for zero.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {

@@ -9,12 +9,12 @@ extension MonthChart {
     package var otherCurrencies: [TransactionTotal.Sum] = []
     /// The accounts whose transactions do not cover the compared days.
     package var reaches: [Reach] = []
-    /// The transactions after today; `nil` if none, or if the month is not the newest up to today.
+    /// The transactions after today; `nil` if none, or if the month is not ``Summary/newestMonth``.
     package var afterToday: AfterToday?
 
     package init() {}
 
-    /// Returns all facts as lines; a list that does not fit on one line continues on the next.
+    /// Returns all facts as lines; a list that does not fit on one line continues on the next line.
     func lines(width: Int, words: Words) -> [StyledLine] {
       var lists: [Words.List] = []
       if !otherCurrencies.isEmpty { lists.append(words.otherCurrencies(otherCurrencies)) }

@@ -4,9 +4,9 @@ import Terminal
 extension MonthChart {
   /// The days of the month side by side; the color of a day represents its spending.
   ///
-  /// If space allows, gaps between groups of seven days make a day easy to find. A day without
-  /// spending has the color ``Theme/track``, or is blank if it is after the last day with complete
-  /// data. Without colors, a day is a block, a digit or a dot.
+  /// If space allows, gaps between groups of seven days make a day easy to find. Days without
+  /// spending have the color ``Theme/track``, or are blank after the last day with complete data.
+  /// Without colors, a day is a block, a digit or a dot.
   struct DayStrip: Sendable {
     /// The width of a day, and the width of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {

@@ -68,7 +68,7 @@ extension MonthChart.Model {
   ///
   /// `ranks` has the rank of each category in the whole store; the month's largest category comes
   /// first. Each of the six highest-ranked categories has the same accent in all months. The
-  /// largest other categories of the month get the accents that are left.
+  /// largest other categories of the month get the remaining accents.
   private static func colors(of ranks: [Int]) -> [Int?] {
     let accents = MonthChart.colorLimit
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }

@@ -17,9 +17,9 @@ extension MonthChart {
   /// The maximum number of categories with their own color.
   static let colorLimit = 6
 
-  /// Returns the rows for `categories`: at most six with their own color, and one for all others.
+  /// Returns the rows for `categories`: at most six with their own color, and a row for the others.
   ///
-  /// Other categories whose refunds exceed their spending have a row of their own, so that each
+  /// Other categories whose refunds exceed their spending share a separate row, so that each
   /// row's share and amount cover the same categories. A row for a single category has the name of
   /// that category. With a `limit` below seven, the last rows may combine more categories, so that
   /// the rows still add up to the month's total.
@@ -27,8 +27,8 @@ extension MonthChart {
     let most = max(1, min(limit, colorLimit + 1))
     guard categories.count > most else { return singleRows(for: categories) }
     let losses = categories[(most - 1)...].drop { $0.spent >= 0 }
-    // Losses, that is, categories with negative spending, come last. If the combined categories do
-    // not begin with a loss, they include all losses.
+    // Losses (categories with negative spending) come last. If the combined categories do not begin
+    // with a loss, they include all losses.
     let isMixed = most > 1 && !losses.isEmpty && losses.count < categories.count - most + 1
     let single = most - (isMixed ? 2 : 1)
     let rest = categories[single..<losses.startIndex]

@@ -118,7 +118,7 @@ extension MonthChart {
     }
   }
 
-  /// The way in which a chart appears on the screen.
+  /// The way that a chart appears on the screen.
   package enum Entrance: Hashable, Sendable {
     /// The chart appears on an empty screen, part by part.
     case first

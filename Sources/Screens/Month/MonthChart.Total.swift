@@ -12,7 +12,7 @@ extension MonthChart {
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// The value from which the first total rolls.
+    /// The number from which the first total begins to roll.
     static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
 
     init(_ amount: Int64, amounts: AmountText) {
@@ -78,8 +78,8 @@ extension MonthChart {
 
     /// Returns the first column of each slot, relative to the units digit.
     ///
-    /// A slot always has the width of a digit, or of its separator, even while another character
-    /// passes through, so that adjacent slots do not move. Only a minus sign has its own width.
+    /// A slot has the width of a digit or of its separator, even while another character passes
+    /// through. Adjacent slots therefore do not move. Only a minus sign has its own width.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

@@ -51,7 +51,7 @@ struct HelpLayout: Hashable, Sendable {
     return lines
   }
 
-  /// Puts the keys in front of the text, and indents the text's following lines by two columns.
+  /// Puts the keys in front of the text, and indents the next lines by two columns.
   private static func runIn(_ help: HelpLine, capacity: Int) -> [Line] {
     let indent = help.keys.widthInCells + 2
     let first = help.text.wrapped(toCells: capacity - indent)

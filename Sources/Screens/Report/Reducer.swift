@@ -1,6 +1,6 @@
 /// A pure function that changes a state in response to an action.
 ///
-/// A reducer does not perform work outside the state, such as a query or a write, but returns it as
+/// A reducer performs no work outside the state, such as queries or writes. It returns such work as
 /// effects. The owner of the state performs the effects and sends their results as actions. A test
 /// can therefore drive a reducer with actions alone, and see every change and every effect. No
 /// state depends on time: views animate the changes. If the state depends on the end of an
@@ -52,7 +52,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   private var count = 0
   private var firstValidNumber = 1
 
-  /// Creates an instance; `asker` distinguishes the requests of one page from those of another.
+  /// Creates an instance; `asker` distinguishes the requests of different pages.
   package init(asker: Int = 0) { self.asker = asker }
 
   package mutating func request(_ query: Query) -> Request<Query> {

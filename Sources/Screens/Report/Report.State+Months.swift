@@ -47,7 +47,7 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Shows the new months and selects the same month, or else the next later one, or else the last.
+  /// Shows the new months; selects the same month, or else the next later month, or else the last.
   ///
   /// Returns whether the months have changed in anything but their "worth it" totals.
   private mutating func show(_ new: Report.Months) -> Bool {
@@ -70,8 +70,8 @@ extension Report.State {
   /// Updates the page's title from the new months, or closes the page.
   ///
   /// A page of the selected month closes if the month, the currency or the account has changed. It
-  /// also closes if the month no longer has any of the page's categories, unless the user still
-  /// needs the page for its sheet or for an undo.
+  /// also closes if the month has none of the page's categories, unless the user still needs the
+  /// page for its sheet or for an undo.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }

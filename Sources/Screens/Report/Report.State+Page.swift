@@ -21,7 +21,7 @@ extension Report.State {
     switch action {
     case .saved(.changed(let done)):
       changes.append(done.undo)
-      // Months with equal totals may still have different transactions, so read the list again too.
+      // Even if the totals stay equal, the transactions may differ, so read the list again too.
       return reload(includesList: true)
     case .undo(.done): return reload(includesList: true)
     case .undo(.failed(let undo, _, let canRetry)):

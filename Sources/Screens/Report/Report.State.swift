@@ -25,7 +25,7 @@ extension Report {
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
-    /// The undo of each category change in this report that can still be undone, most recent last.
+    /// The possible undos of category changes in this report, most recent last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 

@@ -25,7 +25,7 @@ package struct Report: Reducer {
     case page(TransactionListPage.Action)
     /// The user clicked the transaction at an index of the page's list.
     case transactionClicked(Int)
-    /// Lists the open account's transactions in a month: all of them, or those of one category.
+    /// Lists the month's transactions of the open account: all transactions, or only one category.
     case accountListed(category: String?)
     case excludedListed
     /// Shows another month on the open page.
@@ -39,8 +39,9 @@ package struct Report: Reducer {
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
-    /// Moves by a number of positions through "all accounts" and the accounts, and wraps at the
-    /// ends; a negative number moves backward.
+    /// Moves through "all accounts" and the accounts, and wraps around at the ends.
+    ///
+    /// A negative number moves backward.
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
@@ -88,8 +89,8 @@ package struct Report: Reducer {
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list that did not open from a row or card may have changed even if no month has changed,
-      // so read it again too.
+      // A list that did not open from a row or a card can change without any change in the months,
+      // so read the list again too.
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)

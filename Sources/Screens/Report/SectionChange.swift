@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// The transition between two sections: the old one fades, and the new one enters from the side.
+/// The transition between sections: the old section fades, and the new section slides in.
 struct SectionChange: Sendable {
   private static let travel = 8.0
 

@@ -19,7 +19,7 @@ extension TodoBook.State {
     let ids = ids
     let present = Set(ids)
     if let focus, !present.contains(focus) {
-      // The next to-do gets the focus, or else the previous one.
+      // The next to-do gets the focus, or else the previous to-do.
       let index = former.firstIndex(of: focus) ?? former.endIndex
       self.focus =
         former[index...].first { present.contains($0) }

@@ -15,7 +15,7 @@ extension TodoBook {
     /// The number of lines per to-do: 2 with details or a blank line below the text, or else 1.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
-    /// The latest day on which the user made or completed a to-do.
+    /// The latest day on which the user created or completed a to-do.
     package internal(set) var newestDay: Day?
 
     /// The focused to-do; `nil` if there are no to-dos.

@@ -22,7 +22,7 @@ struct TodoText {
     return about.map { "\($0) · \(done)" } + [done]
   }
 
-  /// Returns the wordings for a separate line: the details, or else the day the to-do was made.
+  /// Returns the wordings for a separate line: the details, or else the day of creation.
   func line(_ item: TodoBook.Item) -> [String] {
     let details = details(item)
     return details.isEmpty ? [words.made(on: words.shortDay(item.madeOn, year: year))] : details

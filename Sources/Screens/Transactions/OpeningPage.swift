@@ -131,7 +131,7 @@ struct OpeningPage: Sendable {
 
   /// Begins a frame, and returns whether the page has just opened or closed; `nil` for neither.
   mutating func advance(to time: Duration) -> Arrival? {
-    // The animator also reports changes that another change replaced.
+    // The animator also reports changes that later changes have replaced.
     let isNear = motion.advance(to: time).contains { $0.id == way }
     if phase == .closing { return motion.isSettled(at: time) ? .back : nil }
     return isNear ? .open : nil

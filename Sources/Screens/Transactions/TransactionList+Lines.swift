@@ -18,7 +18,7 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the pending request will replace a former or empty list whose new focus is unknown.
+  /// Whether a pending first page will replace the list, and the new focus is still unknown.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil && (beginning?.replacesList == true || transactions.isEmpty)

@@ -118,8 +118,9 @@ extension TransactionList.State {
     return beginning?.postponed ?? []
   }
 
-  /// Returns `beginning` with the current position, unless the list is about to be replaced; the
-  /// position may have changed since the request.
+  /// Returns `beginning` with the current position, which may have changed since the request.
+  ///
+  /// If the page will replace the list, returns `beginning` unchanged.
   private func current(_ beginning: Beginning) -> Beginning {
     var beginning = beginning
     guard !beginning.replacesList else { return beginning }

@@ -115,7 +115,7 @@ package struct TransactionList: Reducer {
       return effects + (state.requestsMore() ? state.effects : [])
     case .failed(let reason, let request):
       if state.answer.accept(request) { state.fail(reason, request.query) }
-      // Do not retry immediately, because failing retries could repeat forever.
+      // Do not retry immediately, because a request that fails again would repeat forever.
       return []
     case .reloaded:
       state.begin()

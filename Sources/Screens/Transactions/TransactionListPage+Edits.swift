@@ -1,7 +1,9 @@
 package import Ledger
 
 extension TransactionListPage {
-  /// An edit of the transaction in the sheet, or else of the focused one; most edits open a sheet.
+  /// An edit of the transaction in the sheet, or else of the focused transaction.
+  ///
+  /// Most edits open a sheet.
   package enum Edit: Hashable, Sendable {
     case details
     case category

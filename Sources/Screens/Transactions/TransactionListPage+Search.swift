@@ -18,7 +18,8 @@ extension TransactionListPage {
     case entered
     /// Ends the search: a search page closes, and any other page lists all its transactions again.
     case ended
-    /// Searches all months for the payee of the transaction in the sheet, or of the focused one.
+    /// Searches all months for the payee of the transaction in the sheet, or else of the focused
+    /// transaction.
     case samePayee
   }
 }

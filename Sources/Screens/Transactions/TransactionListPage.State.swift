@@ -141,7 +141,7 @@ extension TransactionListPage.State {
 }
 
 extension TransactionList.Action {
-  /// Whether the action is user input, most of which the page ignores until it is open.
+  /// Whether the action is user input; a page that is not open ignores most user input.
   fileprivate var isInput: Bool {
     switch self {
     case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true

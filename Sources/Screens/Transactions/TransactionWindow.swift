@@ -46,8 +46,8 @@ package struct TransactionWindow: Hashable, Sendable {
     }
   }
 
-  /// Converts an index counted from the newest transaction into one counted from the end
-  /// where reading began, or the reverse.
+  /// Converts between an index counted from the newest transaction and an index counted from the
+  /// end where reading began.
   func turned(_ index: Int) -> Int {
     order == .newestFirst ? index : transactions.count - 1 - index
   }

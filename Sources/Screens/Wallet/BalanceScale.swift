@@ -51,11 +51,10 @@ struct BalanceScale {
     }
   }
 
-  /// Returns the first and the last day with their columns, and every seventh day between them that
-  /// fits; empty if the first and the last day do not fit.
+  /// Returns the first day, every seventh day that fits, and the last day, with their columns.
   ///
-  /// Each mark begins at its day's column in a chart of `chartWidth` columns, but the last mark
-  /// ends at the right edge of the chart.
+  /// If the first and the last day do not fit, the result is empty. Each mark begins at its day's
+  /// column in a chart of `chartWidth` columns, but the last mark ends at the chart's right edge.
   func dayMarks(in chartWidth: Int) -> [(x: Int, text: String)] {
     let year = days.lowerBound.components.year
     let count = Int(days.upperBound.number - days.lowerBound.number) + 1

@@ -12,8 +12,8 @@ package struct Wallet: Reducer {
     /// The account of the focused card; `nil` if no card has the focus.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input to the cards or the next undo question
-    /// to the user.
+    /// The result of the last undo, until the next input to the cards or the next question about an
+    /// undo.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()

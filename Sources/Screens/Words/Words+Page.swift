@@ -128,8 +128,10 @@ extension Words {
 }
 
 extension String {
-  /// The word with the Korean particle for “to”: 로 or 으로, depending on the last syllable, or (으)로
-  /// if the last character is not a Hangul syllable.
+  /// The word with the Korean particle for “to”.
+  ///
+  /// The particle is 로 or 으로, depending on the last syllable. It is (으)로 if the last character is
+  /// not a Hangul syllable.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"

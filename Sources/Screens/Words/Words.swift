@@ -44,7 +44,7 @@ package struct Words: Hashable, Sendable {
 
   /// Returns sentences that compare a whole month with the previous whole month, longest first.
   ///
-  /// The previous month appears by name, as "last month" is correct only for the current month.
+  /// The previous month appears by name, because "last month" would fit only the current month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {

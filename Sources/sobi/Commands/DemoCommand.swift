@@ -36,8 +36,10 @@ struct DemoCommand: Command {
         ko: "\n내 명세서로 보려면: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
-  /// Imports the built-in statements into a temporary store, and deletes the store before the
-  /// animation, so that a closed pipe or Ctrl-C during the animation leaves no store.
+  /// Imports the built-in statements into a temporary store, and deletes the store.
+  ///
+  /// The animation starts later, so that a closed pipe or Ctrl-C during the animation leaves no
+  /// store.
   private func demonstrate() throws -> (lines: [String], source: MonthSource) {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }

@@ -132,7 +132,7 @@ struct ImportCommand: Command {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  /// The facts that are the same for all files of a command.
+  /// The values that all files of a command share.
   private struct Place {
     var storePath: String
     var surroundings: ImportSurroundings
@@ -149,7 +149,7 @@ struct ImportCommand: Command {
     isOther: ((String) -> Void)? = nil
   ) throws -> Int32 {
     var exitCode: Int32 = 0
-    // The objects of the statements in an archive, which are printed as one.
+    // The objects of the statements in an archive, which are printed as one object.
     var parts: [ImportReport]?
     func fail(_ error: any Error, _ file: String) {
       let failure = Failure(error)
@@ -215,7 +215,7 @@ struct ImportCommand: Command {
 
   /// Imports a statement and prints its rows if the user wants them explained.
   ///
-  /// - Returns: `nil` if the statement is known, which this function prints.
+  /// - Returns: `nil` if the statement was imported before; the printed text then says so.
   private func importStatement(
     _ statement: StatementFile, _ place: Place
   ) throws -> Importer.Imported? {

@@ -5,8 +5,8 @@ import Terminal
 
 /// The passwords of statements: from a file, from the environment, or typed on the terminal.
 ///
-/// No password is stored or shown. A password that the user has typed is also tried for the next
-/// files of the same command, because banks often use the date of birth.
+/// No password is stored or shown. A typed password is also tried for the next files of the same
+/// command, because banks often use the date of birth.
 final class Passwords {
   private var known: [String]
   private let language: Language

@@ -70,10 +70,10 @@ extension Store {
       path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
-  /// Warns if other users can read the store, or can write to its folder and so change the store
-  /// with a journal of their own.
+  /// Warns if other users can read the store or write to its folder.
   ///
-  /// Does not change the modes of the file and its folder, because the modes are the user's choice.
+  /// Users who can write to the folder can change the store with a journal of their own. Does not
+  /// change the modes of the file and its folder, because the modes are the user's choice.
   func warnIfExposed(in language: Language) {
     if isExposed {
       Diagnostics.say(

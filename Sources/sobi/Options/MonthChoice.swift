@@ -21,7 +21,7 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
-  /// Returns the months, and the chosen month or else the newest one.
+  /// Returns the months, and the chosen month or else the newest month.
   ///
   /// If the selected accounts have no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {

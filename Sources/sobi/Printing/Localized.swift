@@ -63,8 +63,8 @@ extension CommandConfiguration {
 }
 
 extension Language {
-  /// The language until the options are parsed: that of `--lang` (English if its value is invalid),
-  /// or else that of the locale.
+  /// The language until the options are parsed: the value of `--lang` (English if invalid), or else
+  /// the language of the locale.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {

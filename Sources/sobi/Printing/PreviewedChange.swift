@@ -18,7 +18,7 @@ struct PreviewedChange {
     var warning: String?
   }
 
-  /// The error for a change whose texts would differ from those of its preview.
+  /// The error for a change whose texts would differ from the texts of its preview.
   private struct DiffersFromPreview: Error {}
 
   /// Previews the change, and makes it if the user agrees.

@@ -5,9 +5,9 @@ import Terminal
 /// Transactions as lines of text: number, day, time, amount, category, account, payee, memo,
 /// installment and counterpart.
 ///
-/// As lines get narrower, they omit the account, then category and time, then the year if all lines
-/// are in one month. Every line begins with the number, because other commands take it as an
-/// argument.
+/// As lines get narrower, they omit the account, then the category and the time, then the year if
+/// all lines are in one month. Every line begins with the number, because other commands take the
+/// number as an argument.
 struct TransactionText {
   private let language: Language
   /// The width of the numbers in cells.

@@ -42,7 +42,7 @@ struct ChartPresenter {
 
   func present() throws {
     if let at {
-      // Prints one frame as text, even on a terminal.
+      // Print one frame as text, even on a terminal.
       try Output.standard.write(text(of: chart(for: size, motion: .full).frame(at: .seconds(at))))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
@@ -87,7 +87,7 @@ struct ChartPresenter {
         }
         try session.show(chart.frame(at: elapsed))
       }
-      // After a resize, the new chart may take longer to come to rest than the old one.
+      // After a resize, the new chart may take longer to come to rest than the old chart.
       try session.show(chart.resting)
       // The shell must not receive the key that skipped the animation.
       if session.pollInput() == .ready { session.discardInput() }

@@ -4,7 +4,7 @@ import Synchronization
 import Terminal
 import Workers
 
-/// The executor of the report's requests; uses another thread so that no frame waits for the store.
+/// The executor of the report's requests on another thread, so that no frame waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
@@ -62,7 +62,7 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // Other requests interrupted this one, which runs again unless the report has ended.
+        // Other requests interrupted this request, which runs again unless the report has ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }

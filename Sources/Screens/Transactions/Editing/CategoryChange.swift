@@ -9,7 +9,7 @@ package struct CategoryChange: Hashable, Sendable {
   package let scope: Scope
 
   package enum Scope: Hashable, Sendable {
-    /// Only this transaction, whose category counts as chosen manually.
+    /// Only this transaction; its new category counts as chosen manually.
     case one
     /// A rule for past and future transactions with a payee that matches this pattern.
     case all(pattern: String)
