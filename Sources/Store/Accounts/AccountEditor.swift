@@ -41,12 +41,13 @@ struct AccountEditor {
     try keep(oldName, for: kept)
   }
 
-  /// Deletes the accounts to which no bucket, import, format or former name refers.
+  /// Deletes the accounts that no bucket, import, format or former name refers to.
   ///
   /// An account with a former name stays, because statements with that name belong to it.
   func deleteUnused() throws(StoreError) {
-    // No index lists the imports of an account, so a check of foreign keys would read all imports
-    // for each account. `isUnused` excludes every account to which a foreign key refers.
+    // No index lists the imports of an account, so SQLite's foreign key check would read all
+    // imports for each account. The check is unnecessary, because `isUnused` excludes every account
+    // that a foreign key refers to.
     try connection.executeWithoutForeignKeys(
       "DELETE FROM account WHERE \(AccountEditor.isUnused)")
   }

@@ -34,7 +34,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the numbers of rows that no report counts, by account.
+  /// Returns the number of rows that no report counts, for each account.
   private func uncountedRows(_ connection: Connection) throws(StoreError) -> [Account.ID: Int64] {
     let buckets = try Buckets(connection)
     let uncounted = buckets.set { $0.role.contains(.uncounted) }

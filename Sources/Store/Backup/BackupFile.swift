@@ -17,9 +17,9 @@ struct BackupFile {
     self.replaces = replaces
     resolvedPath = try file.resolved()
     // Clean up before the checks below, because they may throw an error. A process that was killed
-    // right after it gave its copy the target's name may not have removed the temporary name.
+    // right after giving its copy the target's name may have left the temporary name.
     UnfinishedFile.removeAbandoned(beside: resolvedPath)
-    // A copy must not replace the store. SQLite would treat a copy that is named like a journal or
+    // A copy must not replace the store. SQLite would treat a copy with the name of a journal or
     // another companion file as part of the store.
     for suffix in [""] + StoreFile.companions
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
@@ -28,7 +28,7 @@ struct BackupFile {
     try endJournals(isThere: isThere)
   }
 
-  /// Lets SQLite end an interrupted transaction in the old file.
+  /// Makes SQLite roll back an interrupted transaction in the old file.
   ///
   /// - Throws: `StoreError.busy` or `leftJournal` if a journal remains, because SQLite would apply
   ///   this journal to the copy.

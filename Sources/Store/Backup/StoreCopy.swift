@@ -49,7 +49,7 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Returns whether reading the store failed, rather than writing the copy.
+  /// Returns whether the code means that reading the store, not writing the copy, failed.
   private static func isReadError(_ code: Int32) -> Bool {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
     [SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8].contains(code)

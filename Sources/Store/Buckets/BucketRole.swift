@@ -6,7 +6,7 @@ struct BucketRole: OptionSet, Hashable {
 
   /// The rows have a guessed class and are not card purchases, so they may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
-  /// The rows are refunds to a card or marked as cancellations, so they may cancel charges.
+  /// The rows are card refunds or are marked as cancellations, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
@@ -18,7 +18,7 @@ struct BucketRole: OptionSet, Hashable {
   static let uncounted = BucketRole(rawValue: 16)
   /// The rows are a wallet's payments from a bank account or card.
   ///
-  /// The account or card also shows each payment, so the payment may be stored twice.
+  /// The account's or card's statement also shows the payments, so they may be stored twice.
   static let drawn = BucketRole(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -53,9 +53,9 @@ struct WordingTraits: OptionSet, Hashable {
   static let moneyOut = WordingTraits(rawValue: 1)
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)
-  /// The rows show cancelled charges; each row's amount is that of the refund.
+  /// The rows show cancelled charges; each row's amount is the amount of the refund.
   static let cancelledCharge = WordingTraits(rawValue: 8)
-  /// The other party has the name of the account's owner.
+  /// The counterparty has the same name as the account's owner.
   static let namesOwner = WordingTraits(rawValue: 16)
   /// The rows are a wallet's payments from a bank account or card.
   static let drawn = WordingTraits(rawValue: 32)

@@ -19,7 +19,7 @@ struct BucketSet {
     marks[Int(truncatingIfNeeded: id)] = 1
   }
 
-  /// Returns the SQL condition that a set contains the id in `column`.
+  /// Returns an SQL condition that is true if a set contains the id in `column`.
   ///
   /// ``bind(to:at:)`` binds the set to the condition's parameter.
   static func contains(_ column: String) -> String { "substr(?, \(column) + 1, 1) = x'01'" }

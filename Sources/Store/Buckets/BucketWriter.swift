@@ -41,8 +41,9 @@ final class BucketWriter {
 
   /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// Table `category` has a row for each combination of a key with a name that statements use, or
-  /// with no name. So the name in reports depends on the stored rows, not on the order of imports.
+  /// The table `category` has a row for each combination of a key and a statement's name for the
+  /// category, which may be empty. So the name in reports depends on the stored rows, not on the
+  /// order of imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
     try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }
@@ -52,7 +53,7 @@ final class BucketWriter {
     return connection.lastInsertedID
   }
 
-  /// Deletes the buckets that have no day totals and do not occur in table `pair`, and the
+  /// Deletes the buckets without day totals that the table `pair` does not mention, and the
   /// categories without buckets.
   static func deleteUnused(in connection: Connection) throws(StoreError) {
     var unused = Set(try Statement("SELECT id FROM bucket", on: connection).map { $0.integer(0) })

@@ -55,8 +55,8 @@ extension RowClass {
     kind != .transfer && role.isDisjoint(with: .open)
   }
 
-  /// Whether the rows may be from a wallet's statement, and may each have a counterpart in the
-  /// account or card that funds the wallet.
+  /// Whether the rows may come from a wallet's statement and have counterparts in the account or
+  /// card that funds the wallet.
   var isFunding: Bool { (kind == .transfer && role.contains(.wallet)) || role.contains(.drawn) }
 
   /// Whether pairing may change the class of an unpaired row of this class.

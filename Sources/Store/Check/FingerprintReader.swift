@@ -14,7 +14,7 @@ struct FingerprintReader: ~Copyable {
     """
 
   private var wordings: WordingCache
-  /// The concatenated texts of one row, because computing a fingerprint requires a single buffer.
+  /// The concatenated texts of one row; computing a fingerprint requires a single buffer.
   private var texts = FlatArray<UInt8>(capacity: 1_024)
 
   init(_ connection: Connection) throws(StoreError) { wordings = try WordingCache(connection) }
@@ -24,7 +24,7 @@ struct FingerprintReader: ~Copyable {
     try wordings.record(row.integer(Column.wording))
   }
 
-  /// Returns the row's fingerprint; `wording` must be the last wording that the reader returned.
+  /// Returns the row's fingerprint; `wording` must be the latest result of `wording(of:)`.
   mutating func fingerprint(
     of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day, _ bucket: StoredBucket
   ) -> Fingerprint {

@@ -8,7 +8,7 @@ struct FingerprintSums: ~Copyable {
   struct Group: BitwiseCopyable {
     var day: Int32
     var accountID: Int64
-    /// The sum of the rows' fingerprints minus the sum that the extents store.
+    /// The sum of the rows' fingerprints minus the sum stored in the extents.
     var rest = Fingerprint()
   }
 

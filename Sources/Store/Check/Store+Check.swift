@@ -31,7 +31,7 @@ package struct StoreCheck: Hashable, Sendable {
     package var formats: Int64 = 0
     package var todos: Int64 = 0
     package var notes: Int64 = 0
-    /// The number of transactions with a "worth it" count.
+    /// The number of transactions with a worth-it count.
     package var worthIt: Int64 = 0
   }
 }
@@ -39,9 +39,9 @@ package struct StoreCheck: Hashable, Sendable {
 extension Store {
   /// Verifies the store and lists its faults.
   ///
-  /// Stops when SQLite finds the file's structure damaged. If there are no faults and the current
-  /// version of Sobi classified the rows, calls `classifier` and compares each row's class with the
-  /// result of the returned `RowClassifier`. With `isFull`, also compares the indexes with their
+  /// Stops if SQLite reports that the file's structure is damaged. If there are no faults and the
+  /// current version of Sobi classified the rows, also checks each row's class with the
+  /// `RowClassifier` that `classifier` returns. With `isFull`, also compares the indexes with their
   /// tables.
   ///
   /// Writes nothing. All checks and `classifier` run in one transaction, so other processes cannot

@@ -16,9 +16,9 @@ package struct StoreFault: Hashable, Sendable {
     case listedTwice = "listed-twice"
     /// An extent lists a missing transaction.
     case missingRow = "missing-row"
-    /// The transaction's day or account differs from that of the extent that lists the transaction.
+    /// The transaction's day or account differs from its extent's day or account.
     case misplacedRow = "misplaced-row"
-    /// The transactions of a day and account differ from the imported ones.
+    /// The transactions of a day and account differ from the imported transactions.
     case fingerprint
     /// A day total is missing, or differs from the sum of its transactions.
     case dayTotal = "day-total"

@@ -2,7 +2,7 @@ import Ledger
 
 /// A check for rows that contradict other tables or contain impossible texts or numbers.
 ///
-/// Of all references, SQLite itself verifies only those that the tables declare.
+/// SQLite itself verifies only the references that the tables declare.
 struct TableCheck {
   let connection: Connection
   let faults: FaultList
@@ -60,7 +60,7 @@ struct TableCheck {
         AND traits & \(WordingTraits.cancelledCharge.rawValue))
     """
 
-  /// The number of an import's rows that take the place of rows of replaced imports.
+  /// The number of an import's rows that replace rows of earlier imports.
   private static let reread = "coalesce(json_extract(report, '$.rows.reread'), 0)"
 
   private static let values: [Condition] = [
@@ -78,7 +78,7 @@ struct TableCheck {
       """
     ),
     // The report repeats most of the record, but does not count the rows of cancelled charges. It
-    // separately counts the rows that take the place of rows of replaced imports.
+    // separately counts the rows that replace rows of earlier imports.
     (
       .value, "import", "id",
       """

@@ -38,8 +38,7 @@ extension Connection {
   ///
   /// In a nested call, only the outer check applies.
   ///
-  /// - Throws: If `body` throws, rethrows the error that `check` threw, or the error of `body` if
-  ///   `check` threw none.
+  /// - Throws: If `body` throws, the error that `check` threw, or else the error of `body`.
   func checking<Result>(
     _ check: @escaping () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {

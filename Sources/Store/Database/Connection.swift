@@ -51,7 +51,7 @@ final class Connection {
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// Runs SQL that cannot break a foreign key; saves time by not checking foreign keys.
+  /// Runs SQL without checking foreign keys, to save time; the SQL must not violate a foreign key.
   func executeWithoutForeignKeys(_ sql: String) throws(StoreError) {
     try configure(SQLITE_DBCONFIG_ENABLE_FKEY, 0)
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
@@ -130,7 +130,7 @@ final class Connection {
     }
   }
 
-  /// Returns whether a COMMIT is complete although it failed with this code.
+  /// Returns whether a COMMIT that failed with this code is complete nevertheless.
   ///
   /// If so, SQLite has deleted the journal; only syncing the folder or releasing locks failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {

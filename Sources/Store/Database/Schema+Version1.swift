@@ -4,8 +4,9 @@ extension Schema {
   /// - `tx` has one row for each transaction, with references to a wording and a bucket. It has no
   ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
   ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
-  /// - `wording` has texts used to classify rows. `traits` is a set of ``WordingTraits``.
-  /// - `bucket` has the properties of rows that are added up together. `role` is a ``BucketRole``.
+  /// - `wording` has the texts used to classify rows. `traits` is a set of ``WordingTraits``.
+  /// - `bucket` has the properties shared by rows that are added up together. `role` is a
+  ///   ``BucketRole``.
   /// - `extent` locates rows: the `n` rows with ids starting at `first_id` share one account, day
   ///   and import. `d1` and `d2` are the sum of the fingerprints of all rows of the same import,
   ///   day and account. Only the first of several such extents has the sum; the others have 0.

@@ -4,7 +4,7 @@ extension Schema {
   /// - `todo` contains the to-dos. `made_at` and `done_at` are seconds since 1970-01-01 00:00 UTC;
   ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one subject: a row, a
   ///   payee's name, or a category's key. No later to-do gets the same `id` (AUTOINCREMENT).
-  /// - `worth` contains the "worth it" counts of rows, and `note` contains the notes on rows.
+  /// - `worth` contains the worth-it counts of rows, and `note` contains the notes on rows.
   ///
   /// Undoing an import deletes the notes and counts of its rows, because later rows may get the
   /// same ids. To-dos about these rows stay, without a subject. The length limits are in bytes.

@@ -1,7 +1,7 @@
 extension Schema {
-  /// The fourth version, which adds the other party's accounts and the plans of imports.
+  /// The fourth version, which adds the counterparties' accounts and the plans of imports.
   ///
-  /// - `counterparty` has the other party's account for each row with such an account.
+  /// - `counterparty` has the counterparty's account for each transaction whose statement shows it.
   /// - `reading` has the plan by which Sobi read an import's file, encoded by the caller. Sobi
   ///   reads the next file of the same format in the same way.
   package static let version4: Schema = {

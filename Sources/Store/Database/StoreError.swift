@@ -17,8 +17,9 @@ package enum StoreError: Error, Hashable {
   /// The operating system denies access; `errno` is its error number, or 0 if unknown.
   case permission(path: String, errno: Int32)
   case notOwned(path: String)
-  /// A file that SQLite would use together with the store, such as its journal, belongs to another
-  /// user, who could thus change the store; `path` is that file's path.
+  /// The journal, or another file that SQLite would use with the store, belongs to another user.
+  ///
+  /// That user could change the store through the file at `path`.
   case foreignJournal(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)

@@ -1,4 +1,4 @@
-/// The path of a store or of a copy, where a file may or may not exist.
+/// The path of a store or of a copy; the file need not exist.
 ///
 /// Sobi resolves the folder first, and refuses a link as the last component. So SQLite opens
 /// exactly the file that Sobi has checked, even if the name looks like one of SQLite's special

@@ -97,7 +97,7 @@ struct StoredRows: ~Copyable {
     return true
   }
 
-  /// Ends the extent; if `isComplete`, verifies the number of rows; always returns `false`.
+  /// Ends the extent, verifies the number of rows if `isComplete` is `true`, and returns `false`.
   private mutating func endExtent() throws(StoreError) -> Bool {
     guard !isComplete || rowCount == run?.count else { throw row.damage }
     row.reset()

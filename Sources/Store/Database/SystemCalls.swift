@@ -8,7 +8,7 @@ enum SystemCalls {
   }
 
   static var lastFailure: Int32 { errno }
-  /// The error number for an input or output error, such as that of a failing disk.
+  /// The error number for an input or output error, for example because of a failing disk.
   static var inputOutputFailure: Int32 { EIO }
 
   /// The status of a file; for a symbolic link, the status of the link itself.

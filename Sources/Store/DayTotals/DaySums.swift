@@ -65,8 +65,8 @@ struct DaySums: ~Copyable {
 
   /// Returns the number of sums that take up about as much memory as SQLite's cache.
   ///
-  /// The calculation doubles the size of a sum and its slot in the hash table, because the array
-  /// and the table double their capacity when they are full.
+  /// The calculation counts a sum and its slot in the hash table twice, because the array and the
+  /// table double their capacity when they are full.
   static func limit(_ connection: Connection) -> Int {
     connection.capacity(
       forItemsOf: 2 * (MemoryLayout<Sum>.stride + MemoryLayout<KeyTable.Slot>.stride))

@@ -8,7 +8,7 @@ struct DayTotalLedger: ~Copyable {
 
   private var day = Int32.min
   private var isOpen = false
-  /// The stored totals of the current day; the ledger has processed those before index `next`.
+  /// The stored totals of the current day; the ledger has processed the totals before index `next`.
   private var stored = FlatArray<BucketTotal>(capacity: 64)
   private var next = 0
   private var totals = FlatArray<BucketTotal>(capacity: 64)
@@ -28,8 +28,8 @@ struct DayTotalLedger: ~Copyable {
 
   /// Adds a change, whose numbers may be negative; deletes a total that has no rows left.
   ///
-  /// Add changes in order of day and bucket id, and call `finish` at the end. Returns `false` for a
-  /// new total that is impossible; the caller must then roll the transaction back.
+  /// Add changes in order of day and bucket id, and call `finish` at the end. Returns `false` if
+  /// the new total is impossible; the caller must then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()

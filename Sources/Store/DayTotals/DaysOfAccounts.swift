@@ -3,8 +3,8 @@ import Ledger
 /// The days of each account, collected while the day totals are read.
 struct DaysOfAccounts {
   private let buckets: [Bucket]
-  /// The index in `buckets` for each stored bucket's id, and the index in `accounts` for each index
-  /// in `buckets`.
+  /// `indexes` maps the ids of stored buckets to indexes in `buckets`; `accountIndexes` maps these
+  /// indexes to indexes in `accounts`.
   private let indexes, accountIndexes: [Int32]
   private var accounts: [AccountDays] = []
   private var isUsed: [Bool]

@@ -42,18 +42,19 @@ extension StoreSnapshot {
   }
 }
 
-// Statements do not mark the last row of a day: some list the newest row first, others the oldest,
+// Statements do not mark the last row of a day. Some list the newest row first, others the oldest,
 // and most contain no times of day. But each row leads from one balance (the row's balance minus
 // its amount) to the row's balance. So the rows of a day, in whatever order, form a path from the
 // morning's balance to the evening's. The path reaches and leaves every balance equally often,
-// except at the two ends: the morning's balance has one more departure, and the evening's balance
-// has one more arrival. This nearly always identifies the evening's balance.
+// except at its two ends. It leaves the morning's balance once more, and reaches the evening's
+// balance once more. This nearly always identifies the evening's balance.
 //
-// Two cases remain for rows that do not simply follow each other. If the path ends where it began,
-// the closing balance is that of the previous day with rows, provided that one of the day's rows
-// has that balance. Otherwise, all rows are candidates. If rows are missing, the path has several
-// ends, which are the candidates. The latest candidate by time of day wins. Among candidates with
-// the same time or none, the last one in the direction in which balances follow each other wins.
+// Two cases remain. If the path ends where it began, the evening's balance is probably the closing
+// balance of the previous day with rows. If none of the day's rows has this balance, all rows are
+// candidates. If rows are missing, the path has several ends, and the rows at these ends are
+// candidates. The candidate with the latest time of day wins. Among candidates with equal or
+// unknown times, the last one wins, in the direction in which the account's rows usually follow
+// each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
@@ -62,7 +63,7 @@ struct BalancedRow: BitwiseCopyable {
   var amount: Int64
   var balance: Int64
 
-  /// The balance before the row; wraps around on overflow, which does no harm.
+  /// The balance before the row; wraps around on overflow, which is harmless.
   var before: Int64 { balance &- amount }
 }
 
@@ -70,7 +71,8 @@ struct BalancedRow: BitwiseCopyable {
 struct ClosingBalance {
   /// The closing balance of the last day with rows.
   private var former: Int64?
-  /// The number of rows that continue the row above, minus those that continue the row below.
+  /// The number of rows that continue from the row above, minus the number that continue from the
+  /// row below.
   private var direction = 0
 
   /// Returns the balance after the last of a day's rows; `nil` if there are no rows.

@@ -4,9 +4,9 @@ extension StoreSnapshot {
   /// Returns the totals of every bucket, sorted by day and then by bucket.
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every returned bucket has
-  /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket with
-  /// the first of these accounts, so a report on all accounts adds up fewer totals. The result then
-  /// has the days of each account.
+  /// rows. With `mergesAccounts`, buckets that differ only in the account become one bucket, which
+  /// has the first of these accounts. A report on all accounts then adds up fewer totals, and the
+  /// result also has the days of each account.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
     let stored = try Buckets(connection)

@@ -5,9 +5,9 @@ package struct ImportOutcome: Hashable, Sendable {
   package var isDryRun = false
   /// The number of entries in the statement, without cancelled charges.
   package var read = 0
-  /// The number of new rows, without cancelled charges and rows that ``reread`` counts.
+  /// The number of new rows, without cancelled charges and without the rows in ``reread``.
   package var added = 0
-  /// The number of rows that take the place of rows of replaced imports.
+  /// The number of rows that replace rows of earlier imports.
   package var reread = 0
   /// The earlier imports that this import replaced; these imports are no longer in the history.
   package var replaced: [ReplacedImport] = []

@@ -39,8 +39,8 @@ struct ImportRecorder {
 
   /// Stores a format's answers for an import without new rows, which has no record of its own.
   ///
-  /// The answers go to the newest import of the format, or else of another format with the same
-  /// header.
+  /// Stores the answers with the newest import of the format, or else with the newest import of
+  /// another format with the same header.
   func keepAnswers(for format: ImportRequest.Format) throws(StoreError) {
     guard let options = format.options else { return }
     try connection.run(

@@ -17,12 +17,13 @@ package struct ImportRequest {
   package var format: Format?
   /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
-  /// The minimum number of rows for which more threads save time.
+  /// The minimum number of rows for which several threads save time.
   package var rowsForThreads = 16 << 10
   /// The maximum number of rows that an import on several threads sorts together; for an unsorted
   /// file, a larger number gives fewer extents.
   package var rowsInBatch = 56 << 10
-  /// The earlier imports to remove, because the statement has all their rows, read differently.
+  /// The earlier imports to replace; the statement has all their rows, but Sobi now reads them
+  /// differently.
   package var replaced: [ReplacedImport] = []
   /// Returns the classifier for new rows that keep a manual category from a replaced import.
   package var rowClassifier: ((borrowing StoreSnapshot) throws -> RowClassifier)?
@@ -68,7 +69,7 @@ package struct ImportRequest {
     package var name: String
     /// The options for reading such files, encoded by the caller; `nil` keeps the stored options.
     package var options: String?
-    /// The plan by which the statement is read, encoded by the caller; `nil` if unknown.
+    /// The plan for reading the statement, encoded by the caller; `nil` if unknown.
     ///
     /// Plans with equal first lines read rows in the same way; further lines may describe the plan.
     package var plan: String?

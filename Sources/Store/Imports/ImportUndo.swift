@@ -13,7 +13,7 @@ extension StoreSnapshot {
 extension StoreChange {
   /// Undoes the import with this id, or the newest import if `id` is `nil`.
   ///
-  /// Deletes the import's rows with their notes, "worth it" counts and manual choices, and repeats
+  /// Deletes the import's rows with their notes, worth-it counts and manual choices, and repeats
   /// the pairing of the remaining rows that the undo may affect.
   ///
   /// - Throws: `StoreError.noSuchImport` if there is no such import.
@@ -157,7 +157,7 @@ struct ImportUndo: ~Copyable {
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
     // No index lists the rows of a wording. After the undo of a recent import, the newest rows are
-    // most similar to the deleted ones, so this scan ends early if every wording is still in use.
+    // most similar to the deleted rows. So this scan ends early if every wording is still in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

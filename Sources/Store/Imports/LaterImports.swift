@@ -1,9 +1,9 @@
-/// A search for imports that may have left out entries because of stored rows that will be deleted.
+/// A search for imports that may have omitted entries because of rows that will be deleted.
 struct LaterImports {
   let connection: Connection
 
-  /// Returns the ids of later imports that left out entries already stored, and whose account and
-  /// days show that their files may contain a row of `ids`.
+  /// Returns the ids of later imports that omitted entries and whose files, judging by account and
+  /// days, may contain a row of `ids`.
   ///
   /// The record of an import with several accounts names no account, so such an import matches
   /// every account.
@@ -31,8 +31,9 @@ struct LaterImports {
     return found
   }
 
-  /// Returns the days on which a statement may have a row of `ids`, as disjoint periods in
-  /// ascending order, by account id; the key `nil` stands for all accounts.
+  /// Returns the days on which a statement may have a row of `ids`, by account id.
+  ///
+  /// The days are disjoint periods in ascending order. The key `nil` stands for all accounts.
   ///
   /// Instead of an installment, the statement may list the whole purchase or another installment,
   /// in any month in which an installment is due.

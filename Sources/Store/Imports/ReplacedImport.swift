@@ -6,9 +6,9 @@ package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// For each of the import's rows that count in reports, the row's line in the new statement.
+  /// The lines in the new statement of the import's rows that count in reports.
   package let lines: [Int32]
-  /// For the id of each row with personal data, the row's line in the new statement.
+  /// The lines in the new statement of the import's rows with personal data, by row id.
   package let personal: [Transaction.ID: Int32]
 
   package init(
@@ -44,7 +44,7 @@ extension StoreSnapshot {
   ///
   /// `source` must read the statement as those imports did, because only equal fingerprints match.
   /// Entries without an account name belong to `account`. `found` receives each entry that equals a
-  /// row, the entry's batch, and the ids of the import and the row, in the order of the statement.
+  /// row, its batch, and the ids of the import and the row, in the statement's order.
   package func findRows(
     ofImports ids: [ImportRecord.ID], _ share: RowShare, in source: some EntrySource,
     account: String, _ found: (Entry, EntryBatch, ImportRecord.ID, Transaction.ID) -> Void
@@ -109,7 +109,7 @@ extension StoreSnapshot {
 extension Fingerprint {
   /// Returns the fingerprint combined with the account, which a row's fingerprint does not include.
   fileprivate func of(_ account: Account.ID) -> Fingerprint {
-    // The factor is that of Fibonacci hashing.
+    // The factor is the constant of Fibonacci hashing.
     Fingerprint(
       first: first ^ (UInt64(bitPattern: account) &* 0x9E37_79B9_7F4A_7C15), second: second)
   }

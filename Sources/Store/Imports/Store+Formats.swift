@@ -12,7 +12,7 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let account: Account?
   /// The answers from imports with this format, newest first; some imports store no answers.
   package let answers: [Answer]
-  /// The plans by which files with this format were read, newest first.
+  /// The plans used to read files with this format, newest first.
   package let readings: [Reading]
   package let importCount: Int
   /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.

@@ -53,7 +53,7 @@ extension StoreSnapshot {
 extension PriorImport {
   /// Returns the newest import with the given fingerprint and file size; `nil` if there is none.
   ///
-  /// Does not find imports that may have left out entries because of an undone import's rows:
+  /// Does not find imports that may have omitted entries because of an undone import's rows:
   /// ``ImportUndo`` clears the fingerprints of such imports.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?

@@ -4,8 +4,8 @@ import Ledger
 package enum Coincidence: Hashable, Sendable {
   /// On every day of the statement, the account with this name has exactly the statement's rows.
   case otherAccount(String, rows: Int)
-  /// On nearly every day that a new account shares with the account of this name, the numbers of
-  /// rows and the sums of the amounts are equal.
+  /// On nearly all shared days, a new account and the account with this name have the same number
+  /// of rows and the same sum.
   case otherFormatOfAccount(String, rows: Int)
   /// Most of the rows that seem new have the day and amount of a stored row from another format.
   case otherFormat(rows: Int)
@@ -62,13 +62,15 @@ extension Coincidence {
     }
   }
 
-  /// Fewer equal days or sums may be chance, such as the same standing order in two accounts.
+  /// The minimum numbers of equal days and of different sums; fewer may match by chance, as with
+  /// the same standing order in two accounts.
   private static let (fewestDays, fewestSums) = (3, 3)
 
   /// Returns another account that seems to have the rows of one of the statement's new accounts.
   ///
-  /// The same account can have different names in two formats, such as an IBAN and a short number,
-  /// and its rows different texts. So only counts and sums of days are compared.
+  /// Another format can name the account differently, for example by a short number instead of an
+  /// IBAN, and give its rows other texts. So this function compares only each day's row count and
+  /// sum.
   static func otherFormatOfAccount(
     _ tally: borrowing EntryTally, _ accountIDs: borrowing FlatArray<Int64>,
     _ connection: Connection
@@ -83,7 +85,7 @@ extension Coincidence {
       try connection.integer("SELECT count(*) FROM account") ?? 0 > 1
     else { return nil }
     let stored = try rowsOfAccounts(on: days, connection)
-    // The rows of an account with stored rows are compared one by one.
+    // If an account has stored rows, the import compares its rows one by one.
     let known = Set(stored.keys.map(\.id))
     for (index, rows) in new.sorted(by: { $0.key < $1.key })
     where !known.contains(accountIDs[index]) {

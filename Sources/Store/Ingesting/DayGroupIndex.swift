@@ -1,7 +1,8 @@
 /// An index that maps each combination of day and account to the index of its group.
 ///
 /// A plain table covers about eleven years around the first inserted day, for the first four
-/// accounts, so unsorted rows cost little more than sorted rows. A hash table covers the rest.
+/// accounts. With this table, unsorted rows cost little more than sorted rows. A hash table covers
+/// the rest.
 struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }

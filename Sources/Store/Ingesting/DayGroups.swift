@@ -21,7 +21,7 @@ struct DayGroup: BitwiseCopyable {
   var state = State.new
   var count = 0
   var sum = Fingerprint()
-  /// The sum of the amounts, modulo 2^64; only serves to find the same rows in another format.
+  /// The sum of the amounts, modulo 2^64; used only to find the same rows in another format.
   var amount: Int64 = 0
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()

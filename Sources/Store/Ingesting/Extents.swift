@@ -66,7 +66,7 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents; the first one of each group contains the sum of the added fingerprints.
+  /// Writes the extents; the first extent of each group contains the sum of the added fingerprints.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

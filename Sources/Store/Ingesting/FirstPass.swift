@@ -1,7 +1,7 @@
 import Ledger
 import Workers
 
-/// The first pass over a statement, which checks and tallies all entries; each part has a thread.
+/// The first pass over a statement, which checks and tallies all entries on one thread per part.
 ///
 /// The pass is a class because closures cannot capture a noncopyable tally.
 final class FirstPass {

@@ -4,9 +4,9 @@ import Ledger
 ///
 /// A card's bill lists the installments of a purchase, and a list of approvals lists the purchase
 /// as a whole. Both are correct, but only the form that was stored first may count. A whole
-/// purchase and an installment belong together if account, currency, day of purchase and number of
-/// installments are equal, and the installments add up to about the whole amount. The difference
-/// may be up to a hundredth of the whole amount, because issuers round installments.
+/// purchase and an installment belong together if two conditions are met. Account, currency, day of
+/// purchase and number of installments are equal. The installments add up to the whole amount, with
+/// a difference of at most a hundredth, because issuers round installments.
 struct InstallmentPurchases: ~Copyable {
   /// The properties that a purchase shares with its installments.
   private struct Key: Hashable {

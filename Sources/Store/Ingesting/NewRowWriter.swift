@@ -24,8 +24,9 @@ struct NewRowWriter: ~Copyable {
   private var nextID: Int64
   /// The number of added rows that no report counts.
   private(set) var addedCancelledCharges = 0
-  /// For each entry of the last batch, the id of the new row or the negated id of the stored row;
-  /// filled only if `isExplained` is `true`.
+  /// For each entry of the last batch, the id of the new row or the negated id of the stored row.
+  ///
+  /// Filled only if `isExplained` is `true`.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
 
@@ -59,7 +60,7 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Looks up the accounts with entries, and creates those that are missing.
+  /// Looks up the accounts with entries, and creates missing accounts.
   private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)

@@ -38,7 +38,7 @@ struct OpenEntry {
 
   /// Whether a stored row of the same day and account has this entry's amount and currency.
   ///
-  /// A time, balance or installment number that both have must also be equal.
+  /// If both have a time, balance or installment number, the values must also be equal.
   func hasSameAmount(as row: StoredRowReader.Row) -> Bool {
     row.amount == entry.amount && row.currency == entry.currency
       && (row.second == entry.secondOfDay || row.second < 0 || entry.secondOfDay < 0)

@@ -23,7 +23,7 @@ final class Replacement {
   /// Removes the imports; afterward, `request` also reports each entry's fate to this replacement.
   ///
   /// - Throws: `OutdatedState` if one of the imports is no longer in the history, or if a row has
-  ///   personal data that it did not have when the imports were compared with the statement.
+  ///   received personal data since the comparison with the statement.
   init(_ request: inout ImportRequest, _ connection: Connection) throws {
     imports = request.replaced
     lines = imports.flatMap(\.lines).sorted()

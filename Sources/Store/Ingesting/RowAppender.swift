@@ -14,8 +14,9 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// For each parameter of the 64-row statement, whether text has been bound to it; a parameter
-  /// that is still NULL, as for most memos, requires no binding of NULL.
+  /// For each parameter of the 64-row statement, whether text has been bound to it.
+  ///
+  /// A parameter that is still NULL, as for most memos, need not be bound to NULL again.
   private var texts = FlatArray<Bool>(capacity: 1_024)
 
   init(_ connection: Connection) { self.connection = connection }

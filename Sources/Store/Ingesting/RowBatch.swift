@@ -15,7 +15,7 @@ struct BatchRow: BitwiseCopyable {
   /// The range of the memo in the batch's `texts`; `reference` is also a range in `texts`.
   var memo: TextRange
   var reference: TextRange
-  /// The range of the other party's account in `texts`.
+  /// The range of the counterparty's account in `texts`.
   var counterparty: TextRange
   /// The index of the row's fingerprint in the batch; valid only if the row's group is partial.
   var fingerprint: UInt32
@@ -63,8 +63,8 @@ final class RowBatch {
   /// The entries that are similar to stored rows, with the ids of these rows.
   var similar: [(entry: Int, group: Int, id: Int64)] = []
   var columns: RowAppender.Columns = []
-  /// The sums of rows in this batch and earlier batches; empty unless the picker's limit for sums
-  /// was reached.
+  /// The sums of rows in this batch and earlier batches; empty unless the picker has reached its
+  /// limit for sums.
   var sums = DaySums()
 
   /// Creates a batch for `capacity` rows; growing the batch later would fragment the heap.

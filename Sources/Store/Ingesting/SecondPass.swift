@@ -149,7 +149,7 @@ struct SecondPass: ~Copyable {
     return isReading && ran
   }
 
-  /// The error that stops a thread after the thread that takes its batches has failed.
+  /// The error that stops a thread after the thread that receives its batches has failed.
   private struct Stopped: Error {}
 
   private static func pick(

@@ -3,19 +3,20 @@ import Ledger
 /// The entries that the store already has, although the stored rows have different fingerprints.
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
-/// texts. Therefore, an entry also counts as a stored row if the day, account, amount and currency
-/// are equal, no known time, balance or installment number differs, and either the entry or the row
-/// has all texts of the other. Each stored row matches at most one entry, and equal fingerprints
-/// take precedence. Rows that were read by the same plan as the statement are compared only by
-/// their fingerprints.
+/// texts. Therefore, an entry also counts as a stored row if three conditions are met. Day,
+/// account, amount and currency are equal. No known time, balance or installment number differs.
+/// The entry has all texts of the row, or the row has all texts of the entry.
 ///
-/// If most of the other entries have the day and amount of a row from another format, and the
-/// caller accepts this ``Coincidence``, these entries also count as the stored rows.
+/// Each stored row matches at most one entry, and equal fingerprints take precedence. If a row was
+/// read with the same plan as the statement, only its fingerprint is compared.
+///
+/// Most of the other entries may have the day and amount of a row from another format. If the
+/// caller accepts this ``Coincidence``, these entries also count as stored rows.
 ///
 /// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
 ///
-/// The search reads the file once more, but only if the stored rows for a day and account differ
-/// from the file's rows, or if both the file and the store have installments.
+/// The search reads the file once more in only two cases: the stored rows for a day and account
+/// differ from the file's rows, or both the file and the store have installments.
 struct SimilarRows {
   /// The ids of the stored rows, by the index of the entry in the statement.
   private(set) var ids: [Int: Int64] = [:]
@@ -61,7 +62,7 @@ struct SimilarRows {
 }
 
 extension DayGroup {
-  /// Whether the store has rows for the day and account, and they differ from the statement's rows.
+  /// Whether the store has rows for the day and account that differ from the statement's rows.
   var mayHaveSimilarRows: Bool {
     storedCount > 0 && (storedCount != count || storedSum != sum)
   }
@@ -80,7 +81,7 @@ private struct SimilarRowSearch: ~Copyable {
   private var sameCount = 0
   private var storedDays: StoredDays
   private var stored: StoredRowReader
-  /// The ids of rows that were read by the same plan as the statement.
+  /// The ids of rows that were read with the same plan as the statement.
   private let readAlike: [ClosedRange<Int64>]
   /// The ids of rows from files with the same header as the statement.
   private let ofFormat: [ClosedRange<Int64>]

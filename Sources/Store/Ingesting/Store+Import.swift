@@ -2,10 +2,10 @@ package import Ledger
 
 // The code in this folder adds a statement's entries to the store. Several techniques save time:
 //
-// - Two passes, and a third only to find `SimilarRows`. The first pass counts the entries of
-//   each day and account, and adds up their fingerprints. If the store has the same count and sum
-//   for a day of an account, that day is settled, unless the import must explain every entry. The
-//   second pass skips settled days, so table `tx` requires no index.
+// - Two passes, and a third only to find `SimilarRows`. The first pass counts the entries of each
+//   day and account, and adds up their fingerprints. A day of an account is settled if the store
+//   has the same count and sum, unless the import must explain every entry. The second pass skips
+//   settled days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
 // - Three threads. In the second pass, one thread reads entries, one picks and classifies new rows,
 //   and one writes them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384
@@ -88,8 +88,8 @@ extension Store {
       }
       outcome.added = secondPass.added - secondPass.addedCancelledCharges
       replacement?.count(&outcome)
-      // `read` excludes cancelled charges. `added` excludes rows that take the place of replaced
-      // rows, so these rows count as already there.
+      // `read` excludes cancelled charges. `added` excludes rows that replace rows of earlier
+      // imports, so these rows count as already there.
       outcome.alreadyThere = outcome.read - outcome.added
       outcome.newAccounts = secondPass.newAccounts
       outcome.coincidences = coincidences

@@ -5,7 +5,7 @@ import Ledger
 /// Memory is bounded. When the tables are full, the caller clears them between two batches, and the
 /// numbering of wordings restarts at 0.
 struct WordingClassifier: ~Copyable {
-  /// A payee's latest trait, usually its only one, and the index of the answer for this trait.
+  /// A payee's latest trait, usually its only trait, and the index of the answer for this trait.
   struct Payee: BitwiseCopyable {
     var trait: UInt32 = .max
     var answer: UInt32 = 0

@@ -2,15 +2,15 @@ import Ledger
 
 /// The amounts that have too many rows to match cancellations with charges.
 ///
-/// A cancellation has no charge if its account has more than ``limit`` rows of its amount and
-/// currency on its day and the ``ChargeMatching/reach`` days before. The count includes
-/// cancellations and the rows that they may cancel. The rule bounds the memory for matching, and
-/// depends only on the rows.
+/// A cancellation gets no charge if its account has more than ``limit`` rows with its amount and
+/// currency within a period. The period is the day of the cancellation and the
+/// ``ChargeMatching/reach`` days before. The count includes cancellations and the rows that they
+/// may cancel. The rule bounds the memory for matching, and depends only on the rows.
 ///
-/// Counting by day requires reading the rows again, so it is done only for amounts with more than
-/// ``limit`` rows in total.
+/// Counting by day requires reading the rows again, so only amounts with more than ``limit`` rows
+/// in total are counted by day.
 struct CancellationCrowds {
-  /// In three months, a household has at most a few hundred rows with the same amount.
+  /// The limit; a household has at most a few hundred rows of one amount in three months.
   static var limit: Int { 1 << 13 }
 
   /// The numbers of rows of one account and amount, by day.

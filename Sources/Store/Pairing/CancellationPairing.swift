@@ -7,8 +7,9 @@ struct CancellationPairing {
   let editor: PairEditor
   let rows: PairableRows
 
-  /// The approximate maximum number of cancellations in a share; cancellations also require memory
-  /// for their texts, their charges and the tables for matching.
+  /// The approximate maximum number of cancellations in a share.
+  ///
+  /// Cancellations also require memory for their texts, their charges and the tables for matching.
   private var shareLimit: Int { connection.capacity(forItemsOf: 512) }
 
   /// Matches the accounts' cancellations again from `day` on; earlier matches do not depend on

@@ -75,7 +75,7 @@ final class PairableRows {
     var rows: Int64 = 0
   }
 
-  /// Divides the days into windows, each with at most `most` rows or with the rows of one day.
+  /// Divides the days into windows with at most `most` rows each, or with the rows of a single day.
   func windows(
     _ days: ClosedRange<Int32>, in wanted: BucketSet, most: Int
   ) throws(StoreError) -> [Window] {

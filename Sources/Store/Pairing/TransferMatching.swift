@@ -37,14 +37,14 @@ struct TransferCandidate {
 ///    names a wallet. Only this rule includes rows whose category is certain: a bank's debit for a
 ///    wallet also names the shop, and therefore has the shop's category. The rows are at most seven
 ///    days apart, because a bank may book the debit days later. For all other rules, the limit is
-///    three days. If the wallet's statement has no row for the added money, but says that a bank
-///    account or card paid, the payment takes the place of the missing row: the debit becomes a
-///    transfer, and the payment counts as spending.
+///    three days. The wallet's statement may have no row for the added money, but say that a bank
+///    account or card paid. The payment then takes the place of the missing row: the debit becomes
+///    a transfer, and the payment counts as spending.
 /// 2. Both rows are classified as transfers.
 /// 3. Both rows have the same payee, presumably the user, or one row's payee contains the name of
 ///    the other row's account. If neither row is classified as a transfer, this rule excludes
-///    cards, because a purchase and its refund also have the same payee. Nor is the same payee
-///    evidence in rows that name a wallet, because a wallet is not the user.
+///    cards, because a purchase and its refund also have the same payee. For rows that name a
+///    wallet, the same payee is not evidence either, because a wallet is not the user.
 /// 4. Only one row is classified as a transfer. This rule does not apply if there are more possible
 ///    counterparts than transfers, because the choice would then be arbitrary.
 ///
@@ -110,7 +110,7 @@ struct TransferMatching {
     }
   }
 
-  /// Returns the unpaired rows that name a wallet; with `isFunding`, only those that are transfers.
+  /// Returns the unpaired rows that name a wallet; with `isFunding`, only rows that are transfers.
   private func walletRows(isOut: Bool, isFunding: Bool) -> [Int] {
     rows.indices.filter {
       isFree[$0] && rows[$0].isWallet && rows[$0].isOut == isOut

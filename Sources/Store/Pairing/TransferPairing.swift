@@ -71,8 +71,8 @@ struct TransferPairing {
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
     let accounts = run.map { buckets[Int($0.bucket)].account.id }
-    // Accounts without rows in the run must not matter. Otherwise, importing their statements or
-    // undoing such an import would change pairs that no update considers.
+    // Accounts without rows in the run must not matter. Otherwise, an import of their statements,
+    // or its undo, would change pairs that no update considers.
     let present = Set(accounts.map(names.name))
     return try run.indices.map { index throws(StoreError) in
       let row = run[index]
@@ -117,7 +117,7 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// Returns the class for half of a transfer; a class that is a transfer keeps its category.
+  /// Returns the class for half of a transfer; a transfer keeps its category.
   func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,

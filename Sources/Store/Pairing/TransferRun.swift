@@ -25,7 +25,7 @@ struct TransferRun {
     self.days = days
   }
 
-  /// Whether the run has too many rows for pairs.
+  /// Whether the run has too many rows to pair.
   var isCrowded: Bool { count > TransferRun.limit }
 
   var mayHavePairs: Bool { hasTwoAccounts && (hasDrawn || hasOut && hasIn) }

@@ -8,8 +8,8 @@ import Ledger
 /// that may continue beyond it.
 ///
 /// The first window may contain only the end of a run, so `addBefore` adds earlier rows. Then
-/// windows follow in order of days, up to the last given day. A run that may continue beyond this
-/// day receives more rows from later windows, in which no run begins.
+/// windows follow in order of days, up to the last given day. Later windows only add rows to runs
+/// that may continue beyond this day; no run begins there.
 struct TransferRuns: ~Copyable {
   /// The possible halves in consecutive days.
   struct Window: ~Copyable {

@@ -10,7 +10,7 @@ extension StoreSnapshot {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
-  /// Returns the ids of all transactions with a note or a "worth it" count; there are usually few.
+  /// Returns the ids of all transactions with a note or a worth-it count; there are usually few.
   package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
     guard let connection else { return [] }
     let ids = try Statement(

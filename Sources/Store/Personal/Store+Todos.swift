@@ -54,7 +54,7 @@ extension StoreChange {
     ) { $0 }
   }
 
-  /// Deletes either all of the given to-dos or none; ``restore(_:)`` brings a deleted to-do back.
+  /// Deletes either all of the given to-dos or none; ``restore(_:)`` restores a deleted to-do.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult

@@ -1,19 +1,19 @@
 package import Ledger
 
 extension StoreSnapshot {
-  /// Returns the "worth it" counts by transaction id; omits transactions without a count.
+  /// Returns the worth-it counts by transaction id; omits transactions without a count.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// Returns the number and the sum of the payments that the user marked as worth it, grouped by
-  /// the `key` of their day, such as the month.
+  /// Returns the number and the sum of the payments with a worth-it mark, grouped by the `key` of
+  /// their day, such as the month.
   ///
   /// Includes only money out whose kind is spending. If `days` is `nil`, includes all days; if
-  /// `account` is `nil`, all accounts. The running time is proportional to the number of all "worth
-  /// it" transactions.
+  /// `account` is `nil`, all accounts. The running time is proportional to the number of all
+  /// transactions with a worth-it count.
   ///
   /// - Throws: `StoreError.overflow` if a sum does not fit into 64 bits.
   package func worthTotals<Key: Hashable>(
@@ -46,7 +46,7 @@ extension StoreSnapshot {
 }
 
 extension StoreChange {
-  /// Adds one to a transaction's "worth it" count, and returns the new count.
+  /// Adds one to a transaction's worth-it count, and returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
@@ -61,7 +61,7 @@ extension StoreChange {
     return count
   }
 
-  /// Subtracts one from a positive "worth it" count, and returns the new count.
+  /// Subtracts one from a positive worth-it count, and returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult

@@ -11,7 +11,7 @@ package struct Reclassification: Hashable, Sendable {
     package var moneyIn: Int64 = 0
   }
 
-  /// A month's sum that changed.
+  /// A change of a month's sum.
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency

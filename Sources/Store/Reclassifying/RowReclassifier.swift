@@ -3,10 +3,10 @@ import Ledger
 /// A reclassifier that moves stored rows to the buckets that a classifier determines, inside a
 /// database transaction.
 ///
-/// The reclassifier alternates between reading a block of rows and writing the changed rows,
-/// because it must not read table `tx` while writing to that table. ``RowClasses`` finds the
-/// changed rows. A paired row loses its pair if the bucket that the row would have without the pair
-/// changes. Afterward, the caller passes `days` to ``Pairing``, which finds new counterparts.
+/// The reclassifier must not read the table `tx` while writing to it. It therefore alternates
+/// between reading a block of rows and writing the changed rows. ``RowClasses`` finds the changed
+/// rows. A paired row loses its pair if the row's bucket without the pair would change. Afterward,
+/// the caller passes `days` to ``Pairing``, which finds new counterparts.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing

@@ -28,7 +28,8 @@ final class CandidateDays {
 
   /// Returns the first day of `span`, in the requested order, with rows in the filter's buckets.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // At an end of the calendar, the query includes days beyond the calendar, to detect damage.
+    // If `span` reaches an end of the calendar, the query includes days beyond that end, to detect
+    // damage.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)

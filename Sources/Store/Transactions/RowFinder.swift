@@ -3,7 +3,7 @@ import Ledger
 /// A finder of the rows that match a filter, day by day, in either order.
 ///
 /// The finder reads as little as possible: `day_total` lists the buckets of a day, and `extent`
-/// lists a day's rows. Of each row, the finder reads only columns for filters, order and totals.
+/// lists a day's rows. The finder reads only the columns that filters, order and totals need.
 struct RowFinder: ~Copyable {
   /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
@@ -101,7 +101,7 @@ struct RowFinder: ~Copyable {
 
   /// Adds up all matching rows.
   ///
-  /// Calls `isWanted` before each day, and returns `nil` as soon as that returns `false`.
+  /// Calls `isWanted` before each day, and returns `nil` as soon as `isWanted` returns `false`.
   ///
   /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
   mutating func total(while isWanted: () -> Bool) throws(StoreError) -> TransactionTotal? {

@@ -17,8 +17,9 @@ extension StoreSnapshot {
 
   /// Returns the payees that contain `text`, ignoring case.
   ///
-  /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee, it
-  /// is the only result. Otherwise, this method compares about a million payees per second.
+  /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee,
+  /// that payee is the only result. Otherwise, this method compares about a million payees per
+  /// second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection else { return [] }
     let isPayee =

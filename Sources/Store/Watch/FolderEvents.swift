@@ -4,7 +4,7 @@ import POSIX
 ///
 /// A change to the store ends when SQLite deletes the rollback journal, so writes before that are
 /// ignored. Creating the store's file, or moving a file to the store's path, is also a change. On
-/// Linux, so is closing the store's file after writing.
+/// Linux, closing the store's file after writing also counts as a change.
 final class FolderEvents: Sendable {
   /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32

@@ -4,9 +4,9 @@ import Workers
 
 /// A watch for changes to the store by other processes, such as an import in another terminal.
 ///
-/// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Waiting
+/// A watch notices events as soon as it exists, and reports them after ``start(on:_:)``. Waiting
 /// for the system's events takes no processor time. A quick series of changes, such as an import of
-/// several files, leads to only one report, or to about one per second if the series is long.
+/// several files, leads to only one report. A long series leads to about one report per second.
 package final class StoreWatch: Sendable {
   /// The time without changes after which a series of changes is considered over.
   private static let quiet = Duration.milliseconds(100)
@@ -86,7 +86,7 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounds up, because after too short a wait, the caller would wait again without a pause.
+    // Rounds up; otherwise the caller would repeat waits of 0 ms until the time has passed.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
@@ -94,7 +94,7 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// Returns a number that changes when another connection changes the store; `nil` for no store.
+  /// Returns a number that changes after another connection's change; `nil` if there is no store.
   ///
   /// Writes through this `Store` do not change the number. Do not compare the numbers of two
   /// `Store` objects.

@@ -1,9 +1,10 @@
 /// The queries for capabilities that the environment does not reveal, and the terminal's answers.
 ///
 /// The session sends all queries at once and draws the first frame without waiting. Terminals
-/// answer in order, and every terminal answers the last query (DA1). So a capability is missing if
-/// its answer has not arrived before the last answer. If the last answer does not arrive within
-/// ``timeout``, unconfirmed capabilities keep their values from the environment.
+/// answer in order, and every terminal answers the last query (DA1). So if the last answer arrives
+/// before the answer about a capability, the terminal lacks this capability. If the last answer
+/// does not arrive within ``timeout``, unconfirmed capabilities keep their values from the
+/// environment.
 struct CapabilityProbe {
   /// The queries for synchronized output (DECRQM), kitty's keyboard protocol, the background color
   /// and DA1.

@@ -1,7 +1,7 @@
 /// The color of a cell: a 24-bit sRGB value, or the terminal's default color.
 ///
-/// A color takes only four bytes, because every cell has two colors. On terminals without 24-bit
-/// colors, the nearest available color is used (``ColorDepth``), so drawing code need not know the
+/// A color takes only four bytes, because every cell has two colors. Terminals without 24-bit
+/// colors show the nearest available color (``ColorDepth``), so drawing code does not depend on the
 /// terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a larger value for the terminal's default color.
@@ -73,7 +73,7 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// An entry's index is the hash of its colors; another pair with this hash replaces the entry.
+  /// The entries, by the hash of their colors; a new entry replaces an entry with the same hash.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures in which the second color has the share `amount`.

@@ -12,7 +12,7 @@ public struct Style: Hashable, Sendable {
     public static let dim = Attributes(rawValue: 2)
     /// A line below the text (SGR 4).
     public static let underline = Attributes(rawValue: 4)
-    /// An exchange of the foreground and background colors (SGR 7).
+    /// Reverse video: the foreground and background colors are exchanged (SGR 7).
     public static let reversed = Attributes(rawValue: 8)
   }
 

@@ -1,21 +1,21 @@
 import CTerminal
 import POSIX
 
-/// A line that the user types without seeing it, such as a password.
+/// A line that stays invisible while the user types, such as a password.
 package enum HiddenLine {
   /// Shows `prompt` on standard error and reads a line from standard input, which must be a
   /// terminal.
   ///
-  /// Backspace and Ctrl-U work, Ctrl-C ends the program, and the terminal shows what is typed again
-  /// afterwards.
+  /// Backspace and Ctrl-U edit the line, and Ctrl-C ends the program. Afterward, the terminal shows
+  /// typed text again.
   ///
-  /// - Returns: The line without its end; `nil` if the user enters nothing or ends the input, or if
-  ///   the terminal cannot hide it.
+  /// - Returns: The line without its end; `nil` if the line is empty or has 1,024 bytes or more, if
+  ///   the input ends, or if the terminal cannot hide the line.
   package static func read(prompt: String) -> String? {
     let began = cterminal_begin(
       STDIN_FILENO, STDERR_FILENO, CTERMINAL_INPUT_QUIET, nil, 0, nil, 0, nil, 0)
     guard began == 0 else { return nil }
-    // The prompt comes second, because a user can type as soon as it appears.
+    // The prompt must not appear before typed text is hidden, because the user may type at once.
     try? TerminalOutput.standardError.write(prompt)
     defer {
       cterminal_end()

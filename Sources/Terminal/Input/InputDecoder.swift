@@ -33,7 +33,7 @@ public struct InputDecoder: Sendable {
   private var isAlt = false
   /// The bytes of an unfinished control sequence or string.
   private var pending: [UInt8] = []
-  /// Whether the current sequence is dropped at its end, because it is too long or malformed.
+  /// Whether the decoder will drop the current sequence, because it is too long or malformed.
   private var isBroken = false
   private var paste: PasteCollector
   private var events: [InputEvent] = []

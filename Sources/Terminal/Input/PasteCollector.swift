@@ -1,4 +1,4 @@
-/// Collects the bytes of a bracketed paste, up to its end marker `CSI 201 ~`.
+/// A collector of the bytes of a bracketed paste, up to the end marker `CSI 201 ~`.
 struct PasteCollector: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
 
@@ -31,7 +31,7 @@ struct PasteCollector: Sendable {
     if bytes.count < limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Drops the last scalar if the limit has cut it.
+  /// Drops the last scalar if the limit has cut off some of its bytes.
   private mutating func dropIncompleteScalar() {
     guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     let length =

@@ -6,7 +6,8 @@ struct CursorTracker: Sendable {
 
   /// Appends the move to a cell, unless the cursor is already there.
   ///
-  /// On the whole screen, uses CUP. Inline, requires a known cursor row; uses CUU, CUD, CR and CHA.
+  /// On the whole screen, uses CUP. Inline, uses CUU, CUD, CR and CHA; the cursor's row must be
+  /// known.
   mutating func move(toRow row: Int, column: Int, into bytes: inout [UInt8]) {
     guard self.row != row || self.column != column else { return }
     switch place {

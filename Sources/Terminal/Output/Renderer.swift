@@ -4,9 +4,9 @@
 /// of cells that differ. It tracks colors and encodes only their changes; a frame that equals the
 /// last frame needs no bytes. Apart from text, cursor visibility and synchronized output, the
 /// renderer uses only SGR with `;` between parameters, cursor moves, line feeds, EL and ECH, which
-/// behave the same in all terminals. The renderer positions the cursor again after characters on
-/// whose width terminals disagree. So if a terminal assumes a different width for a character, only
-/// that character is wrong, not the rest of the row.
+/// behave the same in all terminals. The width of some characters differs between terminals, so the
+/// renderer positions the cursor again after such a character. A different width then affects only
+/// that character, not the rest of the row.
 ///
 /// A truecolor cell with a block element takes at most 39 bytes, apart from attributes and cursor
 /// moves. Comparing two frames of 120x40 cells takes about 4 µs. A frame of a moving chart of

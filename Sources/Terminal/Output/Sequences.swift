@@ -9,10 +9,10 @@ package enum Sequences {
   /// A switch to the alternate screen, which has no history; the switch also saves the cursor.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// A push of flag 1 of kitty's keyboard protocol onto the screen's stack.
+  /// A command that pushes flag 1 of kitty's keyboard protocol onto the screen's stack.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports of buttons, the wheel and dragging (1002), with coordinates of any size (1006).
+  /// A request to report buttons, wheel and dragging (1002) with coordinates of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   static let enablePaste = Array("\u{1B}[?2004h".utf8)

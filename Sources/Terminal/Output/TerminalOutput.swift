@@ -24,7 +24,7 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
 
 /// A file descriptor for output; each call to `write` either writes every byte or throws an error.
 ///
-/// Unlike `print`, a write reports a full disk. The descriptor is borrowed and never closed.
+/// Unlike `print`, `write` reports a full disk. `TerminalOutput` never closes the descriptor.
 public struct TerminalOutput: Hashable, Sendable {
   /// The descriptor to which the bytes are written.
   public let fileDescriptor: Int32

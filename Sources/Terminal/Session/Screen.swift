@@ -10,7 +10,8 @@ public protocol Screen {
   /// The time from which all frames are equal until the next event or ``nextChange``; `nil` if
   /// there is no such time.
   ///
-  /// From that time on, the session draws and sends nothing, and only waits for one of the two.
+  /// From that time on, the session draws and sends nothing, and only waits for an event or
+  /// ``nextChange``.
   var settled: Duration? { get }
 
   /// The time of the next change that needs no event; `nil`, the default, if there is none.

@@ -2,7 +2,7 @@ extension TerminalSession {
   /// Shows `screen` until the user leaves it or the terminal is gone.
   ///
   /// The times that the screen receives exclude the time to draw and write the first frame of a
-  /// change; otherwise a slow first frame would cause a jump.
+  /// change. Otherwise, a slow first frame would cause a jump.
   ///
   /// Draws at most `framesPerSecond` frames a second. If nothing moves, the effect of input is
   /// visible at once. The effect of further input, such as dragging, is visible with the next

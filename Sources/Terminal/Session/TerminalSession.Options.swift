@@ -8,7 +8,7 @@ extension TerminalSession {
     /// Whether the terminal reports mouse buttons, the wheel and dragging.
     ///
     /// With these reports, the user cannot select text with the mouse as usual, so a program should
-    /// have an option to turn them off.
+    /// have an option to turn the reports off.
     public var reportsMouse = false
     /// Whether the session uses kitty's keyboard protocol if the terminal supports it.
     ///

@@ -2,10 +2,10 @@
 public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
-  /// If any share is positive and finite, segments and gaps fill `cells` cells exactly: the first
-  /// segment starts at 0, and the last ends at `cells * 8`. A gap separates each segment from the
-  /// next if there is enough space. A share that is 0 or less, or not finite, gets an empty range
-  /// and no gap. Any other share gets at least one eighth if there is enough space.
+  /// If any share is positive and finite, segments and gaps fill `cells` cells exactly. The first
+  /// segment starts at 0, and the last segment ends at `cells * 8`. A gap separates each segment
+  /// from the next if there is enough space. A share that is 0 or less, or not finite, gets an
+  /// empty range and no gap. Any other share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
   ///   - shares: the relative widths of the segments, on any scale.

@@ -30,7 +30,7 @@ public struct Fill: Hashable, Sendable {
     (self.color, self.pattern, self.asciiPattern) = (color, pattern, asciiPattern)
   }
 
-  /// Creates the fill of the segment at `index`, whose pattern differs from those of its neighbors.
+  /// Creates the fill of the segment at `index`, with a pattern that its neighbors do not have.
   ///
   /// Patterns repeat after seven segments.
   public init(_ color: Color, patternIndex index: Int) {

@@ -63,7 +63,8 @@ extension Surface {
   ///
   /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels
   /// outside the three rows are cut off, so one digit can leave upward while the next enters from
-  /// below. Paints only the pixels of the numeral; a character without a large form has none.
+  /// below. Paints only the pixels of the numeral, and nothing for a character without a large
+  /// form.
   @discardableResult
   public mutating func drawNumeral(
     _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color
@@ -84,8 +85,8 @@ extension Surface {
   /// Draws a wheel that turns from one numeral to the next, cut off at three rows.
   ///
   /// The upper left cell is at (`x`, `y`). The progress `offset` is 0 while `leaving` is in place,
-  /// and 1 when `entering` is. A wheel that turns upward has the next numeral below. A numeral that
-  /// is `nil` is not drawn.
+  /// and 1 when `entering` is in place. A wheel that turns upward has the next numeral below. A
+  /// numeral that is `nil` is not drawn.
   public mutating func drawNumeralWheel(
     from leaving: Character?, to entering: Character?, offset: Double, isUpwards: Bool, x: Int,
     y: Int, _ color: Color

@@ -1,7 +1,7 @@
 /// A stack of surfaces that together form one frame.
 ///
 /// A cell shows one glyph, so a translucent layer mixes only colors. The layer's colors are mixed
-/// in OKLab with the colors below, in steps of an eighth; otherwise, a slow fade would change every
+/// in OKLab with the colors below, in steps of an eighth. Otherwise, a slow fade would change every
 /// cell in every frame. Where a translucent layer is blank, the glyph below is visible; elsewhere,
 /// the layer's glyph is visible.
 public struct Layers: Sendable {
@@ -12,7 +12,7 @@ public struct Layers: Sendable {
     public var x: Int
     /// The row of the upper edge, which may be outside the frame.
     public var y: Int
-    /// The stacking order; among layers with the same value, the one added last is on top.
+    /// The stacking order; among layers with the same value, the layer added last is on top.
     public var z: Int
     /// The opacity, from 0 (invisible) to 1, rounded to an eighth.
     public var opacity: Double

@@ -49,13 +49,13 @@ public struct Sprite: Hashable, Sendable {
 
 /// An affine transform of a sprite's pixels; y grows downward.
 ///
-/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
+/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries have the same meaning as in
 /// `Motion.AffineTransform`; `Terminal` and `Motion` do not depend on each other.
 public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
 
-  /// Creates a transform from its entries; the defaults are those of the identity.
+  /// Creates a transform from its entries; the defaults are the entries of the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
     m32: Double = 0

@@ -1,7 +1,7 @@
 extension Surface {
   /// Draws a horizontal run from `from` to `to` over the current contents.
   ///
-  /// Both positions are in cells, with fractions; `rows` is the height in cells.
+  /// Both positions are in cells and may be fractional; `rows` is the height in cells.
   ///
   /// With ``GlyphSet/blocks``, both edges are exact to an eighth of a cell, and uncovered parts of
   /// cells keep their colors but lose any text. A cell that would need three colors shows the

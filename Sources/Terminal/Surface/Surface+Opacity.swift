@@ -50,7 +50,8 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // The call for the first half of a wide character also blanks what the second half cuts in two.
+    // For a wide character, the call for its first half also blanks any character that the second
+    // half cuts.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }

@@ -1,12 +1,12 @@
 // The edges of moving areas can be inside cells. In rows that an area covers completely, its left
-// and right edges are exact to an eighth of a cell. In rows that its upper or lower edge crosses,
-// that edge is exact to an eighth and the sides are rounded, because a cell can show only one edge.
+// and right edges are exact to an eighth of a cell. A cell can show only one edge. In rows that the
+// upper or lower edge crosses, that edge is exact to an eighth, and the sides are rounded.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
   ///
-  /// All lengths are in cells, with fractions. With ``GlyphSet/blocks``, the upper and lower edges
-  /// are exact to an eighth of a cell, and so are the sides in completely covered rows;
+  /// All lengths are in cells and may be fractional. With ``GlyphSet/blocks``, the upper and lower
+  /// edges are exact to an eighth of a cell, and so are the sides in completely covered rows.
   /// `isRounded` cuts off the corners, as ``roundEnds(of:over:)`` does for two or more rows. With
   /// other glyph sets, all edges are rounded to cells. Draws nothing for NaN and for sizes of 0 or
   /// less.
@@ -37,7 +37,8 @@ extension Surface {
     }
   }
 
-  /// Paints a row that the upper or lower edge or a corner crosses, in the columns `first..<last`.
+  /// Paints the columns `first..<last` of a row that the upper edge, the lower edge or a corner
+  /// crosses.
   ///
   /// `insets` lists the eighths of a cell that the columns lose, from each side inward.
   private mutating func paintRow(
@@ -145,8 +146,8 @@ extension Surface {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
     let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // In a cell with an edge or text, a cut of one eighth would need a third color; the old
-    // contents win.
+    // In a cell with an edge or text, a cut of one eighth would need a third color, so the cell
+    // keeps its contents.
     guard isPlain || strips.count > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
     var rows = Eighths(old.backdrop)

@@ -1,8 +1,8 @@
-// Drawing uses inverse sampling: for each pixel of the surface, it looks up the source in the
-// sprite, so that a rotated or enlarged sprite has no holes. Each pixel takes four samples. A
-// partly covered pixel is mixed with the current contents; otherwise a slowly rotating edge would
-// jump from pixel to pixel. If the pixels of the sprite and the surface coincide, all four samples
-// are equal, and the sprite is drawn exactly.
+// Drawing uses inverse sampling: it looks up the source in the sprite for each pixel of the
+// surface. So a rotated or enlarged sprite has no holes. Each pixel takes four samples. A partly
+// covered pixel is mixed with the current contents; otherwise a slowly rotating edge would jump
+// from pixel to pixel. If the pixels of the sprite and the surface coincide, all four samples are
+// equal, and the sprite is drawn exactly.
 
 extension Surface {
   /// Draws a sprite; its transparent pixels change nothing.

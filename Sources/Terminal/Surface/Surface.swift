@@ -20,11 +20,12 @@ public struct Surface: Sendable {
   /// kanji, at the terminal's cursor. A position outside the surface hides the cursor.
   public var caret: CellPosition?
 
-  /// The color that stands for the terminal's own text color; `nil` for none.
+  /// The color that stands for the terminal's own text color; `nil` if no color does.
   ///
   /// The terminal's text color is unknown and cannot be mixed, so drawing code uses a similar color
   /// instead. Where a cell without a background has exactly this color, the terminal's own color
-  /// appears. So text at rest is readable even if a program assumes the wrong background.
+  /// appears. So text that is not being faded is readable even if a program assumes the wrong
+  /// background.
   public var textColor: Color?
 
   var slots: [Slot]

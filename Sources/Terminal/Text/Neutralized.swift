@@ -2,9 +2,9 @@
 // wherever it writes such text: in cells, messages, file names and documents.
 //
 // U+FFFD replaces all unsafe parts, because deletion could join the halves of a sequence. The
-// unsafe parts are bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
-// zero-width characters, tag characters), Zl, Zp; noncharacters; the ninth and later combining
-// marks on a base, and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
+// unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
+// zero-width characters, tag characters), Zl and Zp; noncharacters; the ninth and later combining
+// marks on a base; and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
 // #51), with at most four U+200D in each. The functions are idempotent and take linear time.
 
 /// Returns `text` with each unsafe character replaced by U+FFFD.

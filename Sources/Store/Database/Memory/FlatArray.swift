@@ -3,7 +3,7 @@
 /// In code that runs once per row, counting and checking would cost more than the work itself.
 /// Callers must check the indexes.
 ///
-/// Element types must not be private: with a private type, Swift 6.3.1 fails to emit a debug build
+/// Element types must not be private, because Swift 6.3.1 would then fail to emit a debug build
 /// ("Global is external, but doesn't have external or weak linkage").
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   /// The address of the first element, which may change when an element is appended.
@@ -57,7 +57,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 extension Range<Int> {
   /// Returns the first index that satisfies a condition; `upperBound` if there is none.
   ///
-  /// If an index satisfies the condition, all later ones must satisfy it too (binary search).
+  /// If an index satisfies the condition, all later indexes must also satisfy it (binary search).
   @inline(__always)
   func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -11,8 +11,8 @@ package struct RowShare: BitwiseCopyable, Sendable {
   package static func all(of rows: Int64, most: Int) -> [RowShare] {
     // The limit on the number of shares protects against a tampered count.
     var count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
-    // Many amounts are multiples of 10 or 100, so a count that has no factor in common with them
-    // distributes the amounts evenly.
+    // Many amounts are multiples of 10 or 100. A count that is coprime to 10 distributes such
+    // amounts evenly.
     while count > 1, count.isMultiple(of: 2) || count.isMultiple(of: 5) { count += 1 }
     return (0..<count).map { RowShare(number: $0, count: count) }
   }
@@ -20,7 +20,7 @@ package struct RowShare: BitwiseCopyable, Sendable {
   @inline(__always)
   func contains(hash: UInt64) -> Bool { count == 1 || hash % count == number }
 
-  /// The SQL condition that a share contains the amount in `column`.
+  /// Returns an SQL condition that is true if the share contains the amount in `column`.
   ///
   /// SQLite can evaluate the condition before any join, without reading the row's other columns.
   func contains(_ column: String) -> String {
