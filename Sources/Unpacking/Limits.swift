@@ -18,7 +18,7 @@ package enum Limits {
   package static let rows = 1_048_576
   /// The maximum number of columns; cells to the right are not read.
   package static let columns = 255
-  /// The maximum number of bytes of one cell, after which its text is cut off.
+  /// The maximum number of bytes of one cell; longer text is cut off.
   package static let cell = 32 << 10
   /// The maximum number of bytes of a table's text.
   package static let table = 1 << 30

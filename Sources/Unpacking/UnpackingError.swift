@@ -51,13 +51,13 @@ package enum UnpackingError: Error, Hashable, Sendable {
     case investments
     /// A list of accounts or a server's response, without transactions.
     case noTransactions
-    /// A notification of CAMT, whose entries are also in the account statement.
+    /// A CAMT notification, whose entries are also in the account statement.
     case notification
     /// An order to pay or to collect payments, which the bank has not booked.
     case paymentOrder
     /// An error message of a server instead of transactions.
     case serverError(String)
-    /// The version of the format is too old, such as a workbook of Excel 4.
+    /// A version of the format that is too old, such as an Excel 4 workbook.
     case oldVersion
     /// Other content, such as a picture or a program.
     case otherContent

@@ -37,11 +37,11 @@ public struct MatchedGeometry: Hashable, Sendable {
 /// The frames of elements that appear in several places, or that move from one place to another.
 ///
 /// All members of a namespace with the same id form a group, such as a card and the page that it
-/// opens into. One member is the source; its frame is the frame of the group. When an animated
-/// change gives the group a new frame (another member becomes the source, or the source moves), the
-/// group's frame flies to the new frame. The anchor point and the size are animated as one vector,
-/// and a retargeted frame keeps its velocity. During the flight every member is drawn in the flying
-/// frame; at rest each member is drawn in the frame of its own layout.
+/// opens into. One member is the source; its frame is the frame of the group. If an animated change
+/// moves the source or makes another member the source, the group's frame flies to the new frame.
+/// The anchor point and the size are animated as one vector, and a retargeted frame keeps its
+/// velocity. During the flight every member is drawn in the flying frame; at rest each member is
+/// drawn in the frame of its own layout.
 ///
 /// Only frames are matched. Content is laid out again for the size of the frame, not scaled. The
 /// members' transitions determine the appearance of the members during the flight.
@@ -102,7 +102,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// or takes the frame of its last member if the group is new.
   ///
   /// - Parameters:
-  ///   - placements: The members except those being removed, which are drawn in the group's frame.
+  ///   - placements: All members except removed members, which are drawn in the group's frame while
+  ///     they leave.
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: A function that returns each group's animation, in place of the transaction's.

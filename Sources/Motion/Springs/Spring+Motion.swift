@@ -3,12 +3,14 @@ import POSIX
 // The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
 // solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend only on the spring. One
 // pair of numbers per frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
-// e^(-dt) sinh(gt)/g for damping below, at and above critical. A is B' + 2dB. The equation gives A'
-// = -w0² B and B' = A - 2dB.
+// e^(-dt) sinh(gt)/g for damping below, at and above the critical value. A is B' + 2dB. The
+// equation gives A' = -w0² B and B' = A - 2dB.
 
 extension Spring {
-  /// The weights of the initial distance from the target and of the initial velocity in the later
-  /// distance (`a`, `b`) and in the later velocity (`aRate`, `bRate`).
+  /// The weights of the initial distance (`a`, `aRate`) and the initial velocity (`b`, `bRate`).
+  ///
+  /// The sum weighted with `a` and `b` is the later distance from the target; the sum weighted with
+  /// `aRate` and `bRate` is the later velocity.
   struct Response { let a, b, aRate, bRate: Double }
 
   /// Returns the response `t` seconds after the start.

@@ -53,7 +53,8 @@ public struct Spring: Hashable, Sendable {
   /// The time after which the spring is considered logically complete.
   public var response: Duration { .seconds(responseInSeconds) }
 
-  /// The bounce: positive when the spring overshoots, 0 when critical, negative when overdamped.
+  /// The bounce: positive when the spring overshoots, 0 when critically damped, negative when
+  /// overdamped.
   public var bounce: Double {
     dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1
   }

@@ -42,7 +42,8 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - transaction: The animation and the motion preference of the change.
   ///   - time: The time at which the change begins; `nil` for the next frame.
   ///   - animation: A function that returns each element's animation, in place of the
-  ///     transaction's. A `nil` result makes the element jump, even if it moves to this target.
+  ///     transaction's. A `nil` result makes the element jump, even if it already moves to this
+  ///     target.
   /// - Returns: The id of this change; the completions of the change have the same id.
   @inlinable @discardableResult
   public mutating func update(

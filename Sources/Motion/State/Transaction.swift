@@ -2,7 +2,7 @@
 ///
 /// Types that take a transaction apply its preference to the animation (``resolve(_:)``).
 public struct Transaction: Hashable, Sendable {
-  /// The animation of the changed values; `nil` lets them jump.
+  /// The animation of the changed values; `nil` makes them jump.
   public var animation: Animation?
 
   /// The amount of motion that the user prefers.

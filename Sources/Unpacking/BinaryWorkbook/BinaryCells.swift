@@ -6,7 +6,7 @@ struct BinaryCells {
   private let is1904: Bool
   private let formats: [UInt16]
   private let codes: [UInt16: CellStyle]
-  /// The cell of a formula whose text is in the next record.
+  /// The formula cell whose text is in the next record.
   private var awaiting: (row: Int, column: Int)?
 
   init(
@@ -90,8 +90,8 @@ struct BinaryCells {
     try grid.add(style.text(number, is1904: is1904), row: row, column: column)
   }
 
-  /// Returns the value of an RK number: an integer or the upper 30 bits of a double; either may
-  /// count hundredths.
+  /// Returns the value of an RK number: an integer or the upper 30 bits of a double, either of
+  /// which may be in hundredths.
   private static func number(_ rk: UInt32) -> Double {
     let value =
       rk & 2 != 0

@@ -1,14 +1,13 @@
 import CCrypto
 
-/// The decryption of a binary workbook's records: RC4 with a new key for each 1,024 bytes, or an
-/// obfuscation by XOR.
+/// The decryption of a binary workbook's records: RC4 with a new key every 1,024 bytes, or XOR
+/// obfuscation.
 ///
 /// Source: [MS-XLS] 2.2.10 and [MS-OFFCRYPTO] 2.3.5 to 2.3.7. The type and the size of a record are
 /// never encrypted, and neither are the contents of a few records.
 struct BinaryCipher {
   private let method: Method
-  /// The key stream of the last block, which the next record often needs, because most records are
-  /// short.
+  /// The key stream of the last block, kept because most records are short and often share a block.
   private var block: (number: UInt32, bytes: [UInt8]) = (0, [])
 
   private enum Method {
@@ -53,7 +52,7 @@ struct BinaryCipher {
       let hash = Hash.sha1(Array(description[verifier + 4..<at]) + password.utf16Bytes)
       method = .rc4 { block in
         let key = Array(Hash.sha1(hash + block.littleEndianBytes).prefix(size))
-        // A key of 40 bits is extended to 128 bits with zeros.
+        // A 40-bit key is padded with zeros to 128 bits.
         return size == 5 ? key.fitted(to: 16, with: 0) : key
       }
       try verify(
@@ -72,7 +71,7 @@ struct BinaryCipher {
     guard function(plain) == stream.applied(to: hash) else { throw .wrongPassword(.xls) }
   }
 
-  /// Creates the obfuscation by XOR, which is method 1 of [MS-OFFCRYPTO] 2.3.7.
+  /// Creates the cipher for XOR obfuscation, method 1 of [MS-OFFCRYPTO] 2.3.7.
   private init(
     xorKey key: UInt16, verifier: UInt16, _ password: String
   ) throws(UnpackingError) {

@@ -38,7 +38,7 @@ package struct BinaryText {
     }
     guard start < bytes.count else { return "" }
     let flags = bytes[start]
-    // The numbers of formatting runs and of phonetic bytes precede the characters.
+    // The counts of formatting runs and phonetic bytes precede the characters.
     let first = start + 1 + (flags & 8 != 0 ? 2 : 0) + (flags & 4 != 0 ? 4 : 0)
     guard first < bytes.count else { return "" }
     if flags & 1 == 0 {

@@ -35,7 +35,7 @@ package struct BinaryWorkbook {
 
   /// Reads a workbook that is not in a compound file.
   ///
-  /// Scripts on servers write a single sheet of BIFF5 without a list of sheets.
+  /// Some server scripts write a single BIFF5 sheet without a list of sheets.
   package init(
     stream: any ByteSource, password: String?, decode: @escaping Decoding = BinaryText.latin1
   ) throws(UnpackingError) {
@@ -56,7 +56,7 @@ package struct BinaryWorkbook {
       // Some programs omit the EOF record before the first sheet.
       if record.type == 0x000A || record.type == 0x0809 { break }
       if record.type == 0x002F {
-        // BIFF5 has only the obfuscation by XOR, and the record does not name the method.
+        // BIFF5 supports only XOR obfuscation, and the record does not name the method.
         let description = text.isUnicode ? record.bytes : [0, 0] + record.bytes
         cipher = try BinaryWorkbook.cipher(description, password)
         records = BinaryRecords(stream, at: records.offset, cipher: cipher)
@@ -70,7 +70,7 @@ package struct BinaryWorkbook {
     _ description: [UInt8], _ password: String?
   ) throws(UnpackingError) -> BinaryCipher {
     if let password { return try BinaryCipher(description, password: password) }
-    // Workbooks that are only protected against changes have this password.
+    // Workbooks that are only protected against changes use this default password.
     do throws(UnpackingError) {
       return try BinaryCipher(description, password: "VelvetSweatshop")
     } catch {
@@ -144,7 +144,7 @@ package struct BinaryWorkbook {
     while depth > 0 {
       guard let record = try records.next() else { throw .damaged(.xls, place: "EOF") }
       switch record.type {
-      // A chart in the sheet is a substream of its own.
+      // A chart in the sheet is a separate substream.
       case 0x0809: depth += 1
       case 0x000A: depth -= 1
       default: if depth == 1 { try cells.take(record) }

@@ -14,7 +14,7 @@ struct SharedStrings {
     var reader = ContinuedBytes(parts)
     _ = try reader.uint32()
     let count = try reader.uint32()
-    // Some programs write a number of texts that is too large.
+    // Some programs write a count of texts that is too large.
     while ends.count < count, !reader.isAtEnd {
       bytes.append(contentsOf: try reader.string().utf8)
       ends.append(bytes.count)

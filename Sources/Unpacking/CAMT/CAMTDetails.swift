@@ -1,4 +1,4 @@
-/// The payments of an entry; a batch can have thousands of payments.
+/// The payments of an entry, which can be a batch of thousands of payments.
 ///
 /// The details keep only the parties that all payments have in common, and the beginning of the
 /// texts.

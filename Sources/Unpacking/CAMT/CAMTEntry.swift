@@ -88,7 +88,7 @@ struct CAMTEntry {
 
   /// Returns the time of `2026-01-02T10:30:00`; empty if there is none.
   ///
-  /// The first and the last second of a day stand for a day without a time.
+  /// The first and the last second of a day also count as no time.
   private static func time(_ text: String) -> String {
     let time = text.utf8.dropFirst(11).prefix(8)
     let isTime = zip(time, "00:00:00".utf8).allSatisfy { found, pattern in

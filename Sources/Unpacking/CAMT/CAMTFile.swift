@@ -4,7 +4,7 @@
 package enum CAMTFile {
   /// Returns the transactions of all accounts.
   ///
-  /// `decode` turns a file whose declared encoding is wrong into UTF-8; `nil` trusts the
+  /// `decode` converts a file to UTF-8 if its declared encoding is wrong. Pass `nil` to trust the
   /// declaration.
   package static func records(
     of source: any ByteSource, decode: Decoding? = nil
@@ -117,7 +117,7 @@ private final class CAMTElements: XMLElements {
         opening: opening?.signedAmount, closing: closing?.signedAmount))
   }
 
-  /// Takes an element of a balance, but not an element of a credit line or an availability in it.
+  /// Takes an element of a balance, except elements of a nested credit line or availability.
   private func takeBalance(_ name: String, _ value: String) {
     switch (path.last ?? "", name) {
     case ("CdOrPrtry", "Cd"): balance.code = value

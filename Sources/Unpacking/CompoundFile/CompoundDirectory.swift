@@ -59,11 +59,10 @@ struct CompoundDirectory {
     return streams.first { $0.name == name }
   }
 
-  /// Returns the entries in a folder, without those in its subfolders; `nil` if the tree is
-  /// damaged.
+  /// Returns the entries directly in a folder, not in its subfolders; `nil` if the tree is damaged.
   ///
-  /// Subfolders can contain other documents, such as a workbook in a text, whose streams have the
-  /// same names.
+  /// Subfolders can contain embedded documents, such as a workbook, whose streams have the same
+  /// names.
   private static func children(of folder: Int, in slots: [Slot]) -> [Slot]? {
     var found: [Slot] = []
     var isSeen = [Bool](repeating: false, count: slots.count)

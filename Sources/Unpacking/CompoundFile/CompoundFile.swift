@@ -1,7 +1,7 @@
-/// A compound file (OLE2): a file system in a file, for old workbooks and encrypted workbooks.
+/// A compound file (OLE2): a file system in a file, used by old and encrypted workbooks.
 ///
-/// Source: [MS-CFB]. A file consists of sectors; the FAT contains the number of the next sector for
-/// each sector. Streams of less than 4,096 bytes are in 64-byte sectors of the mini stream.
+/// Source: [MS-CFB]. A file consists of sectors; for each sector, the FAT contains the number of
+/// the next sector. Streams of less than 4,096 bytes are in 64-byte sectors of the mini stream.
 package final class CompoundFile: Sendable {
   let source: any ByteSource
   private let sectorSize: Int
@@ -12,9 +12,9 @@ package final class CompoundFile: Sendable {
 
   private static let miniSectorSize = 64
   private static let cutoff = 4096
-  /// The maximum number of bytes of the directory: four thousand names.
+  /// The maximum size of the directory in bytes: four thousand names.
   private static let directory = Limits.members * 128
-  /// The lowest number that is a mark instead of a sector.
+  /// The lowest number that is a special mark and not a sector.
   static let firstMark: UInt32 = 0xFFFF_FFFA
 
   package init(_ source: any ByteSource) throws(UnpackingError) {

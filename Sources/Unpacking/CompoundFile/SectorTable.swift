@@ -13,8 +13,7 @@ struct SectorTable {
     list.removeAll { $0 >= CompoundFile.firstMark }
     var next = header.uint32(at: 68)
     var read = 0
-    // FAT sectors that the file does not need are useless, and so are the DIFAT sectors that list
-    // them.
+    // Stop when the list has all FAT sectors that the file needs, and ignore further DIFAT sectors.
     while list.count < needed, next < CompoundFile.firstMark {
       guard Int(next) < sectors, read <= needed else {
         throw .damaged(.compoundFile, place: "DIFAT")
@@ -58,7 +57,7 @@ struct SectorTable {
     return bytes
   }
 
-  /// Returns the chain of sectors from `start` on; throws an error for a chain without an end.
+  /// Returns the chain of sectors from `start` on; throws an error for an endless chain.
   static func chain(from start: UInt32, fat: [UInt32]) throws(UnpackingError) -> [UInt32] {
     var chain: [UInt32] = []
     var next = start

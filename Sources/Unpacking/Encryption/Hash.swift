@@ -42,7 +42,7 @@ enum Hash: String {
 
   /// Returns H(rounds - 1, … H(1, H(0, H(salt, password)))), with the round as a 32-bit number.
   func stretched(salt: [UInt8], password: String, rounds: Int) -> [UInt8] {
-    // The round is followed by the previous hash, which the next hash replaces.
+    // The input is the round and then the previous hash, which the new hash overwrites.
     var input = [0, 0, 0, 0] + self(salt + password.utf16Bytes)
     input.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
@@ -66,14 +66,14 @@ extension String {
 struct AESKey {
   private var key = AES_KEY()
 
-  /// Creates a key; `nil` unless it has 16, 24 or 32 bytes.
+  /// Creates a key; `nil` unless `bytes` has 16, 24 or 32 bytes.
   init?(_ bytes: [UInt8]) {
     guard [16, 24, 32].contains(bytes.count),
       AES_set_decrypt_key(bytes, Int32(bytes.count * 8), &key) == 0
     else { return nil }
   }
 
-  /// Decrypts whole blocks of 16 bytes, each by itself.
+  /// Decrypts whole blocks of 16 bytes independently of each other.
   func decryptedECB(_ bytes: [UInt8]) -> [UInt8] {
     var plain = [UInt8](repeating: 0, count: bytes.count)
     var key = key

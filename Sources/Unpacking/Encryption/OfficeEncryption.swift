@@ -13,7 +13,7 @@ package enum OfficeEncryption {
       throw .damaged(.xlsx, place: "EncryptedPackage")
     }
     guard let info = try file.stream(named: "EncryptionInfo") else {
-      // If the rights of a file are managed, a server has the key, and the user does not.
+      // With information rights management, only a server has the key.
       throw .unknownEncryption(.xlsx, algorithm: "IRM")
     }
     let description = try info.bytes(at: 0, count: 1 << 20)

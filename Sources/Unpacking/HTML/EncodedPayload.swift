@@ -13,7 +13,7 @@ enum EncodedPayload {
         characters |= bit
         continue
       }
-      // A run of fewer distinct characters is a line that is drawn in a comment.
+      // A run with fewer distinct characters is a separator line in a comment.
       if at - start >= run, characters.nonzeroBitCount >= 4, !isImage(page[..<start]) {
         size += at - start
       }
@@ -23,8 +23,7 @@ enum EncodedPayload {
     return size
   }
 
-  /// Returns a bit for each letter and digit, 0 for other characters of encoded texts, or else
-  /// `nil`.
+  /// Returns a bit for a letter or digit, 0 for another character of encoded texts, or else `nil`.
   private static func bit(of byte: UInt8) -> UInt64? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

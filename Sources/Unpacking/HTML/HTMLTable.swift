@@ -64,7 +64,7 @@ struct HTMLTable {
       return
     }
     if HTMLTable.separating.contains(name) { text.append(" ") }
-    // Some tables contain hidden texts by which a script sorts the rows.
+    // Some tables contain hidden texts that a script uses to sort the rows.
     if !HTMLTable.empty.contains(name), attributes.hideElement { hidden = (name, 1) }
   }
 
@@ -120,7 +120,7 @@ struct HTMLTable {
 }
 
 extension HTMLAttributes {
-  /// Whether the page does not show the element.
+  /// Whether the page hides the element.
   fileprivate var hideElement: Bool {
     guard let style = self["style"] else { return false }
     let plain = style.filter { $0 != " " }.lowercased()

@@ -23,7 +23,7 @@ struct HTMLTableReader {
     switch name {
     case "table": try startTable()
     case "tr", "td", "th":
-      // Rows and cells without a table occur in fragments of pages.
+      // Fragments of pages can have rows and cells without a table.
       if open.isEmpty { try startTable() }
       try open[open.count - 1].endCell()
       if name == "tr" {

@@ -1,5 +1,5 @@
-/// The text of a cell as a browser shows it: runs of blanks are one space, and there are no blanks
-/// at the ends.
+/// The text of a cell as a browser shows it: each run of blanks is one space, without blanks at
+/// either end.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlank = false

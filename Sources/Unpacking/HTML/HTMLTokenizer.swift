@@ -11,7 +11,7 @@ struct HTMLTokenizer {
   private var at = 0
   /// The element whose contents are not markup, such as a script.
   private var rawElement: String?
-  /// The words that do not occur in the rest of the page; there is no second search for them.
+  /// The words that a search did not find in the rest of the page, so a second search is useless.
   private var missing: Set<String> = []
 
   /// The maximum size of a tag's attributes in bytes; longer attributes are cut off.
@@ -32,7 +32,7 @@ struct HTMLTokenizer {
         // A comment without an end would hide the rest of the page, so it ends with the next ">".
         at = end(of: "-->", from: at + 2) ?? end(of: ">", from: at + 4) ?? bytes.count
       } else if rest.begins(with: "<![CDATA["), let end = end(of: "]]>", from: at + 9) {
-        // Pages that are XML protect texts this way.
+        // XHTML pages escape texts in CDATA sections.
         let text = bytes[(at + 9)..<(end - 3)]
         at = end
         return .text(String(decoding: text, as: UTF8.self))
@@ -96,7 +96,7 @@ struct HTMLTokenizer {
     at = min(bytes.count, at + 1)
     guard !name.isEmpty else { return nil }
     if isEnd { return .end(name: name) }
-    // Pages that are XML have scripts without contents: <script src="a.js"/>.
+    // XHTML pages have scripts without contents: <script src="a.js"/>.
     if ["script", "style", "title", "textarea", "select"].contains(name),
       attributes.last != UInt8(ascii: "/")
     {

@@ -1,4 +1,4 @@
-/// Returns text in UTF-8; the second argument is the encoding's name in the file, if any.
+/// Returns text in UTF-8; the second argument is the encoding that the file declares, if any.
 package typealias Decoding = ([UInt8], String?) -> [UInt8]
 
 /// The text of a format that declares its encoding, often wrongly.

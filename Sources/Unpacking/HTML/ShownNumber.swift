@@ -2,8 +2,8 @@
 enum ShownNumber {
   /// Returns the exact value as a plain decimal if a cell shows this value rounded.
   ///
-  /// The value of a day is its serial number, so a cell that does not show this number, such as
-  /// `01.02.2026` or `12.5%`, keeps its text. Excel shows `####` where a column is too narrow.
+  /// The value of a date is its serial number, and the value of `12.5%` is 0.125. Cells that show
+  /// such a date or percentage keep their text. If a column is too narrow, Excel shows `####`.
   static func exact(_ exact: String, shownAs text: String) -> String? {
     guard let value = Double(exact), value.isFinite, let plain = plain(exact) else { return nil }
     if text.allSatisfy({ $0 == "#" }) { return plain }

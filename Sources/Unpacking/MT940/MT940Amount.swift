@@ -13,7 +13,7 @@ enum MT940Amount {
     guard !whole.isEmpty, (whole + decimals).utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
       return nil
     }
-    // Dutch banks fill the amount with zeros on the left.
+    // Dutch banks pad the amount with zeros on the left.
     let significant = String(whole.drop { $0 == "0" })
     return (significant.isEmpty ? "0" : significant) + (decimals.isEmpty ? "" : "." + decimals)
   }

@@ -6,8 +6,8 @@ struct MT940Day {
 
   /// Parses a day in the form `YYMMDD`; `nil` if the text is not a day.
   ///
-  /// Banks count interest by months of 30 days, so 30 February occurs; it becomes the month's last
-  /// day.
+  /// Some banks count interest in months of 30 days, so 30 February occurs. It becomes the month's
+  /// last day.
   init?(_ text: String) {
     let numbers = stride(from: 0, to: 6, by: 2).map { Int(text.dropFirst($0).prefix(2)) ?? 0 }
     guard text.utf8.count == 6 else { return nil }

@@ -2,7 +2,7 @@
 package enum MT940File {
   /// Returns the transactions of all accounts.
   ///
-  /// `decode` turns text into UTF-8 if it is not UTF-8.
+  /// `decode` converts text to UTF-8 if it is not UTF-8.
   package static func records(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
@@ -66,7 +66,7 @@ private struct MT940Reader {
 
   // MARK: Pages
 
-  /// Begins a page of a statement; it continues the previous page if the balances fit.
+  /// Begins a page of a statement, which continues the previous page if the balances match.
   private mutating func startPage(_ opening: String, isFirst: Bool) {
     if !isFirst, let statement, statement.account == account, statement.currency == currency,
       statement.closing == opening
@@ -95,8 +95,9 @@ private struct MT940Reader {
 
   // MARK: Records
 
-  /// The reference with which German banks begin a list of transactions for the disposition of
-  /// cash, which the statement repeats with other days and texts once they are booked.
+  /// The reference of a German bank's list of transactions that are not booked yet.
+  ///
+  /// The statement repeats these transactions with other days and texts once they are booked.
   private static let preliminary = "STARTDISP"
 
   /// Whether a German booking text says that the transaction is only noted (vorgemerkt).

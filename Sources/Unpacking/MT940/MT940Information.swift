@@ -63,7 +63,7 @@ struct MT940Information {
         if let number = MT940Information.number(of: part) {
           fields.append((number, String(part.dropFirst(2))))
         } else {
-          // The separator was an ordinary character.
+          // Here the separator is an ordinary character.
           fields[fields.count - 1].value += String(Unicode.Scalar(separator)) + part
         }
       }

@@ -22,8 +22,8 @@ struct MT940KeyedText {
     for part in parts.dropFirst() {
       let word = part.trimmingBlanks
       if MT940KeyedText.keys.contains(word) {
-        // The first value of a key is for the party itself, and a later value is for a party on
-        // whose behalf it acts.
+        // The first value of a key is about the party itself. Later values are ignored, because
+        // they are about a party on whose behalf it acts.
         key =
           fields[word].map { $0.allSatisfy { $0.allSatisfy(\.isWhitespace) } } ?? true ? word : nil
         if let key { fields[key] = [] }
@@ -41,7 +41,7 @@ struct MT940KeyedText {
     if let account = [value("IBAN"), party.first ?? ""].first(where: { !$0.isEmpty }) {
       record.counterparty = account
     }
-    // /REMI/USTD//text/ means that the purpose has no structure.
+    // /REMI/USTD//text/ means that the purpose is unstructured.
     let purpose = [value("REMI"), value("USTD"), value("STRD")].first { !$0.isEmpty }
     record.memo = purpose ?? text.collapsingBlanks
   }

@@ -7,7 +7,7 @@ enum MT940Line {
     let damaged = UnpackingError.damaged(.mt940, place: "line \(line)")
     var rest = lines[0].trimmingBlanks[...]
     var more = lines.dropFirst()
-    // Some banks write the bank's reference on a line of its own.
+    // Some banks write the bank's reference on a separate line.
     if let second = more.first, second.hasPrefix("//") {
       rest += second
       more = more.dropFirst()

@@ -1,6 +1,6 @@
-/// The lines of tag NS, each with a number of two digits, as programs for many banks write them.
+/// The lines of tag NS, each with a two-digit number, as programs for many banks write them.
 ///
-/// Lines 01 to 14 are the purpose, 15 and 16 the other party's name, and 34 its account.
+/// Lines 01 to 14 are the purpose, 15 and 16 the other party's name, and 34 that party's account.
 enum MT940National {
   static func complete(_ record: inout Record, _ lines: [String]) {
     func values(_ numbers: ClosedRange<Int>) -> [String] {

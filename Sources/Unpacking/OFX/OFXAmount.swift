@@ -31,7 +31,7 @@ enum OFXAmount {
     /// Returns the meaning of a mark before three digits.
     ///
     /// Only currencies with three decimals have amounts such as `1.234`. In other currencies, a
-    /// point separates thousands, or the program writes a zero after the decimals throughout.
+    /// point separates thousands, or the program adds a zero to the decimals of every amount.
     fileprivate func meaning(of mark: UInt8) -> Meaning {
       if decimalPoints > 0 || decimalCommas > 0 {
         let isDecimal = (mark == Written.comma) == (decimalCommas > decimalPoints)
@@ -39,7 +39,7 @@ enum OFXAmount {
       }
       if Marks.withThreeDecimals.contains(currency) { return .decimals }
       if Marks.withoutDecimals.contains(currency) { return .thousands }
-      // Programs that write three decimals throughout write a point.
+      // Programs that write three decimals in every amount use a point.
       if mark == Written.comma, !hasOpenPoint { return .thousands }
       return mark == Written.point && decimalCommasOfBalances > 0 ? .thousands : .open
     }
@@ -59,13 +59,13 @@ enum OFXAmount {
     return number.plain(marks)
   }
 
-  /// Whether only other amounts or the currency show the meaning of the amount's mark.
+  /// Whether the amount alone does not show the meaning of its mark.
   static func isAmbiguous(_ text: String) -> Bool {
     text.utf8.contains(where: { $0 == Written.comma || $0 == Written.point })
       && Written(text)?.decimalMark == .unknown
   }
 
-  /// Whether even the other amounts and the currency do not show the meaning of the amount's mark.
+  /// Whether the mark stays ambiguous despite the other amounts and the currency.
   ///
   /// The plain decimal keeps such a mark.
   static func isOpen(_ text: String, _ marks: Marks) -> Bool {
@@ -114,8 +114,8 @@ private struct Written {
       }
       isEnded = !number.isEmpty
     }
-    // The letters must be a code such as EUR, or part of a symbol such as R$; other letters, such
-    // as DR, may be a sign.
+    // The letters must be a code such as EUR, or part of a symbol such as R$. Other letters, such
+    // as DR, may mean a sign.
     guard signs <= 1, letters == 0 || letters == 3 || hasSymbol && letters < 3,
       number.contains(where: { 0x30...0x39 ~= $0 })
     else { return nil }
@@ -148,7 +148,7 @@ private struct Written {
     switch decimalMark {
     case .point: Written.point
     case .comma: Written.comma
-    // If amounts have separators of one kind, the other mark is the decimal mark.
+    // If one mark separates thousands, the other one is the decimal mark.
     case .neither(Written.comma): Written.point
     case .neither(Written.point): Written.comma
     case .neither, .unknown: nil

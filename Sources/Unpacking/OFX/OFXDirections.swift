@@ -1,4 +1,4 @@
-/// The evidence in one statement's types of transactions for the meaning of its signs.
+/// The evidence for the meaning of a statement's signs, from the types of its transactions.
 ///
 /// In OFX, an amount is negative if it takes money out of the account. Some banks reverse the
 /// signs, and others write all amounts without one, so that only the type, such as `DEBIT`, shows
@@ -82,8 +82,9 @@ struct OFXDirections {
   /// The meaning of the signs.
   ///
   /// A refund can have the type of a purchase, so a few contradictions among many amounts decide
-  /// nothing. A statement without negative amounts, but with several types of money out and a type
-  /// of money in, has no signs. Otherwise, all its withdrawals would be refunds.
+  /// nothing. A statement has no signs if no amount is negative, several amounts have types of
+  /// money out, and the others have types of money in. With signs, all its withdrawals would be
+  /// refunds.
   var verdict: Verdict {
     guard let example = out.positive.first, out.negative.isRare(besides: out.positive) else {
       if let example = into.negative.first, out.negative.count == 0,

@@ -1,7 +1,7 @@
-/// The facts that only all transactions of a statement show.
+/// The facts that are known only after all transactions of a statement.
 struct OFXEvidence {
   var directions = OFXDirections()
-  /// The ids of transactions that other transactions replace or delete, with the lines of these.
+  /// The ids of replaced or deleted transactions, with the line of each correction.
   private(set) var correctedIDs: [String: Int] = [:]
   /// Whether different transactions have the same id, so that ids identify nothing.
   private(set) var sharesIDs = false

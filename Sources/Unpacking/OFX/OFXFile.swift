@@ -1,12 +1,12 @@
-/// Files of OFX and its variant QFX.
+/// Files in OFX and its variant QFX.
 package enum OFXFile {
   /// The maximum size of a file in bytes.
   private static let largest = 512 << 20
 
   /// Returns the transactions of bank accounts, cards and the cash of securities accounts.
   ///
-  /// `decode` turns text into UTF-8 if it is not UTF-8. `trustsSigns` means that the user chose the
-  /// meaning of the signs.
+  /// `decode` converts text to UTF-8 if it is not UTF-8. `trustsSigns` means that the user chose
+  /// the meaning of the signs.
   package static func records(
     of source: any ByteSource, trustsSigns: Bool = false, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {

@@ -33,7 +33,7 @@ struct OFXReader {
   /// Whether a transaction corrects another one, which may be an earlier record.
   private(set) var hasCorrections = false
 
-  /// `bytes` is the text from which the tags come.
+  /// Creates a reader; `bytes` is the text from which the tags come.
   ///
   /// `hasCorrections` means that a transaction in the text corrects another one.
   init(
@@ -170,10 +170,10 @@ struct OFXReader {
     OFXDirections.direction(ofType: record.type, isCard: record.isCard)
   }
 
-  /// Whether an amount takes money out, although the statement writes no signs.
+  /// Whether an amount takes money out in a statement without signs.
   ///
-  /// All transactions of the statement show whether it has signs, so the first positive amount of a
-  /// type of money out makes the reader examine the whole file.
+  /// Only the whole statement shows whether its amounts have signs. So the first positive amount
+  /// with a type of money out makes the reader examine the whole file.
   private mutating func lacksMinus(_ record: Record) throws(UnpackingError) -> Bool {
     guard !trustsSigns, !record.isPending, direction(of: record) == .out,
       record.amount.utf8.first != UInt8(ascii: "-")
@@ -212,8 +212,8 @@ struct OFXReader {
 
   /// Whether the statement corrects or repeats a transaction.
   ///
-  /// Some servers list a transaction twice. Its id shows that it is the same one, unless the ids
-  /// are not unique in this statement.
+  /// Some servers list a transaction twice. The id shows that both are the same, unless ids are not
+  /// unique in this statement.
   private mutating func isSuperseded(
     _ transaction: OFXTransaction, isRepeated: Bool
   ) throws(UnpackingError) -> Bool {
@@ -224,8 +224,9 @@ struct OFXReader {
     return transaction.isDeletion || whole.correctedIDs[id] != nil && transaction.correctedID != id
   }
 
-  /// The evidence in all transactions of the current statement, for which the file is read again
-  /// at most once.
+  /// Returns the evidence in all transactions of the current statement.
+  ///
+  /// Reads the file again, but only once for all statements.
   private mutating func evidenceOfStatement() throws(UnpackingError) -> OFXEvidence {
     if wholeEvidence == nil { wholeEvidence = try OFXReader.evidence(in: bytes) }
     let index = earlierEvidence.count
@@ -267,7 +268,7 @@ struct OFXReader {
   /// Returns the meanings of the marks in an amount.
   ///
   /// OFX has no thousands separators, but banks write them. If an amount such as `1,234` does not
-  /// show the meaning of its mark, the reader examines all amounts of the file, at most once.
+  /// show the meaning of its mark, the reader examines all amounts of the file, but at most once.
   private mutating func marks(of amount: String, in currency: String) -> OFXAmount.Marks {
     guard OFXAmount.isAmbiguous(amount) else { return OFXAmount.Marks() }
     var known = marks ?? OFXAmount.Marks()
@@ -283,7 +284,7 @@ struct OFXReader {
     return known
   }
 
-  /// `line` is the last line of the file.
+  /// Returns the records; `line` is the last line of the file.
   consuming func finish(line: Int) throws(UnpackingError) -> RecordTable {
     // A file that was cut off may lack transactions. If only `</OFX>` is missing, the file is
     // complete.

@@ -12,9 +12,9 @@ struct OFXTag {
 
 /// A reader of the tags of OFX, in SGML (versions 1.x) or XML (2.x).
 ///
-/// In SGML, elements with a value have no end tag, and banks write both forms in any mixture. So the
-/// value of an element is the text after its tag. A `<` that begins no tag is text, because banks
-/// do not always escape it.
+/// In SGML, elements with a value have no end tag, and banks mix both forms freely. So the value of
+/// an element is the text after its tag. A `<` that begins no tag is text, because banks do not
+/// always escape it.
 struct OFXScanner {
   private let bytes: [UInt8]
   private var at = 0
@@ -80,7 +80,7 @@ struct OFXScanner {
     }
     guard index > name.lowerBound else { return .text }
     name = name.lowerBound..<index
-    // After the name, only attributes and a slash can follow.
+    // Only attributes and a slash can follow the name.
     var hasText = false
     var hasValue = false
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {

@@ -47,7 +47,7 @@ struct OFXTransaction {
   /// Whether the transaction only deletes another one.
   var isDeletion: Bool { !correctedID.isEmpty && correction.uppercased() == "DELETE" }
 
-  /// A hash of all fields, which compares transactions of one file.
+  /// A hash of all fields, for comparing transactions of one file.
   var identity: Int {
     var hasher = Hasher()
     hasher.combine(record)
@@ -56,7 +56,7 @@ struct OFXTransaction {
     return hasher.finalize()
   }
 
-  /// Returns the record; `nil` if the transaction is only a note.
+  /// Returns the record; `nil` if the transaction is empty, a note, or pending without a day.
   ///
   /// - Throws: `unreadable` if the amount or the day is missing or cannot be read.
   func finished(_ marks: OFXAmount.Marks) throws(UnpackingError) -> Record? {
@@ -95,7 +95,7 @@ struct OFXTransaction {
     return record
   }
 
-  /// The name, or the extended name if it begins with the name, which has at most 32 letters.
+  /// The extended name if it begins with the name, which has at most 32 letters, or else the name.
   private var payee: String {
     let name = name.collapsingBlanks
     let extended = extendedName.collapsingBlanks
@@ -103,7 +103,7 @@ struct OFXTransaction {
     return extended.lowercased().hasPrefix(name.lowercased()) ? extended : name
   }
 
-  /// Returns the day of a time such as `20260102120000[-3:EST]` as written; `nil` if it has none.
+  /// Returns the day of a time such as `20260102120000[-3:EST]` as written; `nil` if there is none.
   ///
   /// Some programs write `2026-01-02`. Sobi does not use the time of day: most banks write noon,
   /// midnight or the time of the export, in a time zone that is often missing. So a time would be

@@ -23,22 +23,24 @@ package enum OpenDocument {
     }
   }
 
-  /// Returns the algorithm with which the members of an archive are encrypted, such as `aes256-cbc`.
+  /// Returns the algorithm that encrypts the members of an archive, such as `aes256-cbc`.
   ///
-  /// The result is `nil` if the members are not encrypted. The manifests of old programs have a
-  /// document type, which the XML parser refuses, so this function searches for words.
+  /// The result is `nil` if the members are not encrypted. Old programs write manifests with a
+  /// document type declaration, which the XML parser refuses. So this function searches the text
+  /// for words.
   package static func encryption(manifest: [UInt8]) -> String? {
     guard let start = manifest[...].firstIndex(of: "encryption-data") else { return nil }
     guard let name = manifest[start...].firstIndex(of: "algorithm-name=") else { return "unknown" }
     let value = manifest[(name + 15)...].dropFirst()
       .prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }.prefix(256)
-    // The names of newer algorithms are addresses, whose last part is enough.
+    // The names of newer algorithms are URIs, of which the last part is enough.
     let last = value.split { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.last ?? []
     return last.isEmpty ? "unknown" : String(decoding: last, as: UTF8.self)
   }
 
-  /// Reads a document once, or twice if merged cells repeat texts: their extent is known only
-  /// later.
+  /// Reads a document, and reads it again if merged cells repeat texts.
+  ///
+  /// The extent of merged cells is known only after the first time.
   private static func sheets(
     _ read: (any XMLElements) throws(UnpackingError) -> Void
   ) throws(UnpackingError) -> [Sheet] {

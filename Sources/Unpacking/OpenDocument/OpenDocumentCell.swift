@@ -77,14 +77,14 @@ struct OpenDocumentCell {
     isAfterBlank = true
   }
 
-  /// Adds blanks of which the document contains only the number.
+  /// Adds blanks for which the document contains only their number.
   mutating func addBlanks(_ count: Int) {
     let count = min(max(count, 0), Limits.cell - min(text.count, Limits.cell))
     text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
     isAfterBlank = false
   }
 
-  /// Adds text, in which runs of blanks are one space.
+  /// Adds text, with each run of blanks as one space.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard text.count < Limits.cell else { return }
     for byte in bytes {

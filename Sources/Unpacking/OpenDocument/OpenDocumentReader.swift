@@ -1,7 +1,7 @@
 /// The receiver of a document's content, which writes the cells of its sheets as tables.
 ///
-/// Source: OpenDocument 1.2, part 1, 9 and 19.385. Everything else in a sheet or a cell, such as
-/// annotations and embedded charts with their own tables, is ignored.
+/// Source: OpenDocument 1.2, part 1, 9 and 19.385. The reader ignores everything else in a sheet or
+/// a cell, such as annotations and embedded charts with their own tables.
 final class OpenDocumentReader: XMLElements {
   private(set) var sheets: [Sheet] = []
   private(set) var fault: UnpackingError?
@@ -9,9 +9,9 @@ final class OpenDocumentReader: XMLElements {
   private(set) var merges: [MergedCells] = []
   private let areas: [[MergedCells.Area]]
   private var place = Place.document
-  /// The depth of ignored elements in the current place.
+  /// The number of open elements in an ignored part.
   private var ignoredDepth = 0
-  /// The depth of elements in the paragraph.
+  /// The number of open elements in the paragraph.
   private var paragraphDepth = 0
   private var grid = GridWriter(.ods)
   private var name = ""
@@ -74,7 +74,7 @@ final class OpenDocumentReader: XMLElements {
     case "style": style = attributes.string("name") ?? ""
     case "table-properties" where attributes.string("display") == "false":
       if hidingStyles.count < Limits.members { hidingStyles.insert(style) }
-    // These elements have the cached cells of other documents, and the former contents of cells.
+    // These elements contain cached cells of other documents, and former contents of cells.
     case "dde-links", "tracked-changes": ignoredDepth = 1
     default: break
     }

@@ -9,9 +9,9 @@ enum SheetValue {
     }
   }
 
-  /// Returns a day such as `2026-01-02T00:00:00.000` without the time of day if it is midnight.
+  /// Returns the day of `2026-01-02T00:00:00.000`, and its time unless the time is midnight.
   ///
-  /// Excel writes a time without a day as a time on one of the last two days of 1899; in that case,
+  /// Excel writes a time without a day as a time on one of the last two days of 1899. In that case,
   /// the result is only the time. The result is `nil` if the text is not a day.
   static func date(_ text: [UInt8]) -> [UInt8]? {
     let date = text.withUnsafeBufferPointer { text in

@@ -1,18 +1,18 @@
-/// Files of QIF, in which each line begins with a letter for the kind of its contents.
+/// Files in QIF, in which the first letter of each line determines the kind of its contents.
 ///
-/// QIF names no currency, and its days are in the order of the user's country.
+/// QIF files name no currency, and their dates have the order of the user's country.
 package enum QIFFile {
   /// The maximum size of a file in bytes.
   private static let largest = 256 << 20
 
   /// Returns the transactions of bank accounts and cards.
   ///
-  /// `decode` turns text into UTF-8 if it is not UTF-8.
+  /// `decode` converts text to UTF-8 if it is not UTF-8.
   package static func records(
     of source: any ByteSource, decode: Decoding
   ) throws(UnpackingError) -> RecordTable {
     let bytes = try MarkupText.utf8(source, .qif, limit: largest, decode)
-    // All amounts together show the meaning of a comma, so the file is read twice.
+    // Only all amounts together show the meaning of a comma, so the file is read twice.
     var survey = try QIFReader(marks: nil)
     try read(bytes, with: &survey)
     var reader = try QIFReader(marks: survey.marks)

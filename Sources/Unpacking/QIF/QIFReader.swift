@@ -23,8 +23,9 @@ struct QIFReader {
     case account, ignored
   }
 
-  /// Creates a reader; `marks` is from a reader that examined the amounts, or `nil` for that
-  /// reader.
+  /// Creates a reader that writes records, or only examines the amounts if `marks` is `nil`.
+  ///
+  /// `marks` comes from a reader that has examined the amounts.
   init(marks: OFXAmount.Marks?) throws(UnpackingError) {
     guard let marks else { return }
     self.marks = marks
@@ -111,7 +112,7 @@ struct QIFReader {
     }
     hasTransactions = true
     guard writer != nil else { return marks.learn(from: amount) }
-    // In files of Quicken, the first record of an account has the account's name as its category.
+    // In Quicken files, the first record of an account has the account's name as its category.
     if account.isEmpty, sectionAccount.isEmpty, record.payee == "Opening Balance",
       record.type.hasPrefix("["), record.type.hasSuffix("]")
     {
@@ -133,11 +134,11 @@ struct QIFReader {
     return try writer.finish()
   }
 
-  /// Returns a day in the written order of its parts, with a year of four digits if the year is
-  /// certainly the first or the last part.
+  /// Returns a day in the written order of its parts, with a four-digit year if its place is
+  /// certain.
   ///
   /// Quicken writes days such as `1/ 2'05` and `1/2/05`. Some programs write the year first, as in
-  /// `05/01/02`; all days of the file together show whether they do. Other texts stay as they are.
+  /// `05/01/02`. Only all days of the file together show this order. Other texts stay as they are.
   private static func day(_ text: String) -> String {
     var date = text[...]
     if let colon = text.firstIndex(of: ":") {

@@ -35,7 +35,8 @@ extension FileKind {
     ([0x09, 0x08, 0x10, 0x00], .xls), ([0x1F, 0x8B, 0x08], .gzip),
   ]
 
-  /// Returns the beginning of a text as ASCII in lowercase, without byte order marks and blanks.
+  /// Returns the beginning of a text in lowercase ASCII, without leading byte order marks and
+  /// blanks.
   ///
   /// All words that identify formats are ASCII, so UTF-16 stays readable without its zero bytes.
   private static func beginning(of bytes: [UInt8]) -> [UInt8] {
@@ -72,11 +73,11 @@ extension FileKind {
     while true {
       rest = rest.drop { $0 <= 0x20 }
       if rest.begins(with: "<![") {
-        // A condition that only Office understands.
+        // A conditional section, which only Office understands.
         guard let end = rest.firstIndex(of: ">") else { return isXML ? .xml : .html }
         rest = rest[end...].dropFirst()
       } else if rest.begins(with: "<!--") {
-        // Some programs write the header of OFX into a comment.
+        // Some programs write the OFX header in a comment.
         guard let end = rest.firstIndex(of: "-->") else { return isXML ? .xml : .html }
         if rest[..<end].firstIndex(of: "ofxheader") != nil { return .ofx }
         rest = rest[end...].dropFirst(3)
@@ -110,7 +111,7 @@ extension FileKind {
       // Programs that do not know XML write this line before OFX.
       if type.begins(with: "ofx") { return .ofx }
     }
-    // A document type declaration hides the attributes of the element after it.
+    // After a document type declaration, `element` does not include the root element's namespace.
     if rest.begins(with: "<!doctype"), rest.firstIndex(of: "20022:tech:xsd:camt") != nil {
       return .camt
     }

@@ -2,19 +2,19 @@
 ///
 /// Texts are as in the file, without the format's own line ends and escapes.
 package struct Record: Hashable, Sendable {
-  /// The account's number or IBAN; empty if the file does not say.
+  /// The account's number or IBAN; empty if the file does not state it.
   package var account = ""
-  /// The ISO 4217 code; empty if the file does not say.
+  /// The ISO 4217 code; empty if the file does not state it.
   package var currency = ""
   /// The booking day as yyyy-mm-dd; in QIF, the day as written.
   package var day = ""
-  /// The value day as yyyy-mm-dd; empty if the file does not say.
+  /// The value day as yyyy-mm-dd; empty if the file does not state it.
   package var valueDay = ""
-  /// The time of day as hh:mm:ss; empty if the file does not say.
+  /// The time of day as hh:mm:ss; empty if the file does not state it.
   package var time = ""
   /// The amount as a plain decimal with a point, such as `-1234.50`; negative for money out.
   package var amount = ""
-  /// The balance after the transaction as a plain decimal; empty if the file does not say.
+  /// The balance after the transaction as a plain decimal; empty if the file does not state it.
   package var balance = ""
   /// The other party's name.
   package var payee = ""
@@ -70,7 +70,7 @@ package struct RecordTable: Sendable {
   package var filled: [RecordColumn]
   /// The number of records of credit cards.
   package var cardRecords: Int
-  /// The first accounts of the records, in order of name; at most sixteen.
+  /// The first sixteen different accounts of the records, sorted by name.
   package var accounts: [String]
   package var balances: [StatementBalance]
   /// The last rows of statements whose closing balance does not follow from the opening balance.
@@ -108,7 +108,7 @@ package struct RecordWriter {
   private var accounts: Set<String> = []
   /// The sum of the booked records of the current statement; `nil` if it is not known exactly.
   private var sum: PlainSum? = PlainSum()
-  /// The currencies of these records.
+  /// The currencies of the booked records of the current statement.
   private var currencies: Set<String> = []
 
   package init(_ kind: FileKind) throws(UnpackingError) {
@@ -170,7 +170,7 @@ private struct PlainSum: Equatable {
 
   private static let decimals = 5
 
-  /// Returns the sum with another number; `nil` if it is too large or has more decimals.
+  /// Returns the sum with a number added; `nil` if a value is too large or has too many decimals.
   func adding(_ text: String) -> PlainSum? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : ""

@@ -14,13 +14,13 @@ final class SpreadsheetMLReader: XMLElements {
   private var isHidden = false
   private var isInTable = false
   private var isRowHidden = false
-  /// The number of empty rows after this row, which only share its height.
+  /// The number of empty rows after this row, which only have the same height.
   private var emptyRows = 0
   private var cell: Cell?
   private var text: [UInt8] = []
   private var isInData = false
   private var isInVisible = false
-  /// The depth of elements in a cell that are not its value, such as a comment.
+  /// The number of open elements in a part of a cell that is not its value, such as a comment.
   private var ignoredDepth = 0
 
   private struct Cell {

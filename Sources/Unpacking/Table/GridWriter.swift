@@ -25,11 +25,12 @@ struct GridWriter {
     var count: Int
   }
 
-  /// The maximum number of copies of a row; a row with more copies only fills the sheet to its end.
+  /// The maximum number of copies of a row; more copies would only fill the rest of the sheet.
   private static let maximumRepeats = 1000
 
-  /// Creates a writer; `copied` is the number of bytes that earlier tables copied, because all
-  /// share a limit.
+  /// Creates a writer.
+  ///
+  /// `copied` is the number of bytes copied by earlier tables, because all tables share a limit.
   init(_ kind: FileKind, repeating areas: [MergedCells.Area] = [], copied: Int = 0) {
     self.kind = kind
     self.copied = copied

@@ -13,10 +13,11 @@ struct MergedCells {
     var right: Int
   }
 
-  /// The maximum number of areas; a sheet that merges cells in each row has fewer.
+  /// The maximum number of areas; even a sheet with merged cells in each row has fewer.
   private static let maximum = 262_144
-  /// The maximum number of columns that a text may fill; wider areas are titles, which would look
-  /// like a header if they filled the row.
+  /// The maximum number of columns that a text may fill.
+  ///
+  /// Wider areas are titles, which would look like a header if their text filled the row.
   private static let maximumWidth = 4
 
   /// Adds an area such as `B2:D3`.
@@ -75,7 +76,7 @@ struct MergedTexts {
     texts = Array(repeating: [], count: areas.isEmpty ? 0 : Limits.columns)
   }
 
-  /// Continues with a row below the previous row.
+  /// Starts a row below the previous row.
   mutating func startRow(_ number: Int) {
     row = number
     while next < areas.count, areas[next].top <= row {

@@ -1,9 +1,9 @@
 extension NumberFormat {
   /// Returns the currency that a format code shows next to numbers; empty if it shows none.
   ///
-  /// A currency is a code or sign in `[$EUR]`, `[$€-407]` or `[$$-409]`, a code in quotes, or a sign
-  /// anywhere. `$` and `¥` stand for several currencies, so they are the result only if no language
-  /// tells which currency they mean.
+  /// A currency is a code or sign in `[$EUR]`, `[$€-407]` or `[$$-409]`, a code in quotes, or a
+  /// sign anywhere. `$` and `¥` stand for several currencies, so they are the result only if no
+  /// language determines the currency.
   package static func currency(code: String) -> String {
     var rest = code[...]
     var unclear = ""
@@ -28,7 +28,7 @@ extension NumberFormat {
 
   private static let clearSigns = ["€", "£", "₩"]
 
-  /// The meaning of `$` and `¥` by language, as a number (hexadecimal) or a tag.
+  /// The currencies of `$` and `¥` by language, which is a hexadecimal number or a tag.
   private static let currencies: [String: [String: String]] = [
     "$": [
       "409": "USD", "EN-US": "USD", "1009": "CAD", "EN-CA": "CAD", "C0C": "CAD", "FR-CA": "CAD",
@@ -52,7 +52,7 @@ struct CellStyle: Hashable, Sendable {
   /// The currency with a blank before it, in UTF-8; empty if the format shows none.
   var currency: [UInt8] = []
 
-  /// The style of a format code; `id` is the number of the format.
+  /// Creates the style of a format code; `id` is the number of the format.
   init(code: String, id: Int) {
     shows = NumberFormat.parts(code: code)
     var sign = shows.isEmpty ? NumberFormat.currency(code: code) : ""

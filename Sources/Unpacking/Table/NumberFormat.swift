@@ -5,9 +5,9 @@ package enum NumberFormat {
 
   /// Returns the parts of a date that a built-in format shows.
   ///
-  /// The ids from 27 to 36 and from 50 to 58 are date formats of East Asian versions, and the ids
-  /// from 71 to 81 are date formats of Thai versions. Some ids mean a date in one language and a
-  /// time in another, so they show both parts. Source: ECMA-376, part 1, 18.8.30.
+  /// Ids 27 to 36 and 50 to 58 are date formats of East Asian versions, and ids 71 to 81 of Thai
+  /// versions. Some ids mean a date in one language and a time in another, so they show both parts.
+  /// Source: ECMA-376, part 1, 18.8.30.
   package static func parts(builtIn id: Int) -> DateParts {
     switch id {
     case 14...17, 27...31, 36, 50...54, 57, 58, 71...74, 81: .date
@@ -20,8 +20,9 @@ package enum NumberFormat {
 
   /// Returns the parts of a date that a format code shows.
   ///
-  /// The first section decides, because the others are for negative numbers, zeros and texts. If it
-  /// shows a date, parts of the other sections count too, as in `[<1]h:mm;d/m/yyyy`.
+  /// The first section decides, because the others are for negative numbers, zeros and texts. If
+  /// the first section shows a date, parts of the other sections count too, as in
+  /// `[<1]h:mm;d/m/yyyy`.
   package static func parts(code: String) -> DateParts {
     var scanner = Scanner(code: Array(code.utf8))
     var parts = scanner.section()

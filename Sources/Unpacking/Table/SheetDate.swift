@@ -83,7 +83,8 @@ extension SheetNumber {
     if is1904 {
       (year, month, day) = civil(daysSince1970: serial - 24_107)
     } else if serial != 60 {
-      // Excel counts a day 29 February 1900, so the numbers of earlier days are smaller by 1.
+      // Excel counts a nonexistent 29 February 1900, so the numbers of earlier days are smaller by
+      // 1.
       (year, month, day) = civil(daysSince1970: serial - (serial > 60 ? 25_569 : 25_568))
     }
     guard year <= 9999 else { return false }

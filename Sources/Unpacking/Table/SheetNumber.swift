@@ -13,8 +13,8 @@ package enum SheetNumber {
 
   /// Returns a number as a plain decimal without exponent, such as `-1234.5`.
   ///
-  /// Integers keep all digits, because they can be account numbers. A number that is not finite
-  /// has an empty text.
+  /// Integers keep all digits, because they can be account numbers. The text of a number that is
+  /// not finite is empty.
   package static func text(_ value: Double) -> String {
     guard value.isFinite else { return "" }
     var description = value.description

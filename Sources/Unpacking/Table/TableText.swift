@@ -66,7 +66,7 @@ package final class TableText: ByteSource {
   /// The number of pages that stay uncompressed, because most tables are short.
   fileprivate static let plainPages = 32
 
-  /// Joins tables, beginning each with the given row, counted from 1.
+  /// Joins tables, each of them from a given row on, counted from 1.
   package convenience init(
     joining tables: [(TableText, from: Int)], _ kind: FileKind
   ) throws(UnpackingError) {

@@ -1,6 +1,6 @@
 /// The receiver of `xl/styles.xml`, which shows which cells are dates or amounts of a currency.
 final class WorkbookStyles: XMLElements {
-  /// The style of each cell format; the `s` attribute of a cell is an index.
+  /// The style of each cell format; the `s` attribute of a cell is an index into this array.
   private(set) var styles: [CellStyle] = []
   let fault: UnpackingError? = nil
   private var codes: [Int: CellStyle] = [:]

@@ -1,7 +1,7 @@
 /// The receiver of a worksheet's XML, which writes its cells as a table.
 ///
 /// The reader allocates no memory for a cell, and a number's digits go from the file into the table
-/// without becoming a `Double`. A sheet of a million rows causes forty million calls of these
+/// without becoming a `Double`. A sheet of a million rows causes forty million calls to these
 /// functions.
 final class WorksheetReader: XMLElements {
   private(set) var fault: UnpackingError?

@@ -19,8 +19,8 @@ package protocol XMLElements: AnyObject {
 
 /// An element's or attribute's name without its prefix; valid only during the call.
 ///
-/// Prefixes and namespaces are ignored: the formats that Sobi reads are unambiguous without them,
-/// and programs write different ones.
+/// The reader ignores prefixes and namespaces: the formats that Sobi reads are unambiguous without
+/// them, and programs use different ones.
 package struct XMLName {
   /// The name with a NUL at the end.
   let name: UnsafePointer<CChar>
@@ -99,7 +99,7 @@ package final class XMLReader {
   private var consumed = 0
   private var fault: UnpackingError?
 
-  /// `isUTF8` means that the document is in UTF-8, whatever encoding it declares.
+  /// Creates a parser; `isUTF8` means that the document is in UTF-8, whatever encoding it declares.
   package init(_ kind: FileKind, _ elements: any XMLElements, isUTF8: Bool = false) {
     self.kind = kind
     self.elements = elements
@@ -147,7 +147,7 @@ package final class XMLReader {
     consumed += bytes.count
   }
 
-  /// Whether the parser stopped at a byte that is no character in the document's encoding.
+  /// Whether the parser stopped at a byte that is not a character in the document's encoding.
   private func isForeign(in bytes: UnsafeRawBufferPointer) -> Bool {
     guard XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN else { return false }
     let at = Int(XML_GetCurrentByteIndex(parser)) - consumed

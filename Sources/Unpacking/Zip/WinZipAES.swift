@@ -55,7 +55,7 @@ final class WinZipAES {
   }
 }
 
-/// A keyed hash with SHA-1, and the derivation of keys from passwords with it.
+/// The keyed hash HMAC with SHA-1, and the derivation of keys from passwords with this hash.
 ///
 /// Source: RFC 2104 and RFC 8018, section 5.2.
 struct HMACSHA1 {

@@ -11,7 +11,7 @@ extension ZipArchive {
   /// Unpacks a member and passes its bytes to `consume`, piece by piece.
   ///
   /// The limits count the bytes that are really unpacked. The function compares the checksum after
-  /// the last piece, so it may pass wrong bytes of a damaged member to `consume` before it throws
+  /// the last piece. So it may pass wrong bytes of a damaged member to `consume` before it throws
   /// an error.
   package func read(
     _ member: Member,

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The members of a zip archive, which are read piece by piece and only in memory.
 ///
-/// The list of members comes from the central directory at the end of the file, so an archive
-/// whose download was cut off is reported as damaged. Source: PKWARE, APPNOTE.TXT, 6.3.10.
+/// The list of members comes from the central directory at the end of the file, so an incomplete
+/// download counts as damaged. Source: PKWARE, APPNOTE.TXT, 6.3.10.
 package struct ZipArchive: Sendable {
   /// The files of the archive, in the order of the central directory, without folders.
   package let members: [Member]
@@ -23,7 +23,7 @@ package struct ZipArchive: Sendable {
     let packedSize: Int
     let method: Int
     let crc: UInt32
-    /// The time of change, which traditional encryption may use instead of the CRC to check a
+    /// The modification time, which traditional encryption may use instead of the CRC to check a
     /// password.
     let time: Int
     let headerOffset: Int

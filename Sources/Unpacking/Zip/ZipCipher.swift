@@ -87,8 +87,7 @@ struct ZipCrypto {
     for byte in password { update(byte) }
   }
 
-  /// Decrypts the bytes before the data and returns the last one, which serves to check the
-  /// password.
+  /// Decrypts the bytes before the data and returns the last one, which can verify the password.
   mutating func lastByte(ofHead head: [UInt8]) -> UInt8 {
     var last: UInt8 = 0
     for byte in head { last = decrypt(byte) }
