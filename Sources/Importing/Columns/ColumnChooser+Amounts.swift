@@ -81,6 +81,7 @@ extension ColumnChooser {
   /// another column change.
   private func isTotal(_ cells: ColumnProfile) -> Bool {
     profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted > 0
+      && cells.signs != SignCount()
       && free.contains {
         let other = profile[$0]
         return other.isAmounts && other.formatted > 0 && !other.isConstant
@@ -117,9 +118,21 @@ extension ColumnChooser {
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     if values.exclusive + values.both == 0, hasOtherMoney { return false }
+    // The amount of a row that is not booked yet, or of a detail, may be in another column.
+    // e.g. ubs card, ubs legacy fr
+    if values.exclusive + values.both == 0, isNamed(pair.out, .moneyOut),
+      isNamed(pair.into, .moneyIn)
+    {
+      return true
+    }
     // The names suffice, unless a single column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
+  }
+
+  /// Whether the whole name of the column is known for `role`.
+  private func isNamed(_ column: Int, _ role: ColumnRole) -> Bool {
+    rank(column, role) ?? .max < HeaderWords.stemRank
   }
 
   /// Whether a free column without a known name has nonzero amounts in most rows.

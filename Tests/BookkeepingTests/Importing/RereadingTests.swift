@@ -97,7 +97,7 @@ struct RereadingTests {
 
   @Test func `rows that the larger file shows to be no transactions are gone`() throws {
     // The details of a booking have an amount in a column of their own.
-    let head = "Date,Booking text,Amount in detail,Debit,Credit,Balance\n"
+    let head = "Date,Booking text,Amount in detail,Debit of booking,Credit of booking,Balance\n"
     let details = "2025-03-05,Costs,-2.00,,,\n2025-03-05,Stamp,-3.00,,,\n"
     let bookings = (6...19).map { day in
       "2025-03-\(day < 10 ? "0" : "")\(day),Shop \(day),,10.00,,\(1000 - 10 * day).00\n"
@@ -157,7 +157,7 @@ struct RereadingTests {
   }
 
   @Test func `a note that another process adds during the import is not lost`() throws {
-    let head = "Date,Booking text,Amount in detail,Debit,Credit,Balance\n"
+    let head = "Date,Booking text,Amount in detail,Debit of booking,Credit of booking,Balance\n"
     let details = "2025-03-05,Costs,-2.00,,,\n2025-03-05,Stamp,-3.00,,,\n"
     let bookings = (6...19).map { day in
       "2025-03-\(day < 10 ? "0" : "")\(day),Shop \(day),,10.00,,\(1000 - 10 * day).00\n"

@@ -36,6 +36,22 @@ struct ColumnChooserTests {
     #expect(try Reading(text).amounts == [500, -200])
   }
 
+  @Test func `a direction that is zero in every row is still a direction`() throws {
+    let reading = try Reading(
+      "Date,Text,Outflow,Inflow\n2025-01-02,a,5.00,0.00\n2025-01-03,b,2.00,0.00\n")
+    #expect(reading.amounts == [-500, -200])
+    #expect(reading.plan.format.columns.moneyIn == 3)
+  }
+
+  @Test func `amounts beside blank directions are not booked`() {
+    let text = "Date,Text,Amount,Debit,Credit,Booked\n2025-01-02,a,5.00,,,\n2025-01-03,b,2.00,,,\n"
+    #expect(
+      throws: ImportError.noTransactions("t.csv", rows: 2, columns: ["Date", "Debit", "Credit"])
+    ) {
+      try Reading(text)
+    }
+  }
+
   @Test(arguments: ["-1", "0", "4", "\(Int.max)", "\(Int.min)", "9223372036854775808"])
   func `a number that no column has is refused`(number: String) {
     let text = "Date,Text,Amount\n2025-01-02,a,-1.00\n"
