@@ -2,7 +2,7 @@
 """Builds the tests once and runs them in several processes at once: run-tests.py [OPTION...]
 
   --filter REGEX   only the tests whose name matches, as in `swift test --filter`
-  --jobs N         processes at a time (default: one more than the machine has processors)
+  --jobs N         processes at a time (default: two more than the machine has processors)
   --limit SECONDS  a test that runs longer fails and ends its process (default: 60; 0 is no limit)
   --build-only     build the tests and stop
   --skip-build     run the tests of the last build
@@ -187,7 +187,7 @@ def shards(names):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--filter")
-    parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 1)
+    parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 2)
     parser.add_argument("--limit", type=float, default=60)
     parser.add_argument("--build-only", action="store_true")
     parser.add_argument("--skip-build", action="store_true")

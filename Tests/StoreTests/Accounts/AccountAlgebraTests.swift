@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(50, quick: 15, long: 10_000))
+  @Test(arguments: Effort.seeds(50, long: 10_000))
   func `the store equals the model of its history`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

@@ -89,7 +89,7 @@ import TestSupport
 
   /// Some extremes, so that together the columns meet every extreme; all of them in a long run.
   private static func extremes(of column: String) -> [Int64] {
-    let count = Effort.cases(5, quick: 2, long: extremes.count)
+    let count = Effort.cases(5, long: extremes.count)
     guard let index = columns.firstIndex(of: column) else { return extremes }
     return (0..<count).map { extremes[(index + $0 * extremes.count / count) % extremes.count] }
   }

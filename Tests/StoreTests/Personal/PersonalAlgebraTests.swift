@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct PersonalAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(30, quick: 10, long: 10_000))
+  @Test(arguments: Effort.seeds(30, long: 10_000))
   func `the store equals a simple model`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()
