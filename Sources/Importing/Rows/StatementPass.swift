@@ -33,8 +33,6 @@ struct StatementPass {
 
     func consumeEntries() throws {
       if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
-        let (first, last) = (entries[0].record, entries[entries.count - 1].record)
-        batch.textParts = [Int(first.start)..<Int(last.start + last.count), rows.texts.used]
         swap(&entries, &batch.entries)
         try consume(batch)
         swap(&entries, &batch.entries)

@@ -20,9 +20,6 @@ struct TextArena {
 
   mutating func clear() { end = start }
 
-  /// The range of the written bytes.
-  var used: Range<Int> { start..<end }
-
   /// Whether the text of one more record of `length` bytes fits.
   ///
   /// An entry's strings are at most as long as 15 fields: seven fields, three parts of a memo, a

@@ -8,9 +8,6 @@ package final class EntryBatch {
   /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
 
-  /// The parts of `bytes` that contain the text of the entries; `nil` for all bytes.
-  package var textParts: [Range<Int>]?
-
   /// Creates a batch with `capacity` bytes for text; the reader may allocate more.
   package init(capacity: Int) {
     bytes = .allocate(byteCount: max(capacity, 64), alignment: 16)
@@ -21,18 +18,6 @@ package final class EntryBatch {
   /// Returns the bytes of `range`; valid until the batch is reused.
   @inlinable package func text(_ range: TextRange) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.start) + Int(range.count)])
-  }
-
-  /// Swaps the entries of this batch and `other`, and copies the text of `other` into this batch.
-  package func take(_ other: EntryBatch) {
-    swap(&entries, &other.entries)
-    if bytes.count < other.bytes.count {
-      bytes.deallocate()
-      bytes = .allocate(byteCount: other.bytes.count, alignment: 16)
-    }
-    for part in other.textParts ?? [other.bytes.indices] {
-      bytes[part].copyBytes(from: other.bytes[part])
-    }
   }
 
   package func string(_ range: TextRange) -> String {

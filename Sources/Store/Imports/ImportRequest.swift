@@ -17,9 +17,9 @@ package struct ImportRequest {
   package var format: Format?
   /// Whether the store rolls the import back at the end.
   package var isDryRun: Bool
-  /// The minimum number of rows for which several threads save time.
-  package var rowsForThreads = 16 << 10
-  /// The maximum number of rows that an import on several threads sorts together; for an unsorted
+  /// The minimum number of rows for which two threads save time.
+  package var rowsForTwoThreads = 16 << 10
+  /// The maximum number of rows that an import on two threads sorts together; for an unsorted
   /// file, a larger number gives fewer extents.
   package var rowsInBatch = 56 << 10
   /// The earlier imports to replace; the statement has all their rows, but Sobi now reads them

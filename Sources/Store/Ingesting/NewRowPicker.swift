@@ -2,7 +2,7 @@ import Ledger
 
 /// The half of the second pass that picks and classifies the entries that may be new.
 ///
-/// With several threads, the picker runs ahead of ``NewRowWriter``. The picker does not read the
+/// With two threads, the picker runs ahead of ``NewRowWriter``. The picker does not read the
 /// store, but uses the states of the day groups. Most rows cost three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally

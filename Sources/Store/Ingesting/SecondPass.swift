@@ -4,8 +4,9 @@ import Workers
 /// The second pass over a statement, which picks new rows and writes them in batches sorted by day
 /// and account.
 ///
-/// In large imports without ``ImportRequest/explain``, one thread reads entries, another picks
-/// rows, and a third writes them.
+/// In large imports without ``ImportRequest/explain``, one thread reads and picks rows, and another
+/// writes them. With a third thread that only reads, copying the entries costs more on two
+/// processors than it saves.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
   /// Padding of 64 bytes, so that the threads of the picker and the writer use different cache
@@ -14,7 +15,7 @@ struct SecondPass: ~Copyable {
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// The number of batches between two threads: one being filled, one being emptied, one waiting.
+  /// The number of batches between the threads: one being filled, one being written, one waiting.
   private static let batches = 3
 
   /// Prepares the pass, and creates missing accounts; call this inside a database transaction.
@@ -52,8 +53,8 @@ struct SecondPass: ~Copyable {
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws {
     if picker.tally.isSettled { return }
-    let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForThreads
-    let ran = try !needsOneThread && runOnThreads(source, classify)
+    let needsOneThread = request.explain != nil || picker.tally.rows < request.rowsForTwoThreads
+    let ran = try !needsOneThread && runOnTwoThreads(source, classify)
     if !ran { try runOnOneThread(source, classify) }
     guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
     try writer.finish(picker.tally, certain: picker.takeSums())
@@ -77,11 +78,10 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Runs the source, the picker and the writer at the same time.
+  /// Runs the picker and the writer at the same time.
   ///
-  /// Returns `false`, without picking or writing a row, if the system cannot create two more
-  /// threads.
-  private mutating func runOnThreads(
+  /// Returns `false`, without picking or writing a row, if the system cannot create another thread.
+  private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
     let groups = picker.tally.groups.groups.base
@@ -89,31 +89,16 @@ struct SecondPass: ~Copyable {
     let rowsInBatch = request.rowsInBatch
     let capacity = min(rowsInBatch, rows)
     picker.reserve(capacity)
-    let entryBatches = BoundedQueue((0..<SecondPass.batches).map { _ in EntryBatch(capacity: 0) })
     let rowBatches = BoundedQueue(
       (0..<SecondPass.batches).map { _ in RowBatch(capacity: capacity) })
     var written = picker.handled
-    var read: Result<Void, any Error> = .success(())
     var picked: Result<Void, any Error> = .success(())
     var stored: Result<Void, any Error> = .success(())
     let ran = SecondPass.run(
       &picker, &writer,
-      {
-        defer { entryBatches.finish() }
-        read = Result {
-          try source.forEachBatch { batch in
-            guard let copy = entryBatches.takeEmpty() else { throw Stopped() }
-            copy.take(batch)
-            entryBatches.put(copy)
-          }
-        }
-      },
       { picker in
         defer { rowBatches.finish() }
-        picked = Result {
-          try SecondPass.pick(entryBatches, &picker, rowBatches, rowsInBatch, classify)
-        }
-        entryBatches.stop()
+        picked = Result { try SecondPass.pick(source, &picker, rowBatches, rowsInBatch, classify) }
       },
       beside: { [progress = request.progress] writer in
         stored = Result {
@@ -125,41 +110,29 @@ struct SecondPass: ~Copyable {
           }
         }
         rowBatches.stop()
-      },
-      orStop: { entryBatches.stop() })
-    if !ran { return false }
+      })
     try stored.get()
     try picked.get()
-    try read.get()
-    return true
+    return ran
   }
 
   private static func run(
-    _ picker: inout NewRowPicker, _ writer: inout NewRowWriter, _ read: () -> Void,
-    _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void,
-    orStop stop: () -> Void
+    _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
+    _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void
   ) -> Bool {
-    var ran = false
-    let isReading = Worker.run(
-      read,
-      beside: {
-        ran = Worker.run({ pick(&picker) }, beside: { write(&writer) })
-        if !ran { stop() }
-      })
-    return isReading && ran
+    Worker.run({ pick(&picker) }, beside: { write(&writer) })
   }
 
-  /// The error that stops a thread after the thread that receives its batches has failed.
+  /// The error that stops the picker after the writer has failed.
   private struct Stopped: Error {}
 
   private static func pick(
-    _ entryBatches: BoundedQueue<EntryBatch>, _ picker: inout NewRowPicker,
-    _ rowBatches: BoundedQueue<RowBatch>, _ rowsInBatch: Int,
-    _ classify: (ClassificationEvidence) -> Classification
+    _ source: some EntrySource, _ picker: inout NewRowPicker, _ rowBatches: BoundedQueue<RowBatch>,
+    _ rowsInBatch: Int, _ classify: (ClassificationEvidence) -> Classification
   ) throws {
     guard var rowBatch = rowBatches.takeEmpty() else { throw Stopped() }
     rowBatch.clear()
-    while let batch = entryBatches.take() {
+    try source.forEachBatch { batch in
       if picker.waiting + batch.entries.count > rowsInBatch || picker.hasSortedRows
         || rowBatch.isLong
       {
@@ -170,7 +143,6 @@ struct SecondPass: ~Copyable {
         rowBatch.clear()
       }
       try picker.take(batch, into: rowBatch, classify: classify)
-      entryBatches.giveBack(batch)
     }
     try picker.close(rowBatch)
     rowBatches.put(rowBatch)

@@ -7,9 +7,9 @@ package import Ledger
 //   has the same count and sum, unless the import must explain every entry. The second pass skips
 //   settled days, so table `tx` requires no index.
 // - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
-// - Three threads. In the second pass, one thread reads entries, one picks and classifies new rows,
-//   and one writes them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384
-//   rows, one thread does all the work because more threads save no time.
+// - Two threads. In the second pass, one thread reads, picks and classifies new rows, and one writes
+//   them (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows, one thread
+//   does all the work because a second one saves no time.
 // - One INSERT for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
 //   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
 //

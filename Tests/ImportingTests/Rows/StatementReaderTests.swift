@@ -56,29 +56,6 @@ struct StatementReaderTests {
     #expect(largest <= 8192)
   }
 
-  @Test func `a copy of a batch has the texts of its entries`() throws {
-    let text = Self.large(
-      "Date,Payee,Memo,Note,Amount\n", "2025-01-02,\"a \"\"b\"\"\",e\u{301},n,-1.00\n", last: "")
-    let file = try StatementFile(name: "t.csv", bytes: Array(text.utf8))
-    let plan = try PlanMaker(
-      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
-    ).make()
-    let copy = EntryBatch(capacity: 0)
-    var texts: Set<[String]> = []
-    var count = 0
-    try StatementReader(file, plan: plan).forEachBatch { batch in
-      let expected = batch.entries.count
-      copy.take(batch)
-      #expect(copy.entries.count == expected)
-      for entry in copy.entries {
-        texts.insert([entry.payee, entry.memo, entry.record].map(copy.string))
-      }
-      count += expected
-    }
-    #expect(count > 16_384)
-    #expect(texts == [["a \"b\"", "\u{E9} · n", "2025-01-02,\"a \"\"b\"\"\",e\u{301},n,-1.00"]])
-  }
-
   @Test func `an error of the caller ends the reading`() throws {
     struct Enough: Error {}
     let file = try StatementFile(

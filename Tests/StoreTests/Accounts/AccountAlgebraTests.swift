@@ -89,7 +89,7 @@ private struct AccountLife {
     // Two threads import every other file, in several batches if it is long.
     if file.rows.count.isMultiple(of: 2) {
       source.isParted = true
-      request.rowsForThreads = 0
+      request.rowsForTwoThreads = 0
       request.rowsInBatch = 5
     }
     let outcome = try store.importEntries(request, from: source, classify: classifyByLetter)

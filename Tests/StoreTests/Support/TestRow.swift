@@ -136,7 +136,7 @@ extension Store {
       importedAt: time, defaultAccount: account, isDryRun: isDryRun)
     // Several threads import every other file, in several batches.
     if rows.count.isMultiple(of: 2) {
-      request.rowsForThreads = 0
+      request.rowsForTwoThreads = 0
       request.rowsInBatch = 20
     }
     var source = TestSource(rows, batchSize: batchSize)
