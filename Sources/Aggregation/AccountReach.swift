@@ -71,7 +71,7 @@ package struct AccountReaches: Hashable, Sendable {
   /// Returns the accounts whose first transaction is in `month`.
   func began(in month: Month) -> [AccountReach] { began[month]?.map { all[$0] } ?? [] }
 
-  /// Returns the last day of `month` with complete data of all accounts; `nil` for no limit.
+  /// Returns the last day of `month` with complete data for all accounts; `nil` for no limit.
   ///
   /// An account whose transactions stop in the month before sets no limit, because `month` would
   /// have no day left.

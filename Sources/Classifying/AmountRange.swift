@@ -1,7 +1,7 @@
 package import Ledger
 
-/// A range of amounts of money out or in: `10000..50000`, `..5`, `5..`, or `12.50` for a single
-/// amount.
+/// A range of amounts, for money out or money in: `10000..50000`, `..5`, `5..`, or `12.50` for a
+/// single amount.
 ///
 /// The range has no currency: its numbers are in the currency of the tested amount.
 package struct AmountRange: Hashable, Sendable {

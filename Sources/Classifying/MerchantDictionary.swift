@@ -4,8 +4,8 @@ import Ledger
 /// Names and types of merchants, and words for income and transfers, to look for in a row's text.
 ///
 /// A search looks for tokens at every position where a token can begin: at the start of a word in
-/// alphabets, and at every character of other scripts. A table indexed by the first two or three
-/// bytes leaves few candidates. Every import builds the table, so the table contains only the
+/// alphabetic scripts, and at every character in other scripts. A table indexed by the first two or
+/// three bytes leaves few candidates. Every import builds the table, so the table contains only the
 /// tokens' offsets, and the search compares the bytes of the embedded file in place. An automaton
 /// (Aho-Corasick) would require building megabytes of dense transitions at every start.
 ///
@@ -130,7 +130,7 @@ package struct MerchantDictionary: Sendable {
 
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // The last match, which a match that overlaps its end can still replace.
+    // The latest match. A later match that overlaps its end can still replace it.
     var last: Match?
     for at in 0..<max(0, text.count - 1) where text.mayBeginToken(at: at) {
       let end = last?.range.upperBound ?? 0
@@ -190,7 +190,8 @@ package struct MerchantDictionary: Sendable {
     if case .trade = match.meaning {
       isTrade = text.namesTrade(match.range, after: finding.nameEnd)
     }
-    // Scripts from U+3000 on do not need spaces between words, and the last word matters most.
+    // Text in scripts from U+3000 on needs no spaces between words, and its last word for a type of
+    // merchant matters most.
     finding.take(
       match.meaning, at: match.range, isDense: text[start] >= 0xE3, isTrade: isTrade,
       isPlace: text.namesPlace(from: end))
@@ -221,7 +222,7 @@ package struct MerchantDictionary: Sendable {
     return isAllowed(token, to: index, at: start..<at, in: text) ? at : nil
   }
 
-  /// Returns whether the token is Hangul of at least three syllables.
+  /// Returns whether the token is at least three Hangul syllables long.
   private func mayContainSpaces(_ start: Int) -> Bool {
     data.isHangul(at: start) && !(start..<start + 9).contains { data.endsToken(at: $0) }
   }
@@ -239,8 +240,9 @@ package struct MerchantDictionary: Sendable {
     if text.isLetter(at: end), name.count <= (meanings[Int(token.group)].isName ? 9 : 5),
       name.isLetter(before: name.count)
     {
-      // Some names have a spelling with an additional s, such as Walgreens. Card companies join
-      // and truncate the names of shops that PayPal collects for: PAYPAL *SPOTIFYUSAI.
+      // Some names have a spelling with an additional s, such as Walgreens. For payments through
+      // PayPal, card companies run the shop's name together with the text after it, and truncate
+      // the result: PAYPAL *SPOTIFYUSAI.
       let isPlural =
         name.count > 5 && text[end] == UInt8(ascii: "s") && !text.isLetter(at: end + 1)
       guard isPlural || (name.count > 3 && text.followsPayPal(start)) else { return false }

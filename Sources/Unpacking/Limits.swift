@@ -10,11 +10,11 @@ package enum Limits {
   package static let ratio = 200
   /// The maximum number of bytes of a part that is kept in memory as a whole.
   package static let part = 64 << 20
-  /// The maximum number of bytes of one tag or comment of XML.
+  /// The maximum number of bytes in one XML tag or comment.
   package static let tag = 1 << 20
   package static let members = 4096
   package static let sheets = 256
-  /// The maximum number of rows of a sheet, which is the limit of XLSX.
+  /// The maximum number of rows in a sheet, which is the limit of XLSX.
   package static let rows = 1_048_576
   /// The maximum number of columns; cells to the right are not read.
   package static let columns = 255

@@ -55,7 +55,7 @@ package enum UnpackingError: Error, Hashable, Sendable {
     case notification
     /// An order to pay or to collect payments, which the bank has not booked.
     case paymentOrder
-    /// An error message of a server instead of transactions.
+    /// An error message from a server instead of transactions.
     case serverError(String)
     /// A version of the format that is too old, such as an Excel 4 workbook.
     case oldVersion

@@ -5,8 +5,7 @@ struct SobiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sobi",
     abstract: say(
-      en:
-        "Draw a month's spending in the terminal from the statements of banks and card companies.",
+      en: "Draw a month's spending in the terminal, from your bank and card statements.",
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
     usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
@@ -45,12 +44,13 @@ struct SobiCommand: ParsableCommand {
           $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
 
         The configuration can set month-start (the day on which months start), currency (for statements \
-        without one), motion, theme (auto, light or dark) and synchronized-output (false for a terminal that \
-        flickers).
+        that name no currency), motion, theme (auto, light or dark) and synchronized-output (false \
+        for a terminal that flickers).
         """,
       ko: """
         설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
-        수 있고, 파일만 보고 알 수 없는 것은 물어봐요. 데이터는 이 컴퓨터를 떠나지 않아요. 명령을 생략하면 sobi report를 실행해요.
+        수 있어요. 두 가지로 읽을 수 있는 파일은 두 결과를 보여 주고 가져오지 않아요. 데이터는 이 컴퓨터를 떠나지 않아요. \
+        명령을 생략하면 sobi report를 실행해요.
 
         달:
           2025-02, 2025.02, 202502

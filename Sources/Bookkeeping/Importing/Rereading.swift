@@ -6,9 +6,9 @@ import Store
 ///
 /// An earlier file may have been read with another plan, for example because that file had few
 /// rows. The search reads this file with the earlier plan too: an entry that equals a stored row is
-/// that row. If this file has all rows of an earlier import, it has all of that import's evidence,
-/// so the new import replaces the earlier import. If this file has only some of the rows and its
-/// plan reads them differently, the rows would count twice.
+/// that row. If this file contains all the rows of an earlier import, it has all the evidence of
+/// that import, so the new import replaces the earlier import. If this file contains only some of
+/// the rows and its plan reads them differently, the rows would count twice.
 struct Rereading {
   private let file: StatementFile
   private let plan: ReadingPlan

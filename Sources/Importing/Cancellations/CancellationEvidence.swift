@@ -197,7 +197,7 @@ struct CancellationEvidence {
   ///
   /// The values are estimates, because no collection of statements with both refunds and cancelled
   /// charges was available. `CancelledRowsTests` has examples of statements for which these values
-  /// lead to a decision, and of statements about which Sobi asks the user.
+  /// lead to a decision, and of statements for which Sobi needs an option.
   private enum Odds {
     /// The prior odds that marked rows are refunds, by the kind of column that marks them.
     static let ofStates = 0.125

@@ -63,7 +63,7 @@ extension ColumnChooser {
   /// Whether every row repeats one plain number, such as the number of a card, while another column
   /// has formatted amounts.
   ///
-  /// The other amounts must change, unless the repeated number begins with a zero.
+  /// The other amounts must vary, unless the repeated number begins with a zero.
   private func isCode(_ cells: ColumnProfile) -> Bool {
     guard cells.isConstant, cells.filled == profile.rows, cells.formatted == 0,
       cells.signs != SignCount()
@@ -78,7 +78,7 @@ extension ColumnChooser {
   }
 
   /// Whether every row repeats one amount, such as a total of the statement, while the amounts of
-  /// another column change.
+  /// another column vary.
   private func isTotal(_ cells: ColumnProfile) -> Bool {
     profile.rows > 1 && cells.isConstant && cells.filled == profile.rows && cells.formatted > 0
       && cells.signs != SignCount()
@@ -118,8 +118,8 @@ extension ColumnChooser {
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     if values.exclusive + values.both == 0, hasOtherMoney { return false }
-    // The amount of a row that is not booked yet, or of a detail, may be in another column.
-    // e.g. ubs card, ubs legacy fr
+    // The amount of a row that is not booked yet, or of a row that only itemizes the row before,
+    // may be in another column.
     if values.exclusive + values.both == 0, isNamed(pair.out, .moneyOut),
       isNamed(pair.into, .moneyIn)
     {
@@ -185,7 +185,7 @@ extension ColumnChooser {
   ///
   /// The currencies are in the cells of the amounts, or each column of amounts has its own column
   /// of currencies. The account's currency never changes, and some rows have the same amount in
-  /// both currencies.
+  /// both columns.
   func isForeign(_ column: Int, among others: [Int]) -> Bool {
     let others = others.filter { other in
       other != column && profile.valued(other) * 10 >= profile.rows * 9

@@ -78,8 +78,8 @@ package final class StatementFile {
     } catch { throw ImportError(error, file: path) }
     guard !file.isFolder else { throw .isDirectory(path) }
     func judgeBeginning(_ bytes: [UInt8]) throws(ImportError) {
-      // Cut at a line end, so that the last character is complete. This is not necessary for
-      // UTF-16.
+      // Cut at a line end, so that the last character is complete. UTF-16 gets the same cut,
+      // although it is not necessary there.
       let end = bytes.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       try judge(StatementFile(name: path, bytes: Array(bytes[..<(end ?? bytes.endIndex)])))
     }
@@ -148,7 +148,7 @@ package final class StatementFile {
     } catch { throw ImportError(error, file: name) }
   }
 
-  /// Returns the sheet and row, or the line in the original file, of a line of the text.
+  /// Returns where a line of the text is in the original file: its sheet and row, or its line.
   package func place(ofLine line: Int) -> (sheet: String?, line: Int) {
     guard let origin else { return (nil, line) }
     return origin.place(ofRow: (source as? TableText)?.row(ofLine: line) ?? line)
@@ -187,7 +187,8 @@ package final class StatementFile {
 
   /// Computes the fingerprint and, for text, `asciiLength` and `firstLines`.
   ///
-  /// Throws an error soon after an overlong line of text.
+  /// Throws an error soon after reading an overlong line of text, without reading the rest of the
+  /// file.
   private func takeFingerprint() throws(ImportError) {
     let isUTF16 = kind == .text ? try startsAsUTF16() : false
     if isUTF16 { try checkUTF16Lines() }

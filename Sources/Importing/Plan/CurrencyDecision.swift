@@ -80,11 +80,11 @@ struct CurrencyDecision {
   ///
   /// Some card statements list the billed amount next to the currency of the purchase. If all
   /// purchases are in one currency, the file does not show whether the amounts are in that
-  /// currency. Therefore, Sobi asks if the amounts fit the user's currency.
+  /// currency. Therefore, the user must choose if the amounts fit the user's currency.
   ///
-  /// Sobi does not ask if the statement has a balance column, no header, or a column name in
-  /// English. Nor does it ask if the column's currency is the main currency of the header's
-  /// language and the user's currency belongs to other languages.
+  /// Returns `nil` if the statement has a balance column, no header, or a column name in English.
+  /// Also returns `nil` if the column's currency is the main currency of the header's language and
+  /// the user's currency belongs to other languages.
   private func homeCurrency(besides other: Currency) -> Currency? {
     guard let assumed, assumed != other, fits(assumed), evidence.survey.columns.balance == nil,
       !evidence.layout.isHeaderless, !evidence.language.isEnglish

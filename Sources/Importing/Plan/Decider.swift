@@ -4,7 +4,8 @@ import Unpacking
 /// Makes a plan from the decisions about a statement.
 ///
 /// A decision usually considers the cells of its column first, then other columns, then the words
-/// in the file. With weak evidence, it uses a safe default or throws an error that asks the user.
+/// in the file. With weak evidence, it uses a safe default or throws an error that names the
+/// options.
 struct Decider {
   let evidence: FileEvidence
   let options: ImportOptions

@@ -6,10 +6,10 @@ import Ledger
 /// If the plan from the file's own evidence and the plan from the earlier reading differ, Sobi
 /// reads the whole file with each plan. Bad rows and a broken chain of balances contradict a plan.
 /// If both plans fit but lead to different figures, the larger file has more evidence. Therefore,
-/// Sobi reads a smaller new file in the same way as the earlier file. For a larger new file, Sobi
-/// asks the user, unless the caller finds all rows of the earlier file in the new file. In that
-/// case, the new file has all the evidence of the earlier file, and the new plan can replace the
-/// earlier reading.
+/// Sobi reads a smaller new file in the same way as the earlier file. A larger new file raises a
+/// question, an error that names the options, unless the caller finds all the rows of the earlier
+/// file in the new file. In that case, the new file has all the evidence of the earlier file, and
+/// the new plan can replace the earlier reading.
 package struct PrecedentChoice {
   /// An earlier reading of a file with the same header.
   package struct Earlier {
@@ -29,16 +29,16 @@ package struct PrecedentChoice {
     package var plan: ReadingPlan
     /// The earlier file, if this file contradicts the earlier reading.
     package var contradicted: String?
-    /// The question to ask if the file has some but not all rows of an earlier file.
+    /// The error to throw if the file contains some but not all of the rows of an earlier file.
     ///
     /// The plan reads these rows differently, so they would count twice.
     package var question: ImportError?
-    /// Whether to ask `question` if this file lacks rows of an earlier file that was read
+    /// Whether to throw `question` if this file lacks rows of an earlier file that was read
     /// differently.
     package var isDoubtful = false
     /// The question that the file raises, if only cells of the earlier file answer the question.
     ///
-    /// If the file has all rows of the earlier file, the earlier file adds no evidence.
+    /// If the file contains all the rows of the earlier file, the earlier file adds no evidence.
     package var ownQuestion: ImportError?
 
     package init(

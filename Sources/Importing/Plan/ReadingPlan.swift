@@ -4,7 +4,7 @@ package struct ReadingPlan: Hashable, Sendable {
   package var grades: ReadingGrades
   var rules: RowRules
   package var cancellations = CancellationPlan()
-  /// The name of a bill's column of fees or interest that do not count; `nil` if there are none.
+  /// The name of a bill's column with fees or interest that do not count; `nil` if there is none.
   ///
   /// If a bill lists the due part of each purchase, only this part counts.
   package var uncountedFees: String?

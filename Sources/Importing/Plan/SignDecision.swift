@@ -3,7 +3,7 @@ import Ledger
 /// Determines the sign of money out in a single amount column.
 ///
 /// The code considers the kinds of evidence from the strongest to the weakest. If weak evidence
-/// contradicts the words in the rows, Sobi asks the user. Each name after `e.g.` is a test layout
+/// contradicts the words in the rows, the user must choose. Each name after `e.g.` is a test layout
 /// (`BankLayout`) that Sobi would misread without the branch next to the name.
 struct SignDecision {
   let evidence: FileEvidence

@@ -25,7 +25,7 @@ struct SheetChoice {
   /// A sheet with a table.
   private struct Candidate {
     var sheet: Sheet
-    /// The sheet's cells as a file of text.
+    /// The sheet's cells as a text file.
     var text: StatementFile
     var layout: Layout
     /// The number of transactions by day and amount; `nil` if the rows cannot be read.

@@ -7,7 +7,8 @@ package struct TableOrigin: Hashable, Sendable {
   package let sheets: [SheetLines]
   /// The lines of the file on which records begin; index n belongs to row n + 2 of the table.
   private let lines: [UInt32]
-  /// The lines of the last records of statements whose balances do not follow from their records.
+  /// The line of the last record of each statement whose closing balance does not follow from its
+  /// opening balance and its records.
   let gaps: [Int]
   /// The roles of the table's columns if the format determines them.
   let preset: TablePreset?
@@ -64,7 +65,8 @@ package struct TableOrigin: Hashable, Sendable {
     self.preset = preset
   }
 
-  /// Returns the options with the values that the origin determines, such as CSV text in UTF-8.
+  /// Returns the options with the values that the origin determines, such as a comma as the
+  /// delimiter and UTF-8 as the encoding.
   func filling(_ options: ImportOptions) -> ImportOptions {
     var options = preset?.filling(options) ?? options
     options.encoding = .utf8
@@ -89,7 +91,7 @@ struct TablePreset: Hashable, Sendable {
   let columns: [ColumnRole: String]
   /// The order of dates; `nil` for QIF, which writes dates in the order of the user's country.
   let dateOrder: DateOrder?
-  /// Whether all records are of credit cards.
+  /// Whether all records are from credit cards.
   let isCard: Bool
   let accounts: [String]
   /// The decisions that the format usually determines, but the file leaves to the user.

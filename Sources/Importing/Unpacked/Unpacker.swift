@@ -3,7 +3,7 @@ import Unpacking
 /// Unpacks a file into the statements that it contains.
 ///
 /// The bytes determine the format; the file's name does not. A text file is already a statement. A
-/// workbook or a page with tables is one statement, and so is a file of OFX, QIF, CAMT or MT940.
+/// workbook or a page with tables is one statement, and so is a file in OFX, QIF, CAMT or MT940.
 /// Each file in an archive is a statement of its own.
 package struct Unpacker {
   private let options: ImportOptions

@@ -22,7 +22,7 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case dmy
   case mdy
 
-  /// Creates the usual order of dates with slashes in a territory.
+  /// Creates the order that a territory usually uses in dates with slashes.
   ///
   /// Fails if the territory uses several orders or writes the year first.
   package init?(territory: String) {

@@ -26,8 +26,8 @@ enum CurrencyNames {
   /// Returns the currency that text such as `Amount (EUR)` names with a code, a sign or a name.
   ///
   /// A code must be a whole word in capitals. A name must be a whole word of four letters or more,
-  /// as in `Importo in euro`. Shorter names may be words, or names of several countries'
-  /// currencies. A sign may be anywhere in the text.
+  /// as in `Importo in euro`. A shorter name may also be an ordinary word, or the name of several
+  /// countries' currencies. A sign may be anywhere in the text.
   static func currency(namedIn text: String) -> Currency? {
     if let currency = text.withBytes({ currency(namedIn: $0) }) { return currency }
     return text.split { !$0.isLetter }.lazy.filter { $0.count > 3 }

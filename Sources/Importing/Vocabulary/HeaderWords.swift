@@ -1,9 +1,10 @@
 /// The meanings of header cells.
 ///
 /// `columns.txt` contains whole names. Any other name has the meanings of the same name without
-/// brackets or a currency. If that name is unknown, its parts in `column-parts.txt` count, but
-/// their meanings rank below the meanings of whole names. Finally, the cells of the column decide
-/// (``ColumnChooser``), because "Valuta" means a day in some files and a currency in others.
+/// brackets or a currency. If the shortened name is also unknown, the parts of the full name that
+/// are in `column-parts.txt` count, but their meanings rank below the meanings of whole names.
+/// Finally, the cells of the column decide (``ColumnChooser``), because "Valuta" means a day in
+/// some files and a currency in others.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
@@ -66,7 +67,8 @@ enum HeaderWords {
     return known(name)
   }
 
-  /// Returns the meaning of the text in brackets if this text specifies an amount.
+  /// Returns the meaning of the text in brackets if this text says which kind of amount the column
+  /// has, such as a fee.
   private static func meaning(ofBrackets text: String) -> Meaning? {
     let name = text.normalized
     let meanings = meanings(ofKnown: name) ?? meaningsOfParts(in: name)

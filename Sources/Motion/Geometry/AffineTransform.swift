@@ -10,7 +10,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
 
-  /// Creates a transform from its entries; the defaults are those of the identity.
+  /// Creates a transform from its entries; the defaults give the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
     m32: Double = 0

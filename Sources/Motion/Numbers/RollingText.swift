@@ -27,7 +27,7 @@ public struct RollingText: Sendable {
 
   /// Creates a text at rest; `text` may be empty.
   ///
-  /// `decimalSeparator` and `delayPerPlace` are those of ``NumericText``.
+  /// `decimalSeparator` and `delayPerPlace` have the same meanings as in ``NumericText``.
   public init(
     _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
   ) {

@@ -70,7 +70,7 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// A spring without bounce for most motion, with a duration of 0.5 s.
+  /// A spring without bounce and with a duration of 0.5 s, suitable for most motion.
   public static let smooth = Spring.smooth()
 
   /// A spring with a small bounce of 0.15 and a duration of 0.5 s.

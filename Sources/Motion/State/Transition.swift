@@ -102,7 +102,7 @@ public struct TransitionEffect: Hashable, Sendable {
   /// The opacity, from 0 to 1.
   public var opacity: Double
 
-  /// Creates an effect; the defaults are those of the identity.
+  /// Creates an effect; the defaults give the identity.
   public init(x: Double = 0, y: Double = 0, scale: Double = 1, opacity: Double = 1) {
     (self.x, self.y, self.scale, self.opacity) = (x, y, scale, opacity)
   }

@@ -48,8 +48,9 @@ extension StoreChange {
   ///
   /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because transfers
   /// between the two accounts stop being transfers. Rows keep their imports and fingerprints; a
-  /// fingerprint does not include the account. So Sobi still recognizes statements of both accounts
-  /// and can still undo their imports. Rows that occur in both accounts stay in the store twice.
+  /// fingerprint does not include the account. So Sobi still recognizes statements from both
+  /// accounts and can still undo their imports. Rows that occur in both accounts stay in the store
+  /// twice.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount` if the two accounts are the same.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {

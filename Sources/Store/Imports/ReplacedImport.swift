@@ -1,14 +1,14 @@
 package import Ledger
 
-/// An earlier import that a new import replaces, because the new statement has all of the earlier
-/// import's rows.
+/// An earlier import that a new import replaces, because the new statement contains all the rows of
+/// the earlier import.
 package struct ReplacedImport: Hashable, Sendable {
   package let id: ImportRecord.ID
   /// The file's name in the history.
   package let file: String
-  /// The lines in the new statement of the import's rows that count in reports.
+  /// For the import's rows that count in reports: their lines in the new statement.
   package let lines: [Int32]
-  /// The lines in the new statement of the import's rows with personal data, by row id.
+  /// For the import's rows with personal data: their lines in the new statement, by row id.
   package let personal: [Transaction.ID: Int32]
 
   package init(

@@ -3,15 +3,15 @@ import Ledger
 /// The entries that the store already has, although the stored rows have different fingerprints.
 ///
 /// The roles of columns can depend on the rows in a file, and earlier versions of Sobi stored fewer
-/// texts. Therefore, an entry also counts as a stored row if three conditions are met. Day,
-/// account, amount and currency are equal. No known time, balance or installment number differs.
-/// The entry has all texts of the row, or the row has all texts of the entry.
+/// texts. Therefore, an entry also counts as a stored row if three conditions are met: day,
+/// account, amount and currency are equal; no known time, balance or installment number differs;
+/// and the entry has all the texts of the row, or the row has all the texts of the entry.
 ///
 /// Each stored row matches at most one entry, and equal fingerprints take precedence. If a row was
 /// read with the same plan as the statement, only its fingerprint is compared.
 ///
-/// Most of the other entries may have the day and amount of a row from another format. If the
-/// caller accepts this ``Coincidence``, these entries also count as stored rows.
+/// It can happen that most of the other entries each have the day and amount of a row from another
+/// format. If the caller accepts this ``Coincidence``, these entries also count as stored rows.
 ///
 /// ``InstallmentPurchases`` finds the entries for purchases that are stored in another form.
 ///

@@ -34,7 +34,8 @@ extension TerminalSession {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
-      // The terminal is lost, for example in the background of a shell that has ended.
+      // The terminal is lost, for example because the program runs in the background and its shell
+      // has ended.
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
@@ -156,9 +157,9 @@ extension TerminalSession {
 
   /// Waits at most 150 ms for the terminal's answers, and returns the corrected capabilities.
   ///
-  /// Use this method for output that is drawn only once, because a screen receives the new
-  /// capabilities as an event. The method drops other input, and returns at once if the terminal was
-  /// not queried.
+  /// Use this method only for output that is drawn once; a program that draws a screen receives the
+  /// new capabilities as an event. The method drops other input, and returns at once if the
+  /// terminal was not queried.
   public func waitForAnswers() -> Capabilities {
     awaitAnswers()
     _ = finishedProbe()

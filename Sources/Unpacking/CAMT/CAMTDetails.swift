@@ -1,4 +1,4 @@
-/// The payments of an entry, which can be a batch of thousands of payments.
+/// The payments in an entry; an entry can be a batch of thousands of payments.
 ///
 /// The details keep only the parties that all payments have in common, and the beginning of the
 /// texts.

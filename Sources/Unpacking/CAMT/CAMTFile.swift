@@ -1,4 +1,4 @@
-/// Account statements of ISO 20022: camt.053 and, for the current day, camt.052.
+/// Account statements as defined by ISO 20022: camt.053 and, for the current day, camt.052.
 ///
 /// Sobi refuses a notification (camt.054), because the statement repeats its entries.
 package enum CAMTFile {

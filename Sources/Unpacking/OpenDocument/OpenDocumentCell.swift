@@ -77,7 +77,7 @@ struct OpenDocumentCell {
     isAfterBlank = true
   }
 
-  /// Adds blanks for which the document contains only their number.
+  /// Adds a run of blanks; the document contains only the number of blanks.
   mutating func addBlanks(_ count: Int) {
     let count = min(max(count, 0), Limits.cell - min(text.count, Limits.cell))
     text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))

@@ -2,7 +2,7 @@ extension FileKind {
   /// Recognizes the format of a file by its first 64 KiB, never by its name.
   ///
   /// A text format is recognized only by the words at its beginning, so that a cell of a CSV file
-  /// cannot look like another format. A file of an unknown format counts as text.
+  /// cannot look like another format. A file in an unknown format counts as text.
   package static func recognize(_ source: any ByteSource) throws(UnpackingError) -> FileKind {
     let bytes = try source.bytes(at: 0, count: 64 << 10)
     for (signature, kind) in signatures where bytes.starts(with: signature) { return kind }

@@ -68,12 +68,13 @@ package struct RecordTable: Sendable {
   package var lines: [UInt32]
   /// The columns that at least one record fills, in the order of ``RecordColumn``.
   package var filled: [RecordColumn]
-  /// The number of records of credit cards.
+  /// The number of records from credit cards.
   package var cardRecords: Int
   /// The first sixteen different accounts of the records, sorted by name.
   package var accounts: [String]
   package var balances: [StatementBalance]
-  /// The last rows of statements whose closing balance does not follow from the opening balance.
+  /// The last row of each statement whose closing balance does not follow from its opening balance
+  /// and its records.
   package var gaps: [Int]
   /// The decisions that the file leaves to the user.
   package var open: Set<OpenDecision>

@@ -10,7 +10,7 @@ struct BackupCommand: Command {
     discussion: say(
       en: """
         The copy is itself a store: open it with --db, or replace the store with it. Sobi compares the \
-        finished copy with the store, and then renames it to FILE. Only you can read the copy.
+        finished copy with the store, and then renames the copy to FILE. Only you can read the copy.
         """,
       ko: """
         복사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음 지정한 이름으로 \

@@ -17,8 +17,9 @@ struct CategorizeCommand: Command {
     discussion: say(
       en: """
         PATTERN is part of the payee's name. With * or ? it must match the whole name. Sobi puts the new \
-        rule before the first rule that matches a payee with exactly the name PATTERN, so that the new \
-        rule applies. If no rule matches, Sobi adds the new rule at the end. See sobi rules.
+        rule before the first rule that already matches a payee named exactly PATTERN; otherwise \
+        that rule would apply instead. If no rule matches, Sobi adds the new rule at the end. See \
+        sobi rules.
         """,
       ko: """
         패턴은 거래처 이름의 일부예요. *나 ?를 쓰면 이름 전체와 맞아야 해요. 새 규칙은 같은 거래에 먼저 적용될 규칙보다 \

@@ -16,7 +16,10 @@ struct ExportCommand: Command {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help(en: "json or schema", ko: "json 또는 schema"))
+  @Argument(
+    help: help(
+      en: "json for the summaries, or schema for the JSON Schemas",
+      ko: "json(요약) 또는 schema(JSON 스키마)"))
   var format: Format = .json
 
   @Option(help: help(en: "the first month", ko: "첫 달"))

@@ -16,8 +16,9 @@ struct ImportCommand: Command {
         archive; a file that fails does not stop the others. From a folder, Sobi imports the statements and lists \
         the other files. Sobi does not add rows that the store already has; if a file has two equal rows and the \
         store has one, Sobi adds one. If a file contains all the rows of an earlier file \
-        and Sobi now reads them differently, its import replaces the earlier one. Sobi remembers --fees and \
-        the options from --currency to --cancelled for files with the same header; sobi formats lists them.
+        and Sobi now reads them differently, its import replaces the earlier import. Sobi \
+        remembers the options from --currency to --fees in the list below for files with the same \
+        header; sobi formats lists them.
         """,
       ko: """
         CSV, 스프레드시트(XLSX, XLS, ODS, HTML 표), OFX, QIF, CAMT, MT940 명세서를 내용으로 알아보고 가져와요. \
@@ -31,7 +32,8 @@ struct ImportCommand: Command {
 
   @Argument(
     help: help(
-      en: "statements of banks and card companies, or folders", ko: "은행과 카드사의 파일이나 폴더"),
+      en: "statements from banks and card companies, or folders of statements",
+      ko: "은행과 카드사의 파일이나 폴더"),
     completion: .file())
   var files: [String] = []
 
@@ -85,7 +87,7 @@ struct ImportCommand: Command {
 
   @Option(
     help: help(
-      en: "whether the amounts contain the bank's fees: included or extra",
+      en: "whether the amounts include the bank's fees: included or extra",
       ko: "수수료 열의 돈: included(금액에 들어 있음) 또는 extra(따로 나간 돈)"))
   var fees: String?
 

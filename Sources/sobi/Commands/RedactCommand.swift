@@ -6,11 +6,13 @@ import Ledger
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",
-    en: "Copy a statement, replacing names and numbers, to report a file that Sobi misreads.",
+    en: "Copy a statement with other names and numbers, to report a file that Sobi misreads.",
     ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.",
     discussion: say(
-      en:
-        "For a spreadsheet, or a file such as OFX, the copy is a CSV file with the table of the original.",
+      en: """
+        For a spreadsheet, or a file in a format such as OFX, the copy is a CSV file of the \
+        original's table.
+        """,
       ko: "스프레드시트나 OFX 같은 파일의 사본은 그 안의 표를 담은 CSV예요."))
 
   @OptionGroup var global: GlobalOptions
@@ -27,13 +29,13 @@ struct RedactCommand: Command {
 
   @Option(
     help: help(
-      en: "keep the line with this number unchanged, such as the header; can be repeated",
+      en: "keep the line with this number, such as the header, unchanged; can be repeated",
       ko: "이 줄은 그대로 둬요 (예: 제목 줄). 여러 번 쓸 수 있어요"))
   var keepLine: [Int] = []
 
   @Option(
     help: help(
-      en: "seed for a reproducible copy, for tests; anyone who knows it can restore the original",
+      en: "seed for a reproducible test copy; anyone who knows the seed can restore the original",
       ko: "테스트용 시드: 늘 같은 사본을 만들어요. 시드를 아는 사람은 원본을 복원할 수 있어요"))
   var seed: UInt64?
 

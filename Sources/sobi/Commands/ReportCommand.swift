@@ -12,7 +12,7 @@ struct ReportCommand: Command {
       en: """
         Without a terminal, sobi report does the same as sobi show. The main keys (press ? in the report for \
         all of them):
-          Left, Right       the month before or after; Page Up, Page Down for a year
+          Left, Right       previous month, next month; Page Up and Page Down move by a year
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
           m                 choose a month

@@ -12,8 +12,8 @@ struct TodoCommand: ParsableCommand {
     discussion: say(
       en: """
         A to-do can be a subscription to cancel or a refund to request. It can link to a transaction, a \
-        payee or a category. If you undo the import of that transaction, the to-do stays. Numbers are \
-        never reused.
+        payee or a category. If you undo the import of that transaction, the to-do stays. To-do \
+        numbers are never reused.
         """,
       ko: """
         해지할 구독이나 받을 환불 같은 일을 적어 두세요. 거래, 거래처, 카테고리 가운데 하나와 연결할 수 있어요. \

@@ -20,22 +20,25 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: help(en: "the store's file", ko: "저장소 파일"), completion: .file())
   var db: String?
 
-  @Option(help: help(en: "language: ko or en", ko: "언어: ko 또는 en"))
+  @Option(help: help(en: "language: Korean (ko) or English (en)", ko: "언어: 한국어(ko) 또는 영어(en)"))
   var lang: Language?
 
   @Option(
     help: help(
-      en: "color: auto, always, never, 16, 256 or truecolor",
-      ko: "색: auto, always, never, 16, 256, truecolor"))
+      en: "when to use color (auto, always, never), or which colors (16, 256, truecolor)",
+      ko: "색 사용(auto, always, never) 또는 색의 종류(16, 256, truecolor)"))
   var color: ColorChoice = .auto
 
-  @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
+  @Option(
+    help: help(
+      en: "animation: full, reduced (almost instant) or none",
+      ko: "움직임: full, reduced(거의 바로 바뀜), none"))
   var motion: MotionPreference?
 
   @Option(
     help: help(
-      en: "theme for the terminal's background: auto, light or dark",
-      ko: "터미널 배경에 맞는 테마: auto, light, dark"))
+      en: "theme for a light or dark background; auto asks the terminal",
+      ko: "밝은 배경(light)이나 어두운 배경(dark)에 맞는 테마. auto는 터미널에서 알아내요"))
   var theme: ThemeChoice?
 
   var language: Language { lang ?? .ofLocale }

@@ -8,7 +8,8 @@ struct ScopeOptions: ParsableArguments {
 
   @Option(
     help: help(
-      en: "the currency (default: the one with the most transactions)", ko: "통화; 없으면 거래가 가장 많은 통화"))
+      en: "the currency (default: the currency with the most transactions)",
+      ko: "통화; 없으면 거래가 가장 많은 통화"))
   var currency: String?
 }
 

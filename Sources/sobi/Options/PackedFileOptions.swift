@@ -3,7 +3,7 @@ import ArgumentParser
 /// The options for workbooks and locked files.
 struct PackedFileOptions: ParsableArguments {
   @Option(
-    help: help(en: "the sheet of a workbook with the transactions", ko: "거래가 있는 시트의 이름"))
+    help: help(en: "the workbook sheet that contains the transactions", ko: "거래가 있는 시트의 이름"))
   var sheet: String?
 
   @Option(

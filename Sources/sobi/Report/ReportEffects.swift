@@ -93,7 +93,7 @@ final class ReportEffects: Sendable {
   /// Waits for the current request and for all writes, and drops other requests.
   ///
   /// - Returns: A failure with the messages of all failed writes that no screen has shown; `nil` if
-  ///   there are none. The exit status is that of the first failed write.
+  ///   there are none. The first failed write determines the exit status.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
     // The watch ends first, because it adds jobs to the queue.

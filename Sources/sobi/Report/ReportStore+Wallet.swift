@@ -36,7 +36,7 @@ extension ReportStore {
 
   /// Returns the cards of all accounts, including accounts without transactions.
   ///
-  /// The months are those of `sobi show --account`. For an account without transactions in
+  /// The months are the same as in `sobi show --account`. For an account without transactions in
   /// `currency`, the card uses the account's currency with the most transactions, if there is one.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
