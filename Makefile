@@ -137,7 +137,7 @@ terminal-proof: dependencies
 	  { python3 -m venv .build/pyte && $(PYTE) -m pip install -q pyte; } || true
 	@python=$(PYTE); test -x $$python || python=python3; \
 	  $$python Scripts/prove-terminal.py .build/frames --tmux 2000
-	@rm -f .build/frames
+	@rm -f .build/frames .build/frames.texts .build/frames.lines
 
 ##   make fuzz            run RUNS=1000000 random inputs against each of TARGETS, with the address sanitizer
 fuzz: dependencies

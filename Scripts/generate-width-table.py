@@ -1,18 +1,16 @@
 #!/usr/bin/env python3
 """Writes Sources/Terminal/Text/WidthTable.swift from the Unicode Character Database.
 
-  Scripts/generate-width-table.py [/usr/share/unicode] > Sources/Terminal/Text/WidthTable.swift
+  pip install unicodedata2
+  Scripts/generate-width-table.py > Sources/Terminal/Text/WidthTable.swift
 
-The folder must contain EastAsianWidth.txt, UnicodeData.txt and ReadMe.txt (Debian: unicode-data).
+The package unicodedata2 from PyPI contains a newer version of the database than Python and Debian do.
 
 Two cells: East_Asian_Width W or F (UAX #11), including Hangul syllables.
 No cell:   general category Mn or Me, and the conjoining vowels and finals of Hangul (UAX #11, section 5).
 One cell:  all others, including ambiguous ones. Cc, Cf, Zl and Zp are replaced before they reach a cell.
 """
-import re
-import sys
-
-folder = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
+import unicodedata2
 
 
 def ranges_of(code_points):
@@ -26,34 +24,16 @@ def ranges_of(code_points):
     return merged
 
 
-def span(field):
-    first, _, last = field.partition("..")
-    return range(int(first, 16), int(last or first, 16) + 1)
-
-
-wide = set()
-with open(f"{folder}/EastAsianWidth.txt", encoding="utf-8") as lines:
-    for line in lines:
-        entry = line.split("#")[0].strip()
-        if entry:
-            field, width = (part.strip() for part in entry.split(";"))
-            if width in ("W", "F"):
-                wide.update(span(field))
+ALL = [chr(code) for code in range(0x110000)]
+wide = {ord(character) for character in ALL if unicodedata2.east_asian_width(character) in ("W", "F")}
 # EastAsianWidth.txt: unassigned code points of these blocks are W by default.
 for first, last in ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD)):
     wide.update(range(first, last + 1))
 
 zero = set(range(0x1160, 0x1200)) | set(range(0xD7B0, 0xD7FC))
-with open(f"{folder}/UnicodeData.txt", encoding="utf-8") as lines:
-    for line in lines:
-        fields = line.split(";")
-        if fields[2] in ("Mn", "Me"):
-            zero.add(int(fields[0], 16))
+zero |= {ord(character) for character in ALL if unicodedata2.category(character) in ("Mn", "Me")}
 # A combining mark takes no cell, even if its East_Asian_Width is W, as for U+302A...U+302D.
 wide -= zero
-
-with open(f"{folder}/ReadMe.txt", encoding="utf-8") as lines:
-    version = re.search(r"Version (\d+\.\d+\.\d+)", lines.read()).group(1)
 
 
 def table(name, comment, pairs):
@@ -77,7 +57,7 @@ print()
 print("/// Ranges of code points by the cells they take: first, last, first, last, …, ascending.")
 print("enum WidthTable {")
 print("  /// The version of the Unicode Character Database the ranges come from.")
-print(f'  static let unicodeVersion = "{version}"')
+print(f'  static let unicodeVersion = "{unicodedata2.unidata_version}"')
 print()
 table("wide", "Two cells: East_Asian_Width W and F.", ranges_of(wide))
 print()

@@ -3,7 +3,8 @@
 
 Each frame is recorded twice: as the bytes that update the screen from the frame before, and as the bytes that
 draw it on an empty screen. Both must look the same in pyte (in this process) and in tmux (on a real
-terminal). Apart from text, the bytes may contain only the library's own sequences.
+terminal). Apart from text, the bytes may contain only the library's own sequences. pyte must also show every
+letter of a line in each script (FILE.texts and FILE.lines).
 
 usage: prove-terminal.py FILE [--tmux FRAMES]
 """
@@ -16,6 +17,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 ALLOWED = re.compile(rb"(?:\x1b\[(?:[0-9;]*[HKXm]|\?2026[hl])|[\x20-\x7e]|[\xc2-\xf4][\x80-\xbf]+)*\Z")
 
@@ -63,6 +65,32 @@ def prove_in_pyte(path):
             sys.exit(f"frame {number}: pyte shows something else\n{screen.display}\n{other.display}")
         frames += 1
     print(f"pyte: {frames} frames, equal to a full redraw")
+
+
+def visible(text):
+    """Returns the letters and marks. Emulators may leave blanks after a cluster, or drop a joiner."""
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(c for c in decomposed if not c.isspace() and c not in "\u200c\u200d\ufe0f")
+
+
+def prove_texts_in_pyte(path):
+    import pyte
+
+    with open(path + ".lines", encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    screen = pyte.Screen(40, len(lines))
+    with open(path + ".texts", "rb") as file:
+        pyte.ByteStream(screen).feed(file.read())
+
+    def kept(text):
+        # pyte itself drops marks of combining class 0, such as vowel signs, and halves of flags.
+        return [c for c in visible(text) if unicodedata.combining(c)
+                or unicodedata.category(c)[0] != "M" and not "\U0001f1e6" <= c <= "\U0001f1ff"]
+
+    for line, shown in zip(lines, screen.display):
+        if kept(shown) != kept(line):
+            sys.exit(f"pyte shows {shown!r} instead of {line!r}")
+    print(f"pyte: {len(lines)} lines in as many scripts, no letter lost")
 
 
 class Tmux:
@@ -211,6 +239,7 @@ def main():
         print("pyte: skipped, it is not installed")
     else:
         prove_in_pyte(arguments.file)
+        prove_texts_in_pyte(arguments.file)
     if shutil.which("tmux"):
         prove_in_tmux(arguments.file, arguments.tmux)
     else:

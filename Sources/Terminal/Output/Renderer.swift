@@ -206,6 +206,15 @@ public struct Renderer: Sendable {
       guard slot.width > 0 else { continue }
       if cursor.column != x { move(toRow: y, column: x) }
       graphics.encode(slot, into: &bytes)
+      if isUTF8, !slot.glyph.hasSettledWidth,
+        slot.width == 2 || frame.mayAttach(atColumn: x, row: y)
+      {
+        // A terminal that draws the glyph in fewer cells, or in the cell before, leaves the other
+        // cells as they were.
+        bytes += repeatElement(UInt8(ascii: " "), count: Int(slot.width))
+        cursor.column = nil
+        move(toRow: y, column: x)
+      }
       frame.append(slot, isUTF8: isUTF8, into: &bytes)
       let next = x + Int(slot.width)
       isASCII = isASCII && (!isUTF8 || slot.glyph.bits < 0x7F)
@@ -250,6 +259,25 @@ extension Surface {
       }
     }
     return index - y * width
+  }
+}
+
+extension Surface {
+  /// Whether some terminals draw the glyph of a cell in the cell before, because both glyphs belong
+  /// to the same grapheme cluster.
+  fileprivate func mayAttach(atColumn x: Int, row y: Int) -> Bool {
+    let index = y * width + x
+    guard x > 0, let first = character(of: slots[index].glyph).unicodeScalars.first else {
+      return false
+    }
+    if [0x0E33, 0x0EB3, 0xFF9E, 0xFF9F].contains(first.value)
+      || first.properties.generalCategory == .spacingMark
+    {
+      return true
+    }
+    // After a virama or a joiner, a consonant may be part of a conjunct.
+    guard let last = character(of: slots[index - 1].glyph).unicodeScalars.last else { return false }
+    return last.value == 0x200D || last.properties.canonicalCombiningClass == .virama
   }
 }
 

@@ -28,6 +28,11 @@ extension TerminalSession {
     public var synchronizesOutput = true
     /// Whether Ctrl-C sends SIGINT even with ``Input/raw``; if not, Ctrl-C is a key.
     public var endsOnControlC = true
+    /// Whether an interactive session refuses input or output that is not a terminal.
+    ///
+    /// Otherwise, the escape sequences would end up in a file or pipe. Only a program that records
+    /// its frames sets this option to `false`.
+    public var requiresTerminal = true
     /// The file descriptor from which the session reads keys; standard input by default.
     public var inputFileDescriptor: Int32 = 0
     /// The output to which the session writes frames; standard output by default.

@@ -48,11 +48,20 @@ public final class TerminalSession {
   /// Takes control of the terminal.
   ///
   /// - Throws: ``SessionError`` if another session exists, or if the terminal is not available, for
-  ///   example with ``Input/raw`` in the background of a shell that has ended.
+  ///   example with ``Input/raw`` in the background of a shell that has ended. A session on the
+  ///   whole screen, or with ``Input/raw``, also requires a terminal for input and output, unless
+  ///   ``Options/requiresTerminal`` is `false`.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
     self.capabilities = capabilities
     isInputTerminal = isatty(options.inputFileDescriptor) == 1
+    let needsTerminal = options.place == .screen || options.input == .raw
+    if needsTerminal, options.requiresTerminal,
+      !isInputTerminal || isatty(options.output.fileDescriptor) != 1
+    {
+      hasEnded = true
+      throw .notATerminal
+    }
     renderer = Renderer(
       place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
       isSynchronized: options.synchronizesOutput && capabilities.hasSynchronizedOutput)
@@ -184,6 +193,8 @@ extension Duration {
 
 /// The reason why a session could not start.
 public enum SessionError: Error, Hashable {
+  /// The output is not a terminal, or the input is not one although the program needs keys.
+  case notATerminal
   /// Another session of this program is using the terminal.
   case alreadyRunning
   /// The session could not take control of the terminal, for the reason that `errno` gives.
@@ -193,6 +204,7 @@ public enum SessionError: Error, Hashable {
 extension SessionError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .notATerminal: "standard input and output must be a terminal"
     case .alreadyRunning: "the terminal is in use by another session of this program"
     case .failed(let number):
       "cannot take control of the terminal: \(String(cString: strerror(number)))"

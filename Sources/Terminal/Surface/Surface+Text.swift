@@ -15,15 +15,16 @@ extension Surface {
     if let cells = text.plainWidth { return putPlain(text, cells, x: column, y: y, style) }
     for character in neutralized(String(text)) {
       guard column < clip.right else { break }
-      let cells = character.widthInCells
-      let glyph = glyph(for: character)
-      if glyph.clusterIndex != nil, !fits(character, x: column) {
-        place(.replacement, width: 1, x: column, y: y, style)
-        if cells == 2 { place(.space, width: 1, x: column + 1, y: y, style) }
-      } else {
-        place(glyph, width: cells, x: column, y: y, style)
+      character.forEachDrawingUnit { scalars, cells in
+        let glyph = glyph(for: scalars)
+        if glyph.clusterIndex != nil, !fits(scalars, cells, x: column) {
+          place(.replacement, width: 1, x: column, y: y, style)
+          if cells == 2 { place(.space, width: 1, x: column + 1, y: y, style) }
+        } else {
+          place(glyph, width: cells, x: column, y: y, style)
+        }
+        column += cells
       }
-      column += cells
     }
     return column
   }
@@ -68,24 +69,24 @@ extension Surface {
     return start
   }
 
-  /// Returns the glyph of a cluster without unsafe characters; composes jamo (UAX #15, Hangul).
-  private mutating func glyph(for character: Character) -> Glyph {
-    let scalars = character.unicodeScalars
+  /// Returns the glyph of a drawing unit without unsafe characters; composes jamo (UAX #15, Hangul).
+  private mutating func glyph(for scalars: Substring.UnicodeScalarView) -> Glyph {
     guard let first = scalars.first else { return .space }
     if scalars.count == 1 { return Glyph(first) }
     if let syllable = Surface.syllable(scalars) { return Glyph(syllable) }
+    let text = String(scalars)
+    guard let character = text.first, text.count == 1 else { return .replacement }
     return number(of: character)
   }
 
-  /// Returns whether a cluster fits into the row even if its scalars are drawn next to each other.
-  ///
-  /// Emoji sequences, and long chains of jamo or Indic consonants, may not fit.
-  private func fits(_ character: Character, x: Int) -> Bool {
-    let spread = character.unicodeScalars.reduce(0) { $0 + $1.widthInCells }
-    return spread <= 8 && x + spread <= max(width, x + character.widthInCells)
+  /// Returns whether a drawing unit fits into the row even if its scalars are drawn next to each
+  /// other, as some terminals draw emoji sequences.
+  private func fits(_ scalars: Substring.UnicodeScalarView, _ cells: Int, x: Int) -> Bool {
+    let spread = scalars.reduce(0) { $0 + $1.widthInCells }
+    return spread <= 8 && x + spread <= max(width, x + cells)
   }
 
-  private static func syllable(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
+  private static func syllable(_ scalars: Substring.UnicodeScalarView) -> Unicode.Scalar? {
     let codes = scalars.map { $0.value }
     guard codes.count == 2 || codes.count == 3, (0x1100...0x1112).contains(codes[0]),
       (0x1161...0x1175).contains(codes[1])

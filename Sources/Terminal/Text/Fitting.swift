@@ -2,7 +2,8 @@ extension StringProtocol {
   /// Returns this text, cut to at most `cells` cells and ending in `ellipsis` if it was cut.
   ///
   /// Never cuts inside a grapheme cluster, so the result can be a cell narrower if a wide character
-  /// does not fit. If not even the ellipsis fits, the result has no ellipsis.
+  /// does not fit. If not even the ellipsis fits, the result has no ellipsis. Unsafe characters are
+  /// replaced as in ``neutralized(_:)``, so that the result is as wide as it is drawn.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func truncated(toCells cells: Int, ellipsis: String = "…") -> String {
@@ -12,16 +13,17 @@ extension StringProtocol {
     if let short = plainTruncated(toCells: cells, limit: limit) {
       return short.map { self[..<$0] + (tail <= cells ? ellipsis : "") } ?? String(self)
     }
+    let text = neutralized(String(self))
     var used = 0
-    var kept = startIndex
-    var index = startIndex
-    while index < endIndex {
-      used += self[index].widthInCells
-      formIndex(after: &index)
-      if used > cells { return self[..<kept] + (tail <= cells ? ellipsis : "") }
+    var kept = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      used += text[index].widthInCells
+      text.formIndex(after: &index)
+      if used > cells { return text[..<kept] + (tail <= cells ? ellipsis : "") }
       if used <= limit { kept = index }
     }
-    return String(self)
+    return text
   }
 
   /// Returns the index at which to cut ``PlainText`` to at most `limit` cells, if the text is wider
@@ -42,14 +44,24 @@ extension StringProtocol {
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
   /// A word longer than a line is broken between grapheme clusters, with at least one cluster per
-  /// line. Spaces at the ends of a line are dropped; several spaces between words become one.
+  /// line. The indentation of a paragraph stays if its first word fits. Other spaces at the
+  /// ends of a line are dropped; several spaces between words become one. Unsafe characters are
+  /// replaced as in ``neutralized(_:)``.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      let paragraph = neutralized(String(paragraph))
       var lines: [String] = []
+      let words = paragraph.split(separator: " ")
+      let indentation = paragraph.prefix { $0 == " " }
       var (line, width) = ("", 0)
-      for word in paragraph.split(separator: " ") {
+      for (index, word) in words.enumerated() {
         let wordWidth = word.widthInCells
+        if index == 0, indentation.count + wordWidth <= cells {
+          line = String(indentation + word)
+          width = indentation.count + wordWidth
+          continue
+        }
         if width > 0, width + 1 + wordWidth <= cells {
           line += " " + word
           width += 1 + wordWidth

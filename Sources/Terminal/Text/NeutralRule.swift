@@ -1,8 +1,22 @@
 /// The rule of ``neutralized(_:)`` for one scalar, which depends on the scalars around it.
 struct NeutralRule {
+  /// What becomes of a scalar.
+  enum Fate {
+    case kept
+    /// A tab or line break, drawn as a space.
+    case space
+    /// A character that has no effect here: a soft hyphen, the second half of a CRLF, or a joiner
+    /// after the last letter of a word.
+    case omitted
+    /// An unsafe scalar, drawn as U+FFFD.
+    case replaced
+  }
+
   private static let marksPerBase = 8
   private static let joinersPerSequence = 4
 
+  /// Whether characters without effect are omitted; otherwise, they are replaced.
+  private let omits: Bool
   private var hasBase = false
   private var marks = 0
   private var joiners = 0
@@ -10,6 +24,8 @@ struct NeutralRule {
   private var isJoined = false
   /// The kind of emoji that the previous scalar belongs to.
   private var emoji: Emoji = .none
+  /// The previous scalar; 0 at the start.
+  private var last: UInt32 = 0
 
   private enum Emoji {
     case none
@@ -19,7 +35,47 @@ struct NeutralRule {
     case presented
   }
 
-  mutating func allows(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+  init(omits: Bool) { self.omits = omits }
+
+  /// Returns the fate of the next scalar of a text; `next` is the scalar after it.
+  mutating func fate(of scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Fate {
+    let before = last
+    last = scalar.value
+    switch scalar.value {
+    case 0x0A where before == 0x0D: return .omitted
+    case 0xAD where omits:
+      last = before
+      return .omitted
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029:
+      startBase(emoji: .none)
+      return .space
+    case 0x200C, 0x200D:
+      // Between letters of such scripts, joiners are part of the spelling.
+      if NeutralRule.usesJoiners(before) {
+        if let next, NeutralRule.usesJoiners(next.value) { return .kept }
+        if omits {
+          last = before
+          return .omitted
+        }
+      }
+    default: break
+    }
+    return allows(scalar, before: next) ? .kept : .replaced
+  }
+
+  /// Whether a scalar is a letter or mark of a script with joiners in ordinary words: Arabic,
+  /// Syriac, N'Ko, Mongolian, and the scripts of South and Southeast Asia.
+  private static func usesJoiners(_ code: UInt32) -> Bool {
+    guard (0x600...0x10FF).contains(code) || (0x1700...0x1CFF).contains(code),
+      let scalar = Unicode.Scalar(code)
+    else { return false }
+    switch scalar.properties.generalCategory {
+    case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+
+  private mutating func allows(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     let code = scalar.value
     if code >= 0x20 && code < 0x7F {
       startBase(

@@ -2,16 +2,25 @@
 // wherever it writes such text: in cells, messages, file names and documents.
 //
 // U+FFFD replaces all unsafe parts, because deletion could join the halves of a sequence. The
-// unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls,
-// zero-width characters, tag characters), Zl and Zp; noncharacters; the ninth and later combining
-// marks on a base; and marks without a base. U+200D and U+FE0F stay only in emoji sequences (UTS
-// #51), with at most four U+200D in each. The functions are idempotent and take linear time.
+// unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1) and Cf (bidirectional controls,
+// zero-width characters, tag characters); noncharacters; the ninth and later combining marks on a
+// base; and marks without a base. U+FE0F stays only in emoji sequences (UTS #51). U+200D stays only
+// there, at most four times in each, and like U+200C between letters of a script that joins them.
+// Tabs and line breaks become spaces, and soft hyphens are omitted. The functions are idempotent
+// and take linear time.
 
 /// Returns `text` with each unsafe character replaced by U+FFFD.
 ///
 /// Most text is returned unchanged, without a copy.
 public func neutralized(_ text: String) -> String {
-  text.plainWidth != nil ? text : replacing(in: text) { _ in "\u{FFFD}" }
+  if text.plainWidth != nil { return text }
+  return replacing(in: text, NeutralRule(omits: true)) { fate, _ in
+    switch fate {
+    case .space: " "
+    case .omitted: ""
+    case .kept, .replaced: "\u{FFFD}"
+    }
+  }
 }
 
 /// Returns `bytes` decoded as UTF-8, with U+FFFD in place of unsafe characters and invalid bytes.
@@ -35,21 +44,27 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
 /// But the result contains nothing that ``neutralized(_:)`` would replace.
 public func excerpt(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  return replacing(in: text) { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
+  return replacing(in: text, NeutralRule(omits: false)) {
+    "\\u{" + String($1.value, radix: 16, uppercase: true) + "}"
+  }
 }
 
-/// Returns `text` with a replacement for each scalar that ``NeutralRule`` does not allow.
-private func replacing(in text: String, by replacement: (Unicode.Scalar) -> String) -> String {
+/// Returns `text` with a replacement for each scalar that ``NeutralRule`` does not keep.
+private func replacing(
+  in text: String, _ rule: NeutralRule,
+  by replacement: (NeutralRule.Fate, Unicode.Scalar) -> String
+) -> String {
   var result = String.UnicodeScalarView()
-  var rule = NeutralRule()
+  var rule = rule
   var scalars = text.unicodeScalars.makeIterator()
   var next = scalars.next()
   while let scalar = next {
     next = scalars.next()
-    if rule.allows(scalar, before: next) {
+    let fate = rule.fate(of: scalar, before: next)
+    if fate == .kept {
       result.append(scalar)
     } else {
-      result.append(contentsOf: replacement(scalar).unicodeScalars)
+      result.append(contentsOf: replacement(fate, scalar).unicodeScalars)
     }
   }
   return String(result)

@@ -35,7 +35,7 @@ struct HangingText {
     guard longest <= cells else { return whole }
     guard width + HangingText.leastWidth <= cells, longest <= cells - indent else {
       // The terminal is too narrow for the lead and the text in two columns.
-      return whole.wrapped(toCells: cells).joined(separator: "\n")
+      return whole.drop { $0 == " " }.wrapped(toCells: cells).joined(separator: "\n")
     }
     return lead
       + text.wrapped(toCells: cells - indent)

@@ -1,3 +1,4 @@
+import Foundation
 import POSIX
 import Terminal
 import Testing
@@ -10,6 +11,9 @@ struct RecordingTests {
   /// Writes scenes of frames: the bytes that update the screen, and the bytes that draw the whole
   /// frame.
   ///
+  /// Two more files, `.texts` and `.lines`, have the bytes that draw a line in each script, and the
+  /// lines.
+  ///
   /// A record starts with four 32-bit numbers (columns, rows, and the two numbers of bytes),
   /// followed by the bytes. A new scene begins with a new size.
   @Test(.enabled(if: path != nil, "SOBI_FRAME_FILE says where to"))
@@ -18,6 +22,9 @@ struct RecordingTests {
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let file = TerminalOutput(fileDescriptor: descriptor)
+    try Data(ScriptTests.bytes()).write(to: URL(fileURLWithPath: (Self.path ?? "") + ".texts"))
+    try ScriptTests.lines.joined(separator: "\n").write(
+      toFile: (Self.path ?? "") + ".lines", atomically: false, encoding: .utf8)
     for scene in 0..<Effort.cases(1_200, long: 100_000) / 20 {
       var random = SeededGenerator(seed: scene)
       let (width, height) = (20 + scene % 31, 2 + scene % 7)

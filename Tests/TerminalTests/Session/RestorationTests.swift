@@ -101,7 +101,10 @@ struct RestorationTests {
     let terminal = open(path, O_RDWR | O_NOCTTY)
     var options = TerminalSession.Options.interactive(on: terminal)
     let pipe = ending.isPiped ? try output(readForMicroseconds: moment) : nil
-    if ending.drawsInPipe, let pipe { options.output = pipe }
+    if ending.drawsInPipe, let pipe {
+      options.output = pipe
+      options.requiresTerminal = false
+    }
     if ending == .ignoredPipe { signal(SIGPIPE, SIG_IGN) }
     let session = try TerminalSession(
       options, capabilities: TerminalSessionTests.capabilities)

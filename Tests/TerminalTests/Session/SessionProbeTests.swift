@@ -178,7 +178,10 @@ extension TerminalSessionTests {
       #expect(!pseudo.takeOutput().contains("$p"))
       var ends: [Int32] = [0, 0]
       try #require(pipe(&ends) == 0)
-      try session(on: pseudo.terminal) { $0.output = TerminalOutput(fileDescriptor: ends[1]) }.end()
+      try session(on: pseudo.terminal) {
+        $0.output = TerminalOutput(fileDescriptor: ends[1])
+        $0.requiresTerminal = false
+      }.end()
       var buffer = [UInt8](repeating: 0, count: 1000)
       let count = read(ends[0], &buffer, buffer.count)
       #expect(!String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).contains("$p"))

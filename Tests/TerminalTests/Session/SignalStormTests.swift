@@ -19,6 +19,7 @@ struct SignalStormTests {
       var options = TerminalSession.Options(place: .screen, input: .raw)
       options.inputFileDescriptor = open(path, O_RDWR | O_NOCTTY)
       options.output = TerminalOutput(fileDescriptor: ends[1])
+      options.requiresTerminal = false
       let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
       // The first write after SIGTERM causes SIGPIPE.
       close(ends[0])

@@ -48,6 +48,25 @@ struct TerminalSessionTests {
     #expect(pseudo.takeOutput() == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
+  @Test(arguments: [true, false])
+  func `an interactive session without a terminal is refused`(isInput: Bool) throws {
+    let pseudo = try PseudoTerminal()
+    let folder = try TemporaryFolder()
+    let file = open(folder.path + "/file", O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    let before = pseudo.modes
+    var options = TerminalSession.Options.interactive
+    options.inputFileDescriptor = isInput ? file : pseudo.terminal
+    options.output = TerminalOutput(fileDescriptor: isInput ? pseudo.terminal : file)
+    #expect(throws: SessionError.notATerminal) {
+      _ = try TerminalSession(options, capabilities: Self.capabilities)
+    }
+    #expect(pseudo.modes == before)
+    #expect(pseudo.takeOutput().isEmpty)
+    let written = try folder.bytes(folder.path + "/file")
+    #expect(written.isEmpty)
+  }
+
   @Test func `an error that is thrown puts the terminal back`() throws {
     struct Fault: Error {}
     let pseudo = try PseudoTerminal()
