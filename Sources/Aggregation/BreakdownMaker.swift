@@ -5,19 +5,11 @@ struct BreakdownMaker {
   private let tally: MonthlyTally
   private let slots: CategorySlots
   private let currency: Currency
-  private let colorRanks: [Int]
 
   init(_ tally: MonthlyTally, slots: CategorySlots, currency: Currency) {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // Sort equal amounts by key, because names would give different colors in another language.
-    let order = slots.keys.indices.sorted {
-      (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
-    }
-    var ranks = [Int](repeating: 0, count: order.count)
-    for (rank, slot) in order.enumerated() { ranks[slot] = rank }
-    colorRanks = ranks
   }
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or a change does not fit into 64 bits.
@@ -116,7 +108,7 @@ struct BreakdownMaker {
           key: slots.keys[slot], name: slots.names[slot], gross: money(cell.gross),
           refunds: money(cell.refunds), spent: money(cell.spent), count: cell.count,
           ratioMillionths: Shares.millionths(cell.spent, of: whole), permille: permille[index],
-          change: change.map(money), changePermille: changePermille, colorRank: colorRanks[slot]))
+          change: change.map(money), changePermille: changePermille))
     }
     return categories
   }
@@ -139,7 +131,7 @@ struct BreakdownMaker {
     return changes.map { slot, base, change in
       AbsentCategory(
         key: slots.keys[Int(slot)], name: slots.names[Int(slot)], change: money(change),
-        changePermille: Shares.changePermille(change, of: base), colorRank: colorRanks[Int(slot)])
+        changePermille: Shares.changePermille(change, of: base))
     }
   }
 

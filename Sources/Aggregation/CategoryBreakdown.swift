@@ -23,10 +23,6 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let change: Money?
   /// See ``Breakdown/Comparison/changePermille``; also `nil` if ``change`` is `nil`.
   package let changePermille: Int64?
-  /// The category's rank, counted from 0, by its spending in all months and accounts.
-  ///
-  /// The rank determines the color, so that a category keeps its color from month to month.
-  package let colorRank: Int
 
   /// The share in ``ratioMillionths`` as a fraction from 0 to 1.
   package var ratio: Double { Double(ratioMillionths) / 1_000_000 }
@@ -40,8 +36,6 @@ package struct AbsentCategory: Hashable, Sendable {
   package let change: Money
   /// See ``CategoryBreakdown/changePermille``.
   package let changePermille: Int64?
-  /// See ``CategoryBreakdown/colorRank``.
-  package let colorRank: Int
 }
 
 /// Functions that divide a whole into shares for display.

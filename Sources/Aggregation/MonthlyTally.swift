@@ -56,8 +56,6 @@ struct MonthlyTally {
   private(set) var cells: [Cell] = []
   /// The spending on each day of each month, in minor units.
   private(set) var daily: [Int64] = []
-  /// The spending in each category in all months and accounts, which determines the colors.
-  private(set) var lifetime: [Int128] = []
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a count, or a sum of amounts in one direction, does
   ///   not fit into 64 bits, or if a stored count or sum is negative.
@@ -75,7 +73,6 @@ struct MonthlyTally {
   private mutating func add(_ sorted: [DayTotal], _ slots: CategorySlots) -> Bool {
     var current = [Cell](repeating: Cell(), count: slots.keys.count)
     var present: [Int] = []
-    var lifetime = [Int128](repeating: 0, count: slots.keys.count)
     var sums = MonthSums(month: Month(number: 0), days: asOf...asOf, cells: 0..<0, daily: 0..<0)
     var lastDay = Int32.min
     var lastComparedDay = Int32.min
@@ -92,11 +89,8 @@ struct MonthlyTally {
     for total in sorted {
       let place = slots.places[Int(total.bucket)]
       guard place.role != .none else { continue }
-      let slot = Int(place.slot)
-      if place.role.isSpent {
-        lifetime[slot] += Int128(total.moneyOut) - Int128(total.moneyIn)
-      }
       guard place.isWanted else { continue }
+      let slot = Int(place.slot)
       firstDay = firstDay ?? total.day
 
       if total.day.number > lastDay {
@@ -142,7 +136,6 @@ struct MonthlyTally {
       }
     }
     finish(sums, &current, &present)
-    self.lifetime = lifetime
     return hasOverflowed
   }
 

@@ -373,7 +373,7 @@ import TestSupport
     #expect(try Summary(of: sample.totals, scope: SummaryScope(currency: .chf)).months.isEmpty)
   }
 
-  @Test func `one account can be looked at alone, in the colors of all`() throws {
+  @Test func `one account can be looked at alone`() throws {
     var sample = Sample()
     sample.add("2025-02-01", .spending, "food", out: 900, account: 1)
     sample.add("2025-02-01", .spending, "cafe", out: 100, account: 2)
@@ -382,18 +382,6 @@ import TestSupport
     let month = try month("2025-02", of: sample, SummaryScope(account: second))
     #expect(month.spent.minorUnits == 150)
     #expect(month.categories.map(\.key) == ["cafe", "car"])
-    #expect(month.categories.map(\.colorRank) == [1, 2])
-  }
-
-  @Test func `a category keeps its color from month to month`() throws {
-    var sample = Sample()
-    sample.add("2025-01-01", .spending, "food", out: 900)
-    sample.add("2025-01-01", .spending, "cafe", out: 100)
-    sample.add("2025-02-01", .spending, "food", out: 100)
-    sample.add("2025-02-01", .spending, "cafe", out: 200)
-    let summary = try Summary(of: sample.totals)
-    #expect(summary.months[1].categories.map(\.key) == ["cafe", "food"])
-    #expect(summary.months[1].categories.map(\.colorRank) == [1, 0])
   }
 
   @Test func `order and shares do not depend on the language`() throws {

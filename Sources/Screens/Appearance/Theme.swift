@@ -22,17 +22,20 @@ package struct Theme: Hashable, Sendable {
   package private(set) var panel: Color
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
-  /// The accents of the largest categories, by rank.
-  package let categories: [Color]
-  /// The accent of all other categories.
-  package let rest: Color
+  /// The color of the sign of new to-dos.
+  let accent = Color(0x3182F6)
+  /// The color of what is done.
+  let done = Color(0x14B8A6)
+  /// The color of the marks on purchases that were worth it.
+  let worth = Color(0xF06292)
+  private var categories: CategoryColors
 
   /// The color of the highest strength in a ``HeatScale``.
   let heat: Color
 
   private init(
     text: UInt32, panelText: UInt32? = nil, second: UInt32, third: UInt32, track: UInt32,
-    background: UInt32, panel: UInt32, heat: UInt32? = nil
+    background: UInt32, panel: UInt32, heat: UInt32? = nil, categories: CategoryColors
   ) {
     (self.text, numerals) = (Color(text), Color(text))
     self.panelText = Color(panelText ?? text)
@@ -42,17 +45,16 @@ package struct Theme: Hashable, Sendable {
     self.track = Color(track)
     self.background = Color(background)
     self.panel = Color(panel)
-    categories = [0x3182F6, 0x14B8A6, 0xF5A524, 0xF06292, 0x8B7CF6, 0x64B5F6].map { Color($0) }
-    rest = Color(0x9AA4B2)
+    self.categories = categories
   }
 
   package static let dark = Theme(
     text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A,
-    panel: 0x20252C)
+    panel: 0x20252C, categories: .dark)
 
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
-    panel: 0xF2F4F6)
+    panel: 0xF2F4F6, categories: .light)
 
   /// The theme for an unknown background.
   ///
@@ -62,7 +64,8 @@ package struct Theme: Hashable, Sendable {
   package static let neutral: Theme = {
     var theme = Theme(
       text: 0x757575, panelText: 0xF2F4F6, second: 0x767676, third: 0x767676, track: 0x2C323B,
-      background: 0x757575, panel: 0x20252C, heat: 0x3182F6)
+      background: 0x757575, panel: 0x20252C, heat: 0x3182F6,
+      categories: .neutral)
     (theme.more, theme.less) = (Color(0xD8383E), Color(0x2873D9))
     return theme
   }()
@@ -108,8 +111,8 @@ package struct Theme: Hashable, Sendable {
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
-  /// Returns the accent at `index`, or the accent of all other categories if `index` is `nil`.
-  func accent(at index: Int?) -> Color { index.map { categories[$0 % categories.count] } ?? rest }
+  /// Returns the color of a category; gray for `nil`, which means several categories together.
+  func color(ofCategory key: String?) -> Color { categories.color(of: key) }
 
   func color(_ ink: Ink) -> Color {
     switch ink {

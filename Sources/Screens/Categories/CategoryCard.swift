@@ -34,7 +34,7 @@ struct CategoryCard: Sendable {
     }
     let inks = theme.onPanel
     (self.content, self.appearance, self.theme) = (content, appearance, theme)
-    accent = theme.accent(at: row.colorIndex)
+    accent = theme.color(ofCategory: row.category)
     sign = strip(
       MonthChart.Legend.sign(
         of: Fill(accent, patternIndex: content.rank),

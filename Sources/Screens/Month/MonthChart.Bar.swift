@@ -13,11 +13,33 @@ extension MonthChart {
 
     init(_ rows: [Row], in rectangle: Rectangle, theme: Theme) {
       self.rectangle = rectangle
-      edges = BarLayout.segments(shares: rows.map { Double($0.share) }, cells: rectangle.width)
+      edges = Self.widened(
+        BarLayout.segments(shares: rows.map { Double($0.share) }, cells: rectangle.width))
       fills = rows.enumerated().map { index, row in
-        Fill(theme.accent(at: row.colorIndex), patternIndex: index)
+        Fill(theme.color(ofCategory: row.category), patternIndex: index)
       }
       names = rows.map { neutralized($0.name) }
+    }
+
+    /// Returns the segments with at least two cells for the last one, because the round end of the
+    /// bar would leave only a nub of a narrower segment.
+    ///
+    /// The widest segment gives up the space. In a bar below 64 cells, it would lose too much, so
+    /// the segments stay as they are.
+    private static func widened(_ segments: [Range<Int>]) -> [Range<Int>] {
+      guard let last = segments.lastIndex(where: { !$0.isEmpty }), segments[last].count < 16,
+        let widest = segments.indices.max(by: { segments[$0].count < segments[$1].count }),
+        widest < last, segments[last].upperBound >= 64 * 8
+      else { return segments }
+      let missing = 16 - segments[last].count
+      return segments.enumerated().map { index, segment in
+        switch index {
+        case ..<widest: segment
+        case widest: segment.lowerBound..<segment.upperBound - missing
+        case last: segment.lowerBound - missing..<segment.upperBound
+        default: segment.lowerBound - missing..<segment.upperBound - missing
+        }
+      }
     }
 
     func drawTrack(at moment: Moment, by painter: Painter, on surface: inout Surface) {

@@ -49,7 +49,8 @@ extension MonthChart {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
       }
-      let wanted = needs.legendRows
+      // Enough rows to recognize the month; further rows follow after all other parts.
+      let wanted = min(needs.legendRows, 7)
       left = Layout.margin(of: surfaceWidth)
       width = Layout.width(of: surfaceWidth)
 
@@ -87,6 +88,7 @@ extension MonthChart {
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
+      while legendRows < needs.legendRows, take(1) { legendRows += 1 }
 
       var y = 0
       func next(_ rows: Int, gapBefore: Bool = false) -> Int {
@@ -137,7 +139,7 @@ extension MonthChart {
       for model in models {
         hasDays = hasDays || hasColumns && model.days?.hasSpending == true
         let amounts = AmountText(currency: model.currency, language: words.language)
-        legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
+        legendRows = max(legendRows, model.categories.count)
         let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
         let caveats = model.caveats.lines(width: width, words: words)
         caveatRows = max(caveatRows, caveats.count)

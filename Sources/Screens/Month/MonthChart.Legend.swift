@@ -30,7 +30,7 @@ extension MonthChart {
           name: neutralized(row.name), percent: AmountText.percent(tenths: row.percentTenths),
           amount: amounts.number(row.spent), change: Self.change(row.change, amounts: amounts),
           changeInk: Self.ink(row.change),
-          fill: Fill(theme.accent(at: row.colorIndex), patternIndex: index),
+          fill: Fill(theme.color(ofCategory: row.category), patternIndex: index),
           levels: Self.levels(row.history))
       }
       var widths = Columns.Widths()

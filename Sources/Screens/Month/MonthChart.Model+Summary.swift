@@ -45,37 +45,21 @@ extension MonthChart.Model {
     let gains = breakdown.categories.prefix { $0.spent.minorUnits >= 0 }
     let losses = breakdown.categories.dropFirst(gains.count)
     let absent = breakdown.absent
-    let colors = MonthChart.Model.colors(
-      of: gains.map(\.colorRank) + absent.map(\.colorRank) + losses.map(\.colorRank))
 
-    func present(_ category: CategoryBreakdown, _ color: Int?) -> MonthChart.Category {
+    func present(_ category: CategoryBreakdown) -> MonthChart.Category {
       MonthChart.Category(
         key: category.key, name: category.name, spent: category.spent.minorUnits,
         percentTenths: category.permille, count: Int(category.count),
         change: category.change?.minorUnits,
-        history: history.ofSixMonths(category.key, until: breakdown.month), colorIndex: color)
+        history: history.ofSixMonths(category.key, until: breakdown.month))
     }
-    return zip(gains, colors).map(present)
-      + zip(absent, colors.dropFirst(gains.count)).map { category, color in
+    return gains.map(present)
+      + absent.map { category in
         MonthChart.Category(
           key: category.key, name: category.name, spent: 0, percentTenths: 0,
           change: category.change.minorUnits,
-          history: history.ofSixMonths(category.key, until: breakdown.month), colorIndex: color)
-      } + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
-  }
-
-  /// Returns the index of each category's accent.
-  ///
-  /// `ranks` has the rank of each category in the whole store; the month's largest category comes
-  /// first. Each of the six highest-ranked categories has the same accent in all months. The
-  /// largest other categories of the month get the remaining accents.
-  private static func colors(of ranks: [Int]) -> [Int?] {
-    let accents = MonthChart.colorLimit
-    var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
-    return ranks.enumerated().map { index, rank in
-      if rank < accents { return rank }
-      return index < accents && !free.isEmpty ? free.removeFirst() : nil
-    }
+          history: history.ofSixMonths(category.key, until: breakdown.month))
+      } + losses.map(present)
   }
 }
 

@@ -75,12 +75,10 @@ extension MonthChart {
     package let change: Int64?
     /// The spending of six months, this month last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the category's accent; `nil` to use the index among the month's categories.
-    package let colorIndex: Int?
 
     package init(
       key: String, name: String, spent: Int64, percentTenths: Int, count: Int = 0,
-      change: Int64? = nil, history: [Int64?] = [], colorIndex: Int? = nil
+      change: Int64? = nil, history: [Int64?] = []
     ) {
       self.key = key
       self.name = name
@@ -89,7 +87,6 @@ extension MonthChart {
       self.count = count
       self.change = change
       self.history = history
-      self.colorIndex = colorIndex
     }
   }
 

@@ -2,8 +2,6 @@ extension MonthChart {
   /// A row of the legend, and its segment in the bar.
   package struct Row: Hashable, Sendable {
     package let keys: [String]
-    /// The index of the accent; `nil` for the accent of all other categories.
-    package let colorIndex: Int?
     package let name: String
     package let spent: Int64
     /// The relative size of the segment: the sum of the categories' positive spending.
@@ -12,19 +10,18 @@ extension MonthChart {
     package let count: Int
     package let change: Int64?
     package let history: [Int64?]
+
+    /// The key of the row's only category; `nil` if the row combines several categories.
+    package var category: String? { keys.count == 1 ? keys[0] : nil }
   }
 
-  /// The maximum number of categories with their own color.
-  static let colorLimit = 6
-
-  /// Returns the rows for `categories`: at most six with their own color, and a row for the others.
+  /// Returns a row for each of the `categories`, or at most `limit` rows.
   ///
-  /// Other categories whose refunds exceed their spending share a separate row, so that each
-  /// row's share and amount cover the same categories. A row for a single category has the name of
-  /// that category. With a `limit` below seven, the last rows may combine more categories, so that
-  /// the rows still add up to the month's total.
+  /// If there is not enough space, the last row combines the smallest categories, so that the rows
+  /// still add up to the month's total. Combined categories whose refunds exceed their spending
+  /// share a separate row, so that each row's share and amount cover the same categories.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
-    let most = max(1, min(limit, colorLimit + 1))
+    let most = max(1, limit)
     guard categories.count > most else { return singleRows(for: categories) }
     let losses = categories[(most - 1)...].drop { $0.spent >= 0 }
     // Losses (categories with negative spending) come last. If the combined categories do not begin
@@ -36,20 +33,18 @@ extension MonthChart {
     for part in [rest, losses] where !part.isEmpty {
       rows +=
         part.count == 1
-        ? singleRows(for: part, after: rows.count) : [folded(part, words: words)]
+        ? singleRows(for: part) : [folded(part, words: words)]
     }
     return rows
   }
 
-  /// Returns the rows of `categories`, which must be sorted by spending; `count` rows precede them.
-  static func singleRows(for categories: some Sequence<Category>, after count: Int = 0) -> [Row] {
-    zip(count..., categories).map { index, category in
-      let rank = category.colorIndex ?? index
-      return Row(
-        keys: [category.key], colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil,
-        name: category.name, spent: category.spent, share: max(0, category.spent),
-        percentTenths: category.percentTenths, count: category.count, change: category.change,
-        history: category.history)
+  /// Returns a row for each of the `categories`, which must be sorted by spending.
+  static func singleRows(for categories: some Sequence<Category>) -> [Row] {
+    categories.map { category in
+      Row(
+        keys: [category.key], name: category.name, spent: category.spent,
+        share: max(0, category.spent), percentTenths: category.percentTenths,
+        count: category.count, change: category.change, history: category.history)
     }
   }
 
@@ -74,7 +69,7 @@ extension MonthChart {
     }
     let isRefund = rest.allSatisfy { $0.spent < 0 }
     return Row(
-      keys: rest.map(\.key), colorIndex: nil,
+      keys: rest.map(\.key),
       name: isRefund ? words.refundedOthers(rest.count) : words.others(rest.count),
       spent: spent.total ?? 0, share: share.total ?? 0,
       percentTenths: Int(percentTenths.total ?? 0), count: Int(count.total ?? 0),

@@ -4,11 +4,12 @@ extension MonthChart {
   /// The schedule of the chart's animations.
   ///
   /// On an empty screen, each segment starts 0.2 s after the previous segment and 0.1 s before its
-  /// row. If the chart replaces another month, the parts below the total, except the track, move in
+  /// row; more than six segments start at shorter intervals, within one second. If the chart replaces another month, the parts below the total, except the track, move in
   /// at almost the same time.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
+    private let stagger: Stagger
     /// The time since the first appearance at which everything but the total has settled.
     let settled: Duration
 
@@ -18,14 +19,16 @@ extension MonthChart {
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount
+      stagger =
+        rowCount > 6 ? Stagger(interval: .milliseconds(1_000) / (rowCount - 1)) : Stagger()
       if entrance.replaces {
         let last = Self.exchangeStagger.settlingDuration(
           of: Self.exchange, count: rowCount + 2, within: tolerance)
         settled = max(last ?? .zero, Self.left)
         return
       }
-      let last = Self.stagger.settlingDuration(of: Self.segment, count: rowCount, within: tolerance)
-      let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
+      let last = stagger.settlingDuration(of: Self.segment, count: rowCount, within: tolerance)
+      let footer = stagger.animation(Self.footer, at: rowCount + 1)
       settled =
         [last, Self.sentence.settlingDuration(), footer.settlingDuration()]
         .compactMap(\.self).max() ?? .zero
@@ -43,7 +46,6 @@ extension MonthChart {
       .delayed(by: .milliseconds(200))
     private static let dayStagger = Stagger(interval: .milliseconds(12))
     private static let footer = Animation.curve(.easeOut, duration: .milliseconds(350))
-    private static let stagger = Stagger()
 
     /// The animation of a part that replaces the same part of another month.
     private static let exchange = Animation.smooth
@@ -73,12 +75,12 @@ extension MonthChart {
     }
 
     func row(_ index: Int, at elapsed: Duration?) -> Double {
-      opacity(Self.stagger.animation(Self.row, at: index), at: elapsed)
+      opacity(stagger.animation(Self.row, at: index), at: elapsed)
     }
 
     /// The lines below the categories appear after the last category.
     func footer(at elapsed: Duration?) -> Double {
-      opacity(Self.stagger.animation(Self.footer, at: rowCount + 1), at: elapsed)
+      opacity(stagger.animation(Self.footer, at: rowCount + 1), at: elapsed)
     }
 
     private func opacity(
@@ -97,7 +99,7 @@ extension MonthChart {
     func rowMove(_ index: Int, at elapsed: Duration?) -> Double {
       if entrance.replaces { return exchange(index + 1, at: elapsed) }
       guard let elapsed else { return 1 }
-      return Self.stagger.animation(Self.rowMove, at: index).value(at: elapsed)
+      return stagger.animation(Self.rowMove, at: index).value(at: elapsed)
     }
 
     func footerMove(at elapsed: Duration?) -> Double { exchange(rowCount + 1, at: elapsed) }
@@ -106,7 +108,7 @@ extension MonthChart {
     func segment(_ index: Int, at elapsed: Duration?) -> Double {
       guard let elapsed else { return 1 }
       return switch entrance {
-      case .first: Self.stagger.animation(Self.segment, at: index).value(at: elapsed)
+      case .first: stagger.animation(Self.segment, at: index).value(at: elapsed)
       case .trailing: exchange(index, at: elapsed)
       case .leading: exchange(rowCount - 1 - index, at: elapsed)
       }

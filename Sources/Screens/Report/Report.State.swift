@@ -115,12 +115,12 @@ extension Report.State {
 extension TransactionListPage.Title {
   /// The title for a month in which the total is zero.
   var emptied: TransactionListPage.Title {
-    TransactionListPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
+    TransactionListPage.Title(name: name, category: category, currency: currency, spent: 0)
   }
 
   init(_ row: MonthChart.Row, of month: MonthChart.Model) {
     self.init(
-      name: row.name, colorIndex: row.colorIndex, currency: month.currency, spent: row.spent,
+      name: row.name, category: row.category, currency: month.currency, spent: row.spent,
       percentTenths: row.percentTenths, count: row.count, change: row.change,
       comparison: month.comparison)
   }

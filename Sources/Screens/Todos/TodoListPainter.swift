@@ -154,7 +154,7 @@ struct TodoListPainter {
   }
 
   private func drawSign(_ tick: Double, y: Int, isFocused: Bool, on surface: inout Surface) {
-    let color = quiet(isFocused).mixed(with: theme.categories[1], by: tick)
+    let color = quiet(isFocused).mixed(with: theme.done, by: tick)
     surface.put(Self.sign(tick, glyphs: appearance.glyphs), x: layout.sign, y: y, ink(color))
     if isFocused, !appearance.hasColors {
       surface.put(">", x: layout.list.x, y: y, ink(theme.text).bold)
@@ -212,7 +212,7 @@ struct TodoListPainter {
   /// Draws the field of a new to-do, or only its text while the closed field fades.
   private func drawDraft(_ text: String, y: Int, on surface: inout Surface) {
     let sign = Self.sign(0, glyphs: appearance.glyphs)
-    surface.put(sign, x: layout.sign, y: y, ink(theme.categories[0]))
+    surface.put(sign, x: layout.sign, y: y, ink(theme.accent))
     let right = layout.list.right
     if let field = book.field, field.purpose == .new {
       draw(field, y: y, right: right, on: &surface)

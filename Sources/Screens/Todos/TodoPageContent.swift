@@ -110,7 +110,7 @@ struct TodoPageContent {
       title = payee
     } else {
       let sign = TodoListPainter.sign(item.isDone ? 1 : 0, glyphs: appearance.glyphs)
-      let ink = item.isDone ? theme.categories[1] : theme.second
+      let ink = item.isDone ? theme.done : theme.second
       x = surface.put(sign, x: x, y: layout.head, Style(ink)) + 1
     }
     surface.put(

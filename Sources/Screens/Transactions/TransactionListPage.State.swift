@@ -58,7 +58,8 @@ extension TransactionListPage {
   /// The head of the page.
   package struct Title: Hashable, Sendable {
     package let name: String
-    package var colorIndex: Int?
+    /// The key of the category that determines the color; `nil` for a page of several categories.
+    package var category: String?
     package let currency: Currency
     /// The total in minor units; `nil` for a page without a total, such as a search.
     package var spent: Int64?

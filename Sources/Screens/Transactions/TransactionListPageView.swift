@@ -133,7 +133,7 @@ struct TransactionListPageView: Sendable {
     let words = appearance.words
     let title = state.title
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
-    let accent = theme.accent(at: title.colorIndex)
+    let accent = theme.color(ofCategory: title.category)
     var y = cells.y + 2
     // The page uses the same sign for the category as the legend.
     let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)

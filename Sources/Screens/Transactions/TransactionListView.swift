@@ -165,7 +165,7 @@ struct TransactionListView {
     if mark.worth > 0 {
       let sign = appearance.glyphs == .ascii ? "+" : "♥ "
       details.append(
-        Detail(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
+        Detail(text: "\(sign)\(mark.worth)", color: theme.worth, isShort: true))
     }
     if let note = mark.note {
       let text = neutralized(note, upTo: right - left)

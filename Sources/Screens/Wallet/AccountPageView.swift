@@ -139,7 +139,7 @@ struct AccountPageView {
     let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2
     for (row, category) in visible.enumerated() {
       let y = rows.lowerBound + row
-      let fill = Fill(theme.accent(at: category.colorIndex), patternIndex: row)
+      let fill = Fill(theme.color(ofCategory: category.key), patternIndex: row)
       surface.put(MonthChart.Legend.sign(of: fill, on: surface), x: left, y: y, Style(fill.color))
       surface.put(
         shown(category.name).truncated(toCells: max(0, nameWidth - 2)), x: left + 2, y: y,

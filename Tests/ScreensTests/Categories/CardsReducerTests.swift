@@ -41,7 +41,8 @@ struct CardsReducerTests {
     let page = try #require(state.page)
     #expect(effects == page.list.effects.map { .page(.list($0)) })
     #expect(page.card == "beauty" && page.row == nil && page.rank == 7)
-    #expect(page.title.name == "미용" && page.title.spent == 18_000 && page.title.colorIndex == nil)
+    #expect(
+      page.title.name == "미용" && page.title.spent == 18_000 && page.title.category == "beauty")
     #expect(page.list.filter.categories == ["beauty"] && state.grid.focus == "beauty")
     // Below an open page the cards stay as they are.
     let open = state

@@ -60,8 +60,7 @@ struct MonthChartRandomTests {
         change: Bool.random(using: &generator) ? amount(&generator) : nil,
         history: (0..<Int.random(in: 0...8, using: &generator)).map { _ in
           Bool.random(using: &generator) ? amount(&generator) : nil
-        },
-        colorIndex: Bool.random(using: &generator) ? Int.random(in: 0...9, using: &generator) : nil)
+        })
     }
     return MonthChart.Model(
       month: Month(number: Int32.random(in: 12...119_999, using: &generator)),

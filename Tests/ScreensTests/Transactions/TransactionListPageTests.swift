@@ -13,7 +13,7 @@ struct TransactionListPageTests {
     var state = TransactionListPage.State(
       month: SampleMonths.february, origin: .row(0),
       title: TransactionListPage.Title(
-        name: "식비", colorIndex: 0, currency: .krw, spent: 1, percentTenths: 1, count: count,
+        name: "식비", category: "food", currency: .krw, spent: 1, percentTenths: 1, count: count,
         change: nil), filter: filter, height: 12, number: 7)
     if case .load(let query)? = state.list.effects.first {
       _ = reducer.reduce(
