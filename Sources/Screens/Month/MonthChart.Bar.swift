@@ -31,7 +31,8 @@ extension MonthChart {
         let widest = segments.indices.max(by: { segments[$0].count < segments[$1].count }),
         widest < last, segments[last].upperBound >= 64 * 8
       else { return segments }
-      let missing = 16 - segments[last].count
+      // By whole cells, so that the gaps stay at the borders of cells.
+      let missing = (16 - segments[last].count + 7) / 8 * 8
       return segments.enumerated().map { index, segment in
         switch index {
         case ..<widest: segment

@@ -20,6 +20,10 @@ extension MonthChart {
     var dayMarks: Int?
     var legend = 0
     var legendRows = 0
+    /// The place of the curve, to the right of the legend; `nil` if there is not enough space.
+    var curve: Rectangle?
+    /// The number of columns of the legend.
+    var legendWidth = 0
     /// The first row of the lines below the legend.
     var foot: Int?
     var footRows = 0
@@ -32,8 +36,14 @@ extension MonthChart {
 
     static let smallest = (width: 30, height: 10)
 
-    /// The maximum width; a wider bar would be hard to take in at a glance.
-    private static let widest = 114
+    /// The maximum width; a wider chart would be hard to take in at a glance.
+    private static let widest = 204
+
+    private static let leastWidthWithCurve = 104
+    private static let leastCurveWidth = 41
+    private static let mostLegendWidthBesideCurve = 84
+    private static let leastCurveRows = 8
+    private static let mostCurveRows = 18
 
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
@@ -105,6 +115,13 @@ extension MonthChart {
       daysAreThin = hasDays && !daysGap
       if hasDayMarks { dayMarks = next(1) }
       legend = next(legendRows, gapBefore: legendGap)
+      legendWidth = width
+      if needs.hasCurve, width >= Layout.leastWidthWithCurve, legendRows >= Layout.leastCurveRows {
+        legendWidth = min(width - Layout.leastCurveWidth - 4, Layout.mostLegendWidthBesideCurve)
+        curve = Rectangle(
+          x: left + legendWidth + 4, y: legend, width: width - legendWidth - 4,
+          height: min(legendRows, Layout.mostCurveRows))
+      }
       if hasFoot { foot = next(footRows, gapBefore: footerGap) }
       if showsHints {
         y = surfaceHeight - 1
@@ -126,6 +143,8 @@ extension MonthChart {
     var fitsLarge = true
     /// Whether the last row of the surface shows hints.
     var hasHints: Bool
+    /// Whether the chart can show the curve of a month's spending.
+    var hasCurve = false
     /// Whether at least one month has daily spending, and the days of a month fit in one row.
     var hasDays = false
 
@@ -138,6 +157,7 @@ extension MonthChart {
       let hasColumns = DayStrip.Measure(width: width) != nil
       for model in models {
         hasDays = hasDays || hasColumns && model.days?.hasSpending == true
+        hasCurve = hasCurve || glyphs == .blocks && model.days?.hasSpending == true
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, model.categories.count)
         let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)

@@ -42,7 +42,7 @@ extension MonthChart {
       // A sparkline needs data for at least two months.
       let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }
       widths.sparkline = hasSparkline ? Columns.sparklineWidth : 0
-      let columns = Columns(left: layout.left, width: layout.width, widths: widths)
+      let columns = Columns(left: layout.left, width: layout.legendWidth, widths: widths)
       self.columns = columns
       self.rows = lines.map { line in
         var line = line

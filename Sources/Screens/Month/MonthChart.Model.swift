@@ -12,6 +12,10 @@ extension MonthChart {
     package var spent: Int64
     /// The comparison with the previous month; `nil` if the months cannot be compared.
     package var comparison: Comparison?
+    /// The days of the previous month; `nil` if the months cannot be compared.
+    package var previousDays: Days?
+    /// The spending of the whole previous month, in minor units; `nil` if unknown.
+    package var previousTotal: Int64?
     /// The categories, sorted by spending, largest first.
     package var categories: [Category]
     package var excluded: Excluded

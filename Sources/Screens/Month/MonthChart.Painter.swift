@@ -12,6 +12,8 @@ extension MonthChart {
     let days: DayStrip?
     let legend: Legend
     let total: Total
+    let facts: Facts?
+    let curve: Curve?
     let title: String
     /// The wordings for the account and currency, longest first.
     let labels: [String]
@@ -35,6 +37,8 @@ extension MonthChart {
       fades = glyphs == .blocks
       let amounts = AmountText(currency: model.currency, language: words.language)
       total = Total(model.spent, amounts: amounts)
+      facts = Facts(model, amounts: amounts, words: words, in: layout)
+      curve = Curve(model, amounts: amounts, words: words, in: layout, glyphs: glyphs)
       let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
@@ -68,11 +72,17 @@ extension MonthChart {
           put(sentence, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
         }
       }
+      facts?.draw(
+        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
       drawDays(at: moment, on: &surface)
+      curve?.draw(
+        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
       for index in legend.rows.indices {
         let y = layout.legend + index
         let opacity = moment.opacity * timeline.row(index, at: elapsed)
-        drawLine(y, move: timeline.rowMove(index, at: elapsed), on: &surface) { surface, shift in
+        drawLine(
+          y, width: layout.legendWidth, move: timeline.rowMove(index, at: elapsed), on: &surface
+        ) { surface, shift in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
@@ -117,15 +127,17 @@ extension MonthChart {
     /// On an empty screen, only legend rows move, and only a short distance. If the chart replaces
     /// another month, the line enters from the edge and covers the other month's line.
     private func drawLine(
-      _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
+      _ y: Int, width: Int? = nil, move: Double, on surface: inout Surface,
+      _ draw: (inout Surface, Int) -> Void
     ) {
+      let width = width ?? layout.width
       let entrance = timeline.entrance
-      let travel = entrance.replaces ? layout.width * entrance.side : Legend.travel
+      let travel = entrance.replaces ? width * entrance.side : Legend.travel
       let shift = Int(((1 - move) * Double(travel)).rounded())
-      let line = Rectangle(x: layout.left, y: y, width: layout.width, height: 1)
+      let line = Rectangle(x: layout.left, y: y, width: width, height: 1)
       surface.clipped(to: line) { surface in
         if entrance.replaces {
-          surface.fill(Rectangle(x: layout.left + shift, y: y, width: layout.width, height: 1))
+          surface.fill(Rectangle(x: layout.left + shift, y: y, width: width, height: 1))
         }
         draw(&surface, shift)
       }

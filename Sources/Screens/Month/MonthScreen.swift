@@ -111,7 +111,7 @@ package struct MonthScreen: Sendable {
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
   package func legendFrame(of row: Int) -> Rectangle? {
-    layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
+    layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.legendWidth, height: 1) }
   }
 
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.

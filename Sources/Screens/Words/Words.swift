@@ -21,6 +21,22 @@ package struct Words: Hashable, Sendable {
   var jumpTitle: String { say(en: "Go to a month", ko: "다른 달 보기") }
   var noSuchMonth: String { say(en: "no such month", ko: "없는 달") }
 
+  // MARK: Beside the total
+
+  var dailyAverage: String { say(en: "Average per day", ko: "하루 평균") }
+  var thisTimeLastMonth: String { say(en: "This time last month", ko: "지난달 이맘때") }
+
+  /// Returns the label for the total of a whole month.
+  func whole(_ month: Month) -> String {
+    say(en: "All of \(Self.monthNames[month.month - 1])", ko: "\(month.month)월 전체")
+  }
+
+  var runningTotal: String { say(en: "Running total", ko: "누적 지출") }
+
+  func shortName(of month: Month) -> String {
+    say(en: String(Self.monthNames[month.month - 1].prefix(3)), ko: "\(month.month)월")
+  }
+
   // MARK: The change
 
   /// Returns sentences that compare the month with the same days last month, longest first.

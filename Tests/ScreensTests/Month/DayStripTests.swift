@@ -100,7 +100,7 @@ struct DayStripTests {
     var without = SampleMonths.full(.english)
     without.days = nil
     var heightsWithIt: [Int] = []
-    for width in [30, 38, 40, 80, 120] {
+    for width in [30, 38, 40, 80, 105] {
       for height in 10...45 {
         let chart = chart(width: width, height: height)
         let other = self.chart(without, width: width, height: height)

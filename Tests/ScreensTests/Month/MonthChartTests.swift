@@ -78,7 +78,7 @@ struct MonthChartTests {
           SampleMonths.full(language), width: width, height: height, language: language)
         for milliseconds in stride(from: 0, through: 2_600, by: 50) {
           let frame = chart.frame(at: .milliseconds(milliseconds))
-          #expect(frame.width == min(width, 120) && frame.height <= height)
+          #expect(frame.width == min(width, 210) && frame.height <= height)
           for y in 0..<frame.height {
             for x in 0..<frame.width where x < 3 || x >= frame.width - 3 {
               #expect(frame[x, y] == .blank)
@@ -93,9 +93,9 @@ struct MonthChartTests {
     let chart = MonthChart(
       SampleMonths.full(.korean), width: 65_535, height: 65_535, language: .korean)
     let large = MonthChart(
-      SampleMonths.full(.korean), width: 200, height: 100, language: .korean)
+      SampleMonths.full(.korean), width: 210, height: 100, language: .korean)
     #expect(chart.resting == large.resting)
-    #expect(chart.frame(at: .zero).width == 120 && chart.frame(at: .zero).height < 40)
+    #expect(chart.frame(at: .zero).width == 210 && chart.frame(at: .zero).height < 40)
   }
 
   @Test func `with less motion the chart is complete at once`() {

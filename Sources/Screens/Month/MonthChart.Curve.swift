@@ -1,0 +1,148 @@
+import Ledger
+import Terminal
+
+extension MonthChart {
+  /// The curve of the spending so far, day by day, with the previous month's curve behind it.
+  ///
+  /// Braille characters draw two dots per cell across, and four down. The scale begins at 0. The
+  /// previous month appears only in cells that this month leaves free, because a cell of braille
+  /// has only one color.
+  struct Curve: Sendable {
+    private struct Mark: Sendable {
+      let x: Int
+      let y: Int
+      let glyph: Character
+      let isPast: Bool
+    }
+
+    private let frame: Rectangle
+    private let title: String
+    private let month: String
+    private let previousMonth: String?
+    private let marks: [Mark]
+    /// The end of this month's curve, in cells.
+    private let end: (x: Int, y: Int)
+    private let change: StyledLine?
+    /// The days named below the curve, with their columns; the last known day is bold.
+    private let axis: [(text: String, x: Int, isLast: Bool)]
+
+    /// Creates the curve; `nil` without a place in the layout, or without spending.
+    init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout, glyphs: GlyphSet) {
+      guard let frame = layout.curve, glyphs == .blocks, let days = model.days, days.hasSpending,
+        let last = days.spent.lastIndex(where: { $0 != nil }), days.spent.count > 1
+      else { return nil }
+      let plot = Rectangle(
+        x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
+      self.frame = frame
+      title = words.runningTotal
+      month = words.shortName(of: model.month)
+      let previous = model.previousDays
+      previousMonth = previous == nil ? nil : words.shortName(of: model.month.previous)
+      let current = Self.sums(days.spent[...last])
+      let past = Self.sums((previous?.spent ?? [])[...])
+      let highest = (current + past).max() ?? 0
+      guard highest > 0 else { return nil }
+
+      let width = plot.width * 2
+      let height = plot.height * 4
+      /// The column of dots of a day, counted from 0.
+      func column(_ day: Int) -> Int { day * (width - 1) / (days.spent.count - 1) }
+      func row(_ sum: Int64) -> Int {
+        height - 1 - Int((Double(max(0, sum)) / Double(highest) * Double(height - 1)).rounded())
+      }
+      func dots(_ sums: [Int64]) -> [(x: Int, y: Int)] {
+        var dots: [(x: Int, y: Int)] = []
+        for (day, sum) in sums.prefix(days.spent.count).enumerated() {
+          let start = dots.last.map { $0.x + 1 } ?? 0
+          // Between two days the curve stays, and on a day it rises at once.
+          let before = dots.last?.y ?? row(sum)
+          for x in start..<max(start, column(day)) { dots.append((x, before)) }
+          let y = row(sum)
+          for step in stride(from: before, to: y, by: before < y ? 1 : -1) {
+            dots.append((column(day), step))
+          }
+          dots.append((column(day), y))
+        }
+        return dots
+      }
+      func cells(_ dots: [(x: Int, y: Int)]) -> [Int: UInt32] {
+        let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+        var cells: [Int: UInt32] = [:]
+        for (x, y) in dots { cells[y / 4 * plot.width + x / 2, default: 0] |= bits[x % 2][y % 4] }
+        return cells
+      }
+      let own = cells(dots(current))
+      let ghost = cells(dots(past)).filter { own[$0.key] == nil }
+      func mark(_ cell: Int, _ bits: UInt32, isPast: Bool) -> Mark? {
+        Unicode.Scalar(0x2800 + bits).map {
+          Mark(
+            x: plot.x + cell % plot.width, y: plot.y + cell / plot.width, glyph: Character($0),
+            isPast: isPast)
+        }
+      }
+      marks =
+        ghost.compactMap { mark($0.key, $0.value, isPast: true) }
+        + own.compactMap { mark($0.key, $0.value, isPast: false) }
+      let lastSum = current[last]
+      end = (plot.x + column(last) / 2, plot.y + row(lastSum) / 4)
+      if let change = model.comparison?.change, case .sameDay = model.comparison?.basis {
+        let text = Legend.change(change, amounts: amounts)
+        let fits = end.x + 2 + text.widthInCells <= plot.right
+        self.change = fits ? [StyledLine.Run(text, Legend.ink(change))] : nil
+      } else {
+        change = nil
+      }
+      var axis: [(text: String, x: Int, isLast: Bool)] = []
+      for day in [last, 0, days.spent.count - 1, 9, 19] {
+        let text = "\(day + 1)"
+        let x = min(plot.x + column(day) / 2, plot.right - text.utf8.count)
+        let isFree = axis.allSatisfy { abs($0.x - x) >= 4 }
+        if isFree { axis.append((text, x, day == last)) }
+      }
+      self.axis = axis
+    }
+
+    /// Returns the sum up to each day, at the ends of the range of `Int64` if it overflows.
+    private static func sums(_ days: ArraySlice<Int64?>) -> [Int64] {
+      var sum: Int64 = 0
+      return days.map { amount in
+        let (next, overflow) = sum.addingReportingOverflow(amount ?? 0)
+        sum = overflow ? ((amount ?? 0) < 0 ? .min : .max) : next
+        return sum
+      }
+    }
+
+    func draw(opacity: Double, by painter: Painter, on surface: inout Surface) {
+      let theme = painter.theme
+      guard let text = painter.faded(theme.text, opacity),
+        let second = painter.faded(theme.second, opacity),
+        let past = painter.faded(theme.third, opacity),
+        let accent = painter.faded(theme.accent, opacity)
+      else { return }
+      // Covers the curve of another month.
+      surface.fill(frame)
+      surface.put(title, x: frame.x, y: frame.y, Style(text).bold)
+      var right = frame.right
+      if let previousMonth {
+        right = surface.put(previousMonth, endingAt: right, y: frame.y, Style(second)) - 2
+        surface.put("━", x: right, y: frame.y, Style(past))
+        right -= 2
+      }
+      right = surface.put(month, endingAt: right, y: frame.y, Style(text)) - 2
+      surface.put("━", x: right, y: frame.y, Style(accent))
+      for mark in marks {
+        surface.put(
+          String(mark.glyph), x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
+      }
+      surface.put("●", x: end.x, y: end.y, Style(text))
+      if let change {
+        surface.put(" ", x: end.x + 1, y: end.y)
+        painter.put(change, x: end.x + 2, y: end.y, opacity: opacity, on: &surface)
+      }
+      for (label, x, isLast) in axis {
+        surface.put(
+          label, x: x, y: frame.bottom - 1, isLast ? Style(text).bold : Style(second))
+      }
+    }
+  }
+}
