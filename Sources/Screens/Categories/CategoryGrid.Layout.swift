@@ -61,6 +61,30 @@ extension CategoryGrid {
       self.isSpacious = isSpacious
     }
 
+    /// Returns the card nearest to another card in a direction; `nil` if there is none.
+    ///
+    /// Up and down stay in the column. Left and right go to the next column, to the card that
+    /// overlaps most, or else to the card with the nearest center.
+    func neighbor(of index: Int, _ direction: Direction) -> Int? {
+      let own = frames[index]
+      switch direction {
+      case .up: return frames.lastIndex { $0.x == own.x && $0.bottom <= own.y }
+      case .down: return frames.firstIndex { $0.x == own.x && $0.y >= own.bottom }
+      case .left, .right: break
+      }
+      let beside = frames.indices.filter {
+        direction == .right ? frames[$0].x >= own.right : frames[$0].right <= own.x
+      }
+      let columns = beside.map { frames[$0].x }
+      let nearest = direction == .right ? columns.min() : columns.max()
+      func closeness(_ index: Int) -> (Int, Int) {
+        let frame = frames[index]
+        let overlap = min(frame.bottom, own.bottom) - max(frame.y, own.y)
+        return (max(0, overlap), -abs(frame.y + frame.bottom - own.y - own.bottom))
+      }
+      return beside.filter { frames[$0].x == nearest }.max { closeness($0) < closeness($1) }
+    }
+
     func frame(of key: String?) -> Rectangle? { key.flatMap { indexes[$0] }.map { frames[$0] } }
   }
 }

@@ -133,18 +133,20 @@ extension CategoryGrid.State {
 
   mutating func turnOrder() { layingOut { $0.order = $0.order.turned(by: 1) } }
 
-  /// Moves the focus; if no card has the focus, the first or last fully visible card gets it.
+  /// Moves the focus to the nearest card in a direction; without such a card, the focus stays.
   ///
-  /// If no card is fully visible, the first or last of all cards gets the focus.
-  mutating func moveFocus(by count: Int) {
+  /// If no card has the focus, the first fully visible card gets it, or the last one for an upward
+  /// move. If no card is fully visible, the first or last of all cards gets the focus.
+  mutating func moveFocus(_ direction: CategoryGrid.Direction) {
     let cards = cards
-    guard !cards.isEmpty, count != 0 else { return }
+    guard !cards.isEmpty else { return }
     let layout = layout
     if let focus, let index = cards.firstIndex(where: { $0.key == focus }) {
-      focusKey = cards[index.moved(by: count, within: cards.count)].key
+      guard let next = layout.neighbor(of: index, direction) else { return }
+      focusKey = cards[next].key
     } else {
       let seen = cards.indices.filter { isInSight(layout.frames[$0]) }
-      let index = count > 0 ? seen.first ?? 0 : seen.last ?? cards.count - 1
+      let index = direction == .up ? seen.last ?? cards.count - 1 : seen.first ?? 0
       focusKey = cards[index].key
     }
     reveal(in: layout)

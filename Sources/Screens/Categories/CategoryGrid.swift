@@ -12,7 +12,7 @@ package struct CategoryGrid: Reducer {
     case shown(Content, in: Capacity)
     case columnsTurned(by: Int)
     case orderTurned
-    case focusMoved(by: Int)
+    case focusMoved(Direction)
     case movedToStart
     case movedToEnd
     /// Scrolls by a number of rows.
@@ -48,6 +48,11 @@ package struct CategoryGrid: Reducer {
     package var height = 0
   }
 
+  /// A direction on the screen.
+  package enum Direction: Hashable, Sendable, CaseIterable {
+    case up, down, left, right
+  }
+
   package enum Order: Int, Hashable, Sendable, CaseIterable {
     /// Largest first.
     case amount
@@ -68,7 +73,7 @@ package struct CategoryGrid: Reducer {
     case .shown(let content, let capacity): state.show(content, in: capacity)
     case .columnsTurned(let count): state.turnColumns(by: count)
     case .orderTurned: state.turnOrder()
-    case .focusMoved(let count): state.moveFocus(by: count)
+    case .focusMoved(let direction): state.moveFocus(direction)
     case .movedToStart: state.focusEnd(isLast: false)
     case .movedToEnd: state.focusEnd(isLast: true)
     case .scrolled(let rows): state.scroll(by: rows)

@@ -5,8 +5,10 @@ extension CategoryGridView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     switch key {
-    case .up, .character("k"): .grid(.focusMoved(by: -1))
-    case .down, .character("j"): .grid(.focusMoved(by: 1))
+    case .up, .character("k"): .grid(.focusMoved(.up))
+    case .down, .character("j"): .grid(.focusMoved(.down))
+    case .left, .character("h"): .grid(.focusMoved(.left))
+    case .right, .character("l"): .grid(.focusMoved(.right))
     case .home: .grid(.movedToStart)
     case .end: .grid(.movedToEnd)
     case .pageUp: .grid(.paged(by: -1))

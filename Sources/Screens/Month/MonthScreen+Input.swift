@@ -43,6 +43,7 @@ extension MonthScreen: InputLayer {
     for row in state.rows.indices where legendFrame(of: row)?.contains(x: x, y: y) == true {
       return .opened(row: row)
     }
+    if let row = segment(atX: x, y: y) { return .opened(row: row) }
     return excludedFrame?.contains(x: x, y: y) == true ? .excludedListed : nil
   }
 }

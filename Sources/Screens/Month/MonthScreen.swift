@@ -114,6 +114,16 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.legendWidth, height: 1) }
   }
 
+  /// Returns the row whose segment of the bar is at a cell.
+  func segment(atX x: Int, y: Int) -> Int? {
+    guard let layout, layout.bar.contains(x: x, y: y), let bar = pages.last?.painter?.bar else {
+      return nil
+    }
+    // The middle of the cell, because a cell at an edge belongs to two segments.
+    let eighth = (x - layout.bar.x) * 8 + 4
+    return bar.edges.lastIndex { !$0.isEmpty && $0.lowerBound <= eighth }
+  }
+
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
     guard let layout, let y = layout.foot, let painter = pages.last?.painter else { return nil }

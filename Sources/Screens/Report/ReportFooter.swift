@@ -20,10 +20,16 @@ struct ReportFooter {
     right = left + width
     self.words = words
     self.section = section
-    let names = Report.Section.allCases.map { words.name(of: $0) }
-    let needed = names.map(\.widthInCells).reduce(0, +) + Self.gap * (names.count - 1)
-    var x = left + width - needed
-    guard section != nil, x >= left + Self.leastHints + 3 else {
+    let plain = Report.Section.allCases.map { words.name(of: $0) }
+    let numbered = zip(1..., plain).map { "\($0) \($1)" }
+    func start(_ names: [String]) -> Int {
+      left + width - names.map(\.widthInCells).reduce(0, +) - Self.gap * (names.count - 1)
+    }
+    // The digits are the keys of the sections.
+    let least = left + Self.leastHints + 3
+    let names = start(numbered) >= least ? numbered : plain
+    var x = start(names)
+    guard section != nil, x >= least else {
       tabs = []
       return
     }

@@ -42,8 +42,8 @@ extension Report.Action {
   /// Creates the action of a key that shows another month; `nil` for other keys.
   init?(turningMonths key: Key) {
     switch key {
-    case .left, .character("h"): self = .turnedBy(-1)
-    case .right, .character("l"): self = .turnedBy(1)
+    case .left, .character("h"), .character("["): self = .turnedBy(-1)
+    case .right, .character("l"), .character("]"): self = .turnedBy(1)
     case .pageUp: self = .turnedBy(-12)
     case .pageDown: self = .turnedBy(12)
     default: return nil

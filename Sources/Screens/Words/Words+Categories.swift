@@ -17,7 +17,8 @@ extension Words {
 
   var gridHints: Hints {
     .keys([
-      .months(3), Hint(4, .up, .down, en: "card", ko: "카드"), .open(1),
+      Hint(3, .character("["), .character("]"), en: "month", ko: "다른 달"),
+      Hint(4, .left, .right, .up, .down, en: "card", ko: "카드"), .open(1),
       Hint(5, .character("+"), .character("-"), en: "columns", ko: "열"),
       Hint(6, .character("s"), en: "sort", ko: "정렬"), .sections(2), .help, .quit,
     ])
@@ -25,8 +26,8 @@ extension Words {
 
   var gridHelp: [HelpLine] {
     [
-      help(.months), help(.jump),
-      help("↑ ↓", en: "choose a card or a transaction", ko: "카드, 거래 선택"),
+      help("[ ]", en: "previous, next month", ko: "이전 달, 다음 달"), help(.jump),
+      help("← → ↑ ↓", en: "choose a card", ko: "카드 선택"),
       help(.firstAndLast), help(.screens),
       help("↵", en: "open a card", ko: "카드 열기"),
       help("+ −", en: "add or remove a column", ko: "열 늘리기, 줄이기"),

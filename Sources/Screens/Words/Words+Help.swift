@@ -48,8 +48,9 @@ extension Words {
 
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
-    case .sections: help("tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
-    case .months: help("← →", en: "previous, next month", ko: "이전 달, 다음 달")
+    case .sections:
+      help("1–4 tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
+    case .months: help("← → [ ]", en: "previous, next month", ko: "이전 달, 다음 달")
     case .oldestAndNewest: help("Home End", en: "oldest, newest month", ko: "처음 달, 최근 달")
     case .years: help("PgUp PgDn", en: "a year at a time", ko: "1년씩")
     case .jump:

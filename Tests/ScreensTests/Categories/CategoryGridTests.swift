@@ -189,14 +189,42 @@ struct CategoryGridTests {
 
   // MARK: The focus and scrolling
 
+  @Test func `arrows move the focus as cards lie on the screen`() throws {
+    var state = try grid()
+    _ = reducer.reduce(&state, .movedToStart)
+    for (key, frame) in zip(keys(state), state.layout.frames) {
+      for direction in CategoryGrid.Direction.allCases {
+        state.focus(on: key)
+        _ = reducer.reduce(&state, .focusMoved(direction))
+        let next = try #require(state.layout.frame(of: state.focus))
+        guard next != frame else { continue }
+        switch direction {
+        case .up: #expect(next.x == frame.x && next.bottom < frame.y)
+        case .down: #expect(next.x == frame.x && next.y > frame.bottom)
+        case .left: #expect(next.right < frame.x)
+        case .right: #expect(next.x > frame.right)
+        }
+        // No card lies between the two.
+        if direction == .up || direction == .down {
+          #expect(
+            !state.layout.frames.contains {
+              $0.x == frame.x && $0.y > min(next.y, frame.y) && $0.y < max(next.y, frame.y)
+            })
+        }
+      }
+    }
+  }
+
   @Test func `the focus follows the order, stays visible and stops at the ends`() throws {
     var state = try grid()
     #expect(state.focus == nil)
-    _ = reducer.reduce(&state, .focusMoved(by: 1))
+    _ = reducer.reduce(&state, .focusMoved(.down))
     #expect(state.focus == "food" && state.top == 0)
-    _ = reducer.reduce(&state, .focusMoved(by: -1))
-    #expect(state.focus == "food")
-    _ = reducer.reduce(&state, .focusMoved(by: .max))
+    for direction in [CategoryGrid.Direction.up, .left] {
+      _ = reducer.reduce(&state, .focusMoved(direction))
+      #expect(state.focus == "food")
+    }
+    _ = reducer.reduce(&state, .movedToEnd)
     #expect(state.focus == "taxes")
     let frame = try #require(state.layout.frame(of: "taxes"))
     #expect(state.top > 0 && frame.y + frame.height <= state.top + 20)
@@ -225,7 +253,7 @@ struct CategoryGridTests {
     _ = reducer.reduce(&state, .scrolled(by: .max))
     #expect(state.top == lowest)
     // Without a focus, the movement begins with a visible card.
-    _ = reducer.reduce(&state, .focusMoved(by: -1))
+    _ = reducer.reduce(&state, .focusMoved(.up))
     let frame = try #require(state.layout.frame(of: state.focus))
     #expect(frame.y >= state.top && state.top == lowest)
     _ = reducer.reduce(&state, .scrolled(by: .min))
@@ -255,7 +283,9 @@ struct CategoryGridTests {
         switch Int.random(in: 0..<11, using: &generator) {
         case 0: action = .columnsTurned(by: number.signum())
         case 1: action = .orderTurned
-        case 2: action = .focusMoved(by: number)
+        case 2:
+          action = .focusMoved(
+            CategoryGrid.Direction.allCases.randomElement(using: &generator) ?? .down)
         case 3: action = .movedToStart
         case 4: action = .movedToEnd
         case 5: action = .scrolled(by: number)

@@ -85,18 +85,18 @@ struct CategoryGridViewTests {
 
   @Test func `the cards of another month glide, appear and disappear`() {
     var driver = driver().rested()
-    driver.press(.left)
+    driver.press(.character("["))
     #expect(driver.state.selected == 1)
     driver.run(.milliseconds(60))
     // Disappearing cards are still visible, and the others are on their way.
     #expect(driver.text.contains("쇼핑") && driver.text.contains("교통"))
     driver.run(.seconds(2))
     #expect(driver.isAtRest && !driver.text.contains("쇼핑") && driver.text.contains("교통"))
-    driver.press(.right)
-    driver.press(.right)
+    driver.press(.character("]"))
+    driver.press(.character("]"))
     driver.run(.seconds(2))
     #expect(driver.text.contains("이 달에는 거래가 없어요") && driver.isAtRest)
-    driver.press(.left)
+    driver.press(.character("["))
     driver.run(.seconds(2))
     let back = driver.frame
     #expect(back == self.driver().rested().frame)
@@ -130,7 +130,7 @@ struct CategoryGridViewTests {
   func `a card opens from its frame and returns to it exactly`(motion: MotionPreference) {
     var driver = driver(motion: motion).rested()
     driver.press(.down)
-    driver.press(.down)
+    driver.press(.right)
     driver.run(.seconds(1))
     let cards = driver.frame
     #expect(driver.grid.focus == "shopping")
@@ -162,7 +162,7 @@ struct CategoryGridViewTests {
     driver.run(.seconds(2))
     driver.press(.escape)
     driver.run(.milliseconds(80))
-    driver.press(.right)
+    driver.press(.character("]"))
     driver.run(.seconds(3))
     #expect(driver.state.page == nil && driver.isAtRest && driver.grid.cards.isEmpty)
   }

@@ -55,6 +55,25 @@ struct MonthScreenTests {
     }
   }
 
+  @Test(arguments: [40, 80, 120, 200])
+  func `a click on a segment means its category`(width: Int) throws {
+    let months = SampleMonths.series(.english)
+    let screen = MonthScreen(
+      months, selected: 2, size: TerminalSize(columns: width, rows: 40),
+      appearance: Appearance(language: .english), at: start)
+    let chart = MonthChart(months[2], width: width, height: 40, language: .english)
+    let bar = try #require(
+      (0..<40).first { screen.segment(atX: width / 2, y: $0) != nil })
+    var seen: [Int] = []
+    for x in 0..<width {
+      guard let row = screen.segment(atX: x, y: bar) else { continue }
+      if seen.last != row { seen.append(row) }
+      #expect(chart.segments.indices.contains(row) && !chart.segments[row].isEmpty)
+    }
+    #expect(seen == seen.sorted() && seen.count > 3)
+    #expect(screen.segment(atX: 0, y: bar) == nil && screen.segment(atX: width / 2, y: 0) == nil)
+  }
+
   @Test(arguments: Language.allCases)
   func `a click below the "worth it" line lists the excluded transactions`(language: Language)
     throws

@@ -153,7 +153,8 @@ private struct World {
 
   private mutating func gridAction(_ by: Int) -> CategoryGrid.Action {
     some(
-      .columnsTurned(by: some(1, -1)), .orderTurned, .focusMoved(by: some(-1, 1, 5)), .movedToStart,
+      .columnsTurned(by: some(1, -1)), .orderTurned, .focusMoved(some(.up, .down, .left, .right)),
+      .movedToStart,
       .movedToEnd, .scrolled(by: some(-3, 3)), .paged(by: some(-1, 1)))
   }
 

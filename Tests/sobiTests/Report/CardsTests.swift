@@ -65,7 +65,7 @@ struct CardsTests {
   @Test func `cards say what was spent at each payee, month by month`() throws {
     // One column, wide and tall enough for all content.
     let terminal = try open(columns: 60, rows: 120)
-    for (keys, month) in [("", "2025-12"), ("\u{1B}[D", "2025-11"), ("h", "2025-10")] {
+    for (keys, month) in [("", "2025-12"), ("[", "2025-11"), ("[", "2025-10")] {
       try terminal.type(keys)
       terminal.settle()
       let text = terminal.lines.joined(separator: "\n")
