@@ -9,15 +9,21 @@ enum SampleMonths {
       let spent = Int64((place * 7_919 + index * 104_729) % 613_000 + 1_000)
       return MonthChart.Category(
         key: name, name: name, spent: spent, percentTenths: 83, change: spent - 200_000,
-        history: [100_000, 200_000, 150_000, nil, 90_000, spent], colorIndex: place % 6)
+        history: [100_000, 200_000, 150_000, nil, 90_000, spent])
     }.sorted { $0.spent > $1.spent }
     let spent = categories.reduce(0) { $0 + $1.spent }
-    return MonthChart.Model(
+    let days = MonthChart.Days(
+      first: Day(number: 19_000 + Int32(index) * 30), spent: (0..<28).map { Int64($0 * 7_919 % 61_000) })
+    var model = MonthChart.Model(
       month: month, currency: .krw, transactionCount: 80, spent: spent,
       comparison: MonthChart.Comparison(
         basis: .wholeMonth, previous: month.previous, change: 64_700, percentTenths: 47),
       categories: categories,
-      excluded: MonthChart.Excluded(transferCount: 3, transfers: 1_200_000, income: 3_100_000))
+      excluded: MonthChart.Excluded(transferCount: 3, transfers: 1_200_000, income: 3_100_000),
+      days: days)
+    model.previousDays = days
+    model.previousTotal = spent
+    return model
   }
 
   private static let names = [

@@ -18,7 +18,7 @@ struct Scenario {
     Scenario(
       name: "cards dealt", beginning: [.sectionChosen(.cards)],
       actions: [
-        .grid(.columnsTurned(by: 1)), .turnedBy(1), .grid(.orderTurned), .grid(.focusMoved(by: 1)),
+        .grid(.columnsTurned(by: 1)), .turnedBy(1), .grid(.orderTurned), .grid(.focusMoved(.down)),
         .grid(.columnsTurned(by: -1)), .turnedBy(-1),
       ]),
     Scenario(

@@ -59,7 +59,7 @@ package final class Store {
   }
 
   /// The schema of new stores.
-  var newest: Schema { schemas.last ?? .version3 }
+  var newest: Schema { schemas.last ?? .version4 }
 
   /// Returns the connection, opened on first use; `nil` if the file is missing or has no tables.
   func readable() throws(StoreError) -> Connection? {

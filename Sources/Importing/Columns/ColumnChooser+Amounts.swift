@@ -119,8 +119,10 @@ extension ColumnChooser {
     let values = profile.exclusive(pair.out, pair.into)
     if values.exclusive + values.both == 0, hasOtherMoney { return false }
     // The amount of a row that is not booked yet, or of a row that only itemizes the row before,
-    // may be in another column.
-    if values.exclusive + values.both == 0, isNamed(pair.out, .moneyOut),
+    // may be in another column. Signed amounts in a column with a known name are booked amounts.
+    let isSigned =
+      amountByName().map { isNamed($0, .amount) && profile[$0].signs.negative > 0 } ?? false
+    if values.exclusive + values.both == 0, !isSigned, isNamed(pair.out, .moneyOut),
       isNamed(pair.into, .moneyIn)
     {
       return true

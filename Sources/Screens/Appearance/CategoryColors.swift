@@ -1,10 +1,8 @@
-import Ledger
 import Terminal
 
 /// The colors of categories: one color per category, the same in all months, accounts and screens.
 ///
-/// The hues differ from each other by at least 5 in OKLab (times 100), also for color-blind eyes;
-/// Machado's matrices simulated protanopia, deuteranopia and tritanopia.
+/// The hues are far apart in OKLab, also for color-blind eyes.
 struct CategoryColors: Hashable, Sendable {
   private enum Background {
     case dark
@@ -48,12 +46,15 @@ struct CategoryColors: Hashable, Sendable {
   /// hash of its key (FNV-1a).
   func color(of key: String?) -> Color {
     guard let key, !["uncategorized", "cash"].contains(key) else { return choose(Self.gray) }
+    let index = Self.indices[Self.shared[key] ?? key] ?? Self.index(ofOwn: key)
+    return choose((Self.hues[index].dark, Self.hues[index].light))
+  }
+
+  private static func index(ofOwn key: String) -> Int {
     let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
-    let index =
-      Self.indices[Self.shared[key] ?? key] ?? Int(hash % UInt64(Self.hues.count))
-    return choose((Self.hues[index].dark, Self.hues[index].light))
+    return Int(hash % UInt64(hues.count))
   }
 
   private func choose(_ pair: (dark: UInt32, light: UInt32)) -> Color {

@@ -22,13 +22,13 @@ package struct Theme: Hashable, Sendable {
   package private(set) var panel: Color
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
-  /// The color of the sign of new to-dos.
+  /// The color of the curve of this month, and of the sign of new to-dos.
   let accent = Color(0x3182F6)
   /// The color of what is done.
   let done = Color(0x14B8A6)
   /// The color of the marks on purchases that were worth it.
   let worth = Color(0xF06292)
-  private var categories: CategoryColors
+  private let categories: CategoryColors
 
   /// The color of the highest strength in a ``HeatScale``.
   let heat: Color

@@ -142,8 +142,7 @@ extension CategoryGrid.State {
     guard !cards.isEmpty else { return }
     let layout = layout
     if let focus, let index = cards.firstIndex(where: { $0.key == focus }) {
-      guard let next = layout.neighbor(of: index, direction) else { return }
-      focusKey = cards[next].key
+      if let next = layout.neighbor(of: index, direction) { focusKey = cards[next].key }
     } else {
       let seen = cards.indices.filter { isInSight(layout.frames[$0]) }
       let index = direction == .up ? seen.last ?? cards.count - 1 : seen.first ?? 0

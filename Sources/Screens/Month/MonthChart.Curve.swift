@@ -39,7 +39,7 @@ extension MonthChart {
       let previous = model.previousDays
       previousMonth = previous == nil ? nil : words.shortName(of: model.month.previous)
       let current = Self.sums(days.spent[...last])
-      let past = Self.sums((previous?.spent ?? [])[...])
+      let past = Self.sums((previous?.spent ?? []).prefix(days.spent.count))
       let highest = (current + past).max() ?? 0
       guard highest > 0 else { return nil }
 
@@ -85,7 +85,10 @@ extension MonthChart {
         + own.compactMap { mark($0.key, $0.value, isPast: false) }
       let lastSum = current[last]
       end = (plot.x + column(last) / 2, plot.y + row(lastSum) / 4)
-      if let change = model.comparison?.change, case .sameDay = model.comparison?.basis {
+      // The change belongs to the curve's end only if the curve ends at the last compared day.
+      if let change = model.comparison?.change, case .sameDay(let day) = model.comparison?.basis,
+        Int(day.number - days.first.number) == last
+      {
         let text = Legend.change(change, amounts: amounts)
         let fits = end.x + 2 + text.widthInCells <= plot.right
         self.change = fits ? [StyledLine.Run(text, Legend.ink(change))] : nil

@@ -123,6 +123,8 @@ extension MonthChart {
     /// A day after the last day with complete data is `nil` if it has no spending.
     package let spent: [Int64?]
 
+    package init(first: Day, spent: [Int64?]) { (self.first, self.spent) = (first, spent) }
+
     /// The strength of each day, from 0 to 5; `nil` for a blank day.
     package var strengths: [Int?] { HeatScale.strengths(of: spent) }
 

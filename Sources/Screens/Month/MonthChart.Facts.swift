@@ -1,3 +1,4 @@
+import Ledger
 import Terminal
 
 extension MonthChart {
@@ -9,6 +10,9 @@ extension MonthChart {
 
     /// The minimum width of a chart with facts.
     private static let leastWidth = 104
+    /// The width of the facts, the same for all months, so that the facts of a month cover the facts
+    /// of the month before.
+    private static let width = 48
     private static let gap = 2
     private static let gapAfterTotal = 4
 
@@ -22,13 +26,12 @@ extension MonthChart {
       }
       add(words.dailyAverage, model.dailyAverage)
       if let comparison = model.comparison {
-        let (previous, overflow) = model.spent.subtractingReportingOverflow(comparison.change)
         let label =
           switch comparison.basis {
           case .sameDay: words.thisTimeLastMonth
           case .wholeMonth: words.whole(comparison.previous)
           }
-        add(label, overflow ? nil : previous)
+        add(label, comparison.base)
         if case .sameDay = comparison.basis {
           add(words.whole(comparison.previous), model.previousTotal)
         }
@@ -38,20 +41,23 @@ extension MonthChart {
       self.lines = lines
       let total = LargeNumerals.width(of: amounts.number(model.spent)) ?? layout.width
       let taken = total + 2 + amounts.unit.widthInCells + Self.gapAfterTotal
-      guard !lines.isEmpty, taken + width <= layout.width else { return nil }
+      let width = labelWidth + Self.gap + valueWidth
+      guard !lines.isEmpty, width <= Self.width, taken + Self.width <= layout.width else {
+        return nil
+      }
     }
-
-    private var width: Int { labelWidth + Self.gap + valueWidth }
 
     func draw(opacity: Double, by painter: Painter, on surface: inout Surface) {
       let layout = painter.layout
       guard let second = painter.faded(painter.theme.second, opacity),
         let text = painter.faded(painter.theme.text, opacity)
       else { return }
+      surface.fill(
+        Rectangle(
+          x: layout.right - Self.width, y: layout.total, width: Self.width,
+          height: LargeNumerals.height))
       for (row, line) in lines.enumerated() {
         let y = layout.total + row
-        // Covers the facts of another month, which may be wider.
-        surface.fill(Rectangle(x: layout.right - width, y: y, width: width, height: 1))
         surface.put(line.label, endingAt: layout.right - valueWidth - Self.gap, y: y, Style(second))
         surface.put(line.value, endingAt: layout.right, y: y, Style(text))
       }
@@ -60,13 +66,20 @@ extension MonthChart {
 }
 
 extension MonthChart.Model {
-  /// The spending per day with known data, rounded to the nearest minor unit; `nil` if no day is
-  /// known.
+  /// The spending per day of the compared days, rounded to the nearest minor unit.
+  ///
+  /// `nil` without a comparison, because the statements of the first month may begin in the month.
   fileprivate var dailyAverage: Int64? {
-    let count = Int64(days?.spent.count { $0 != nil } ?? 0)
-    guard count > 0 else { return nil }
-    let (quotient, remainder) = spent.quotientAndRemainder(dividingBy: count)
+    guard let comparison, let base = comparison.base, let days else { return nil }
+    let count: Int64
+    switch comparison.basis {
+    case .sameDay(let day): count = Int64(day.number - days.first.number) + 1
+    case .wholeMonth: count = Int64(days.spent.count)
+    }
+    let (sum, overflow) = base.addingReportingOverflow(comparison.change)
+    guard count > 0, !overflow else { return nil }
+    let (quotient, remainder) = sum.quotientAndRemainder(dividingBy: count)
     guard remainder.magnitude * 2 >= count.magnitude else { return quotient }
-    return quotient + (spent < 0 ? -1 : 1)
+    return quotient + (sum < 0 ? -1 : 1)
   }
 }

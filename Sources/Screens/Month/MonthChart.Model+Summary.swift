@@ -110,20 +110,24 @@ extension MonthChart.Comparison {
       let day = breakdown.days.lowerBound.advanced(by: sameDay.day - 1)
       self.init(
         basis: .sameDay(day), previous: breakdown.month.previous,
-        change: sameDay.change.minorUnits, permille: sameDay.changePermille)
+        base: sameDay.previous.minorUnits, change: sameDay.change.minorUnits,
+        permille: sameDay.changePermille)
     } else if let comparison = breakdown.comparison {
       self.init(
-        basis: .wholeMonth, previous: comparison.month, change: comparison.change.minorUnits,
-        permille: comparison.changePermille)
+        basis: .wholeMonth, previous: comparison.month, base: comparison.spent.minorUnits,
+        change: comparison.change.minorUnits, permille: comparison.changePermille)
     } else {
       return nil
     }
   }
 
   /// Creates a comparison, without a percentage if spending fell below zero.
-  private init(basis: Basis, previous: Month, change: Int64, permille: Int64?) {
+  private init(
+    basis: Basis, previous: Month, base: Int64, change: Int64, permille: Int64?
+  ) {
     let percent = permille.flatMap { $0 < -1000 ? nil : Int($0) }
-    self.init(basis: basis, previous: previous, change: change, percentTenths: percent)
+    self.init(
+      basis: basis, previous: previous, base: base, change: change, percentTenths: percent)
   }
 }
 

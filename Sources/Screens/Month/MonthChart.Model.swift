@@ -52,14 +52,19 @@ extension MonthChart {
 
     package let basis: Basis
     package let previous: Month
+    /// The spending of the compared part of the previous month, in minor units; `nil` if unknown.
+    package var base: Int64?
     /// The difference in spending, in minor units.
     package let change: Int64
     /// The change in thousandths of the earlier spending; `nil` if the earlier spending is 0 or
     /// less, if the new spending is less than 0, or on overflow.
     package let percentTenths: Int?
 
-    package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
+    package init(
+      basis: Basis, previous: Month, base: Int64? = nil, change: Int64, percentTenths: Int?
+    ) {
       self.basis = basis
+      self.base = base
       self.previous = previous
       self.change = change
       self.percentTenths = percentTenths

@@ -4,12 +4,14 @@ extension MonthChart {
   /// The schedule of the chart's animations.
   ///
   /// On an empty screen, each segment starts 0.2 s after the previous segment and 0.1 s before its
-  /// row; more than six segments start at shorter intervals, within one second. If the chart replaces another month, the parts below the total, except the track, move in
-  /// at almost the same time.
+  /// row. More than six segments start at shorter intervals, within one second. If the chart
+  /// replaces another month, the parts below the total, except the track, move in at almost the
+  /// same time.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
     private let stagger: Stagger
+    private let exchangeStagger: Stagger
     /// The time since the first appearance at which everything but the total has settled.
     let settled: Duration
 
@@ -21,8 +23,11 @@ extension MonthChart {
       self.rowCount = rowCount
       stagger =
         rowCount > 6 ? Stagger(interval: .milliseconds(1_000) / (rowCount - 1)) : Stagger()
+      // With many rows, the last one would otherwise start long after the first.
+      exchangeStagger = Stagger(
+        interval: min(.milliseconds(30), .milliseconds(400) / max(1, rowCount + 1)))
       if entrance.replaces {
-        let last = Self.exchangeStagger.settlingDuration(
+        let last = exchangeStagger.settlingDuration(
           of: Self.exchange, count: rowCount + 2, within: tolerance)
         settled = max(last ?? .zero, Self.left)
         return
@@ -49,7 +54,6 @@ extension MonthChart {
 
     /// The animation of a part that replaces the same part of another month.
     private static let exchange = Animation.smooth
-    private static let exchangeStagger = Stagger(interval: .milliseconds(30))
 
     /// The animation of each digit of the total.
     static let digits = Animation.spring(.smooth(duration: .milliseconds(800)))
@@ -116,7 +120,7 @@ extension MonthChart {
 
     private func exchange(_ index: Int, at elapsed: Duration?) -> Double {
       guard let elapsed, entrance.replaces else { return 1 }
-      return Self.exchangeStagger.animation(Self.exchange, at: index).value(at: elapsed)
+      return exchangeStagger.animation(Self.exchange, at: index).value(at: elapsed)
     }
   }
 

@@ -86,8 +86,8 @@ extension TransactionListPageView: InputLayer {
   private func action(onList key: Key, _ page: TransactionListPage.State) -> Report.Action? {
     switch key {
     case .character("u"): .undone
-    case .left: .pageTurned(by: -1)
-    case .right: .pageTurned(by: 1)
+    case .left, .character("["): .pageTurned(by: -1)
+    case .right, .character("]"): .pageTurned(by: 1)
     case .escape where page.search != nil: .page(.search(.ended))
     case .escape, .backspace: .page(.closed)
     case .character("/"): .page(.search(.began))

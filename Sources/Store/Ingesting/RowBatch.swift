@@ -29,7 +29,7 @@ struct BatchRow: BitwiseCopyable {
 
 /// Rows on their way to the store, sorted by day and account, with their new wordings and buckets.
 ///
-/// If there are several threads, one fills batches; another writes them and returns them for reuse.
+/// If there are two threads, one fills batches; another writes them and returns them for reuse.
 final class RowBatch {
   /// A wording that is new since the numbering last restarted; its index continues the numbering.
   struct NewWording: BitwiseCopyable {

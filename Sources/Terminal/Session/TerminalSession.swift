@@ -193,7 +193,7 @@ extension Duration {
 
 /// The reason why a session could not start.
 public enum SessionError: Error, Hashable {
-  /// The output is not a terminal, or the input is not one although the program needs keys.
+  /// The input or output is not a terminal, although the session is interactive.
   case notATerminal
   /// Another session of this program is using the terminal.
   case alreadyRunning

@@ -3,7 +3,7 @@ extension Surface {
   ///
   /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. If the
   /// right edge cuts the text, the returned column is near that edge; the whole text would end at
-  /// `x` plus `widthInCells`. Unsafe characters are drawn as U+FFFD (see ``neutralized(_:)``).
+  /// `x` plus `widthInCells`. The text is drawn as ``neutralized(_:)`` returns it.
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)

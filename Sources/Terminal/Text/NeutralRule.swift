@@ -52,7 +52,12 @@ struct NeutralRule {
     case 0x200C, 0x200D:
       // Between letters of such scripts, joiners are part of the spelling.
       if NeutralRule.usesJoiners(before) {
-        if let next, NeutralRule.usesJoiners(next.value) { return .kept }
+        // A mark that is replaced does not count as a neighbor.
+        if let next, NeutralRule.usesJoiners(next.value),
+          marks < NeutralRule.marksPerBase || next.properties.generalCategory == .otherLetter
+        {
+          return .kept
+        }
         if omits {
           last = before
           return .omitted
@@ -60,7 +65,9 @@ struct NeutralRule {
       }
     default: break
     }
-    return allows(scalar, before: next) ? .kept : .replaced
+    if allows(scalar, before: next) { return .kept }
+    last = 0xFFFD
+    return .replaced
   }
 
   /// Whether a scalar is a letter or mark of a script with joiners in ordinary words: Arabic,

@@ -9,7 +9,7 @@
 // Tabs and line breaks become spaces, and soft hyphens are omitted. The functions are idempotent
 // and take linear time.
 
-/// Returns `text` with each unsafe character replaced by U+FFFD.
+/// Returns `text` as it is drawn: with U+FFFD for each unsafe character.
 ///
 /// Most text is returned unchanged, without a copy.
 public func neutralized(_ text: String) -> String {

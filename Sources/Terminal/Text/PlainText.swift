@@ -14,8 +14,10 @@ enum PlainText {
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF: 2
     // Latin without the soft hyphen.
     case 0xA0...0xAC, 0xAE...0x24F: 1
-    // Dashes, quotes, bullets, the ellipsis; currency signs; arrows; the minus sign; boxes, blocks and the like.
-    case 0x2010...0x2027, 0x20A0...0x20BF, 0x2190...0x2193, 0x21B5, 0x2212, 0x2500...0x25CF: 1
+    // Dashes, quotes, bullets, the ellipsis; currency signs; arrows; the minus sign; boxes, blocks, braille and the like.
+    case 0x2010...0x2027, 0x20A0...0x20BF, 0x2190...0x2193, 0x21B5, 0x2212, 0x2500...0x25CF,
+      0x2800...0x28FF:
+      1
     // Kana without combining marks.
     case 0x3041...0x3096, 0x30A1...0x30FA: 2
     default: 0

@@ -11,7 +11,7 @@
 // such as the vowel signs of Devanagari, and the sound marks of half-width kana. U+FE0F selects
 // the emoji form and makes an emoji base two cells wide. Flags and keycaps are also two cells wide.
 // Ambiguous characters are one cell wide, as in terminals outside legacy CJK modes. Common scalars
-// need no search; other scalars need binary searches in about 340 and 130 ranges.
+// need no search; other scalars need binary searches in about 370 and 130 ranges.
 
 extension Unicode.Scalar {
   /// The width of this scalar alone: 0, 1 or 2 cells.

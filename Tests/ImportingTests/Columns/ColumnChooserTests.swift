@@ -52,6 +52,12 @@ struct ColumnChooserTests {
     }
   }
 
+  @Test func `signed amounts beside blank directions are booked`() throws {
+    let head = "Date,Text,Amount,Debit,Credit\n"
+    let reading = try Reading(head + "2025-01-02,a,-5.00,,\n2025-01-03,b,2.00,,\n")
+    #expect(reading.amounts == [-500, 200])
+  }
+
   @Test(arguments: ["-1", "0", "4", "\(Int.max)", "\(Int.min)", "9223372036854775808"])
   func `a number that no column has is refused`(number: String) {
     let text = "Date,Text,Amount\n2025-01-02,a,-1.00\n"

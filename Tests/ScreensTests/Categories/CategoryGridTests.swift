@@ -192,12 +192,14 @@ struct CategoryGridTests {
   @Test func `arrows move the focus as cards lie on the screen`() throws {
     var state = try grid()
     _ = reducer.reduce(&state, .movedToStart)
+    var moves: [CategoryGrid.Direction: Int] = [:]
     for (key, frame) in zip(keys(state), state.layout.frames) {
       for direction in CategoryGrid.Direction.allCases {
         state.focus(on: key)
         _ = reducer.reduce(&state, .focusMoved(direction))
         let next = try #require(state.layout.frame(of: state.focus))
         guard next != frame else { continue }
+        moves[direction, default: 0] += 1
         switch direction {
         case .up: #expect(next.x == frame.x && next.bottom < frame.y)
         case .down: #expect(next.x == frame.x && next.y > frame.bottom)
@@ -213,6 +215,7 @@ struct CategoryGridTests {
         }
       }
     }
+    #expect(moves.count == 4 && moves.values.allSatisfy { $0 > 2 })
   }
 
   @Test func `the focus follows the order, stays visible and stops at the ends`() throws {

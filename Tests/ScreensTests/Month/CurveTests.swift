@@ -26,6 +26,11 @@ struct CurveTests {
   private func month(_ spent: [Int64?], previous: [Int64?]? = nil) -> MonthChart.Model {
     var month = SampleMonths.full(.english)
     month.days = MonthChart.Days(first: Day(number: 20_120), spent: spent)
+    // Compares up to the last known day.
+    let last = spent.lastIndex { $0 != nil } ?? 0
+    month.comparison = MonthChart.Comparison(
+      basis: .sameDay(Day(number: 20_120 + Int32(last))), previous: SampleMonths.january,
+      change: -64_700, percentTenths: -47)
     month.previousDays = previous.map { MonthChart.Days(first: Day(number: 20_089), spent: $0) }
     return month
   }

@@ -14,6 +14,11 @@ struct FactsTests {
   @Test func `a wide chart shows the average and last month's totals`() {
     var month = SampleMonths.full(.english)
     month.previousTotal = 1_500_000
+    month.comparison = MonthChart.Comparison(
+      basis: .sameDay(Day(number: 20_138)), previous: SampleMonths.january, base: 1_367_660,
+      change: -64_700, percentTenths: -47)
+    // Spending after the compared days changes neither the average nor last month's total.
+    month.spent += 1_000
     let shown = lines(width: 120, month)
     // 1,302,960 on 19 days; 64,700 less than on the same days before.
     #expect(shown.count == 3)
@@ -29,7 +34,9 @@ struct FactsTests {
     month.days = nil
     #expect(lines(width: 120, month).isEmpty)
     month = SampleMonths.full(.english)
-    month.spent = .max
+    month.previousTotal = 5
+    #expect(!lines(width: 120, month).isEmpty)
+    month.spent = 12_345_678_901_234
     #expect(lines(width: 120, month).isEmpty)
   }
 }

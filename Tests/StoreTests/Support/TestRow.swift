@@ -134,7 +134,7 @@ extension Store {
       fileName: name, size: Int64(rows.count),
       fingerprint: Fingerprint(first: UInt64(bitPattern: Int64(rows.hashValue)), second: 7),
       importedAt: time, defaultAccount: account, isDryRun: isDryRun)
-    // Several threads import every other file, in several batches.
+    // Two threads import every other file, in several batches.
     if rows.count.isMultiple(of: 2) {
       request.rowsForTwoThreads = 0
       request.rowsInBatch = 20
