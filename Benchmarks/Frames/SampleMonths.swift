@@ -13,7 +13,8 @@ enum SampleMonths {
     }.sorted { $0.spent > $1.spent }
     let spent = categories.reduce(0) { $0 + $1.spent }
     let days = MonthChart.Days(
-      first: Day(number: 19_000 + Int32(index) * 30), spent: (0..<28).map { Int64($0 * 7_919 % 61_000) })
+      first: Day(number: 19_000 + Int32(index) * 30),
+      spent: (0..<28).map { Int64($0 * 7_919 % 61_000) })
     var model = MonthChart.Model(
       month: month, currency: .krw, transactionCount: 80, spent: spent,
       comparison: MonthChart.Comparison(

@@ -12,7 +12,7 @@ struct ReportCommand: Command {
       en: """
         Without a terminal, sobi report does the same as sobi show. The main keys (press ? in the report for \
         all of them):
-          Left, Right, [, ]   previous month, next month; Page Up and Page Down move by a year
+          Left, Right, [ ]  previous month, next month; Page Up and Page Down move by a year
           Up, Down          choose a category; Return opens its transactions
           n                 excluded transactions
           m                 choose a month
@@ -33,7 +33,7 @@ struct ReportCommand: Command {
         """,
       ko: """
         터미널이 아니면 sobi show와 같아요. 리포트에서 ?를 누르면 모든 키를 볼 수 있어요:
-          ←, →, [, ]        이전 달, 다음 달. Page Up, Page Down은 1년
+          ←, →, [ ]         이전 달, 다음 달. Page Up, Page Down은 1년
           ↑, ↓              카테고리 선택. Return으로 거래 보기
           n                 제외한 거래
           m                 달 고르기
