@@ -58,7 +58,8 @@ struct NeutralRule {
         {
           return .kept
         }
-        if omits {
+        // After an emoji with a mark, the joiner may belong to an emoji sequence.
+        if omits, case .none = emoji {
           last = before
           return .omitted
         }

@@ -52,7 +52,8 @@ struct NeutralizedTests {
     ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}\u{FFFD}"), ("\r\n", " "), ("a\r\n\nb", "a  b"),
     ("می\u{200C}", "می"), ("a\u{200C}b", "a\u{FFFD}b"),
     ("ක\u{200D}\u{200D}ෂ", "ක\u{200D}ෂ"),
-    ("\u{94D}\u{200D}क", "\u{FFFD}\u{FFFD}क"), ("co\u{AD}op", "coop"),
+    ("👩\u{94D}\u{200D}❤", "👩\u{94D}\u{200D}❤"), ("\u{94D}\u{200D}क", "\u{FFFD}\u{FFFD}क"),
+    ("co\u{AD}op", "coop"),
     ("a\u{AD}\u{301}", "a\u{301}"),
     ("1\u{200D}1", "1\u{FFFD}1"),
   ])
