@@ -6,22 +6,18 @@ import Ledger
 /// integers.
 struct CategorySlots {
   enum Role {
-    /// The bucket's currency is not the summary's currency.
+    /// The bucket has another currency or account than the summary.
     case none
     case spending, refund, income, transfer
     /// The incoming half of a paired transfer in a summary of all accounts; it counts as a
     /// transaction but not as another transfer.
     case counterpart
-
-    var isSpent: Bool { self == .spending || self == .refund }
   }
 
   struct Place {
     var role: Role
     /// The category's index in `keys`, for spending and refunds only.
     var slot: Int32
-    /// Whether the account is selected; other accounts affect only colors and names.
-    var isWanted: Bool
   }
 
   private(set) var places: [Place] = []
@@ -37,7 +33,7 @@ struct CategorySlots {
     var ownNames: [String?] = []
     places.reserveCapacity(buckets.count)
     for bucket in buckets {
-      var place = Place(role: .none, slot: 0, isWanted: scope.includes(bucket.account))
+      var place = Place(role: .none, slot: 0)
       switch bucket.kind {
       case .income: place.role = .income
       case .transfer:
@@ -57,7 +53,7 @@ struct CategorySlots {
           ownNames.append(category.ownName)
         }
       }
-      if bucket.currency != currency { place.role = .none }
+      if bucket.currency != currency || !scope.includes(bucket.account) { place.role = .none }
       places.append(place)
     }
     names = zip(keys, ownNames).map { Category(key: $0, ownName: $1).name(in: scope.language) }

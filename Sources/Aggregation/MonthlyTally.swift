@@ -89,7 +89,6 @@ struct MonthlyTally {
     for total in sorted {
       let place = slots.places[Int(total.bucket)]
       guard place.role != .none else { continue }
-      guard place.isWanted else { continue }
       let slot = Int(place.slot)
       firstDay = firstDay ?? total.day
 

@@ -6,7 +6,7 @@ struct SobiCommand: ParsableCommand {
     commandName: "sobi",
     abstract: say(
       en: "Draw a month's spending in the terminal, from your bank and card statements.",
-      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
+      ko: "은행과 카드사의 명세서로 한 달의 소비를 터미널에 그려요."),
     usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """

@@ -11,7 +11,7 @@ extension MonthChart {
     private struct Mark: Sendable {
       let x: Int
       let y: Int
-      let glyph: Character
+      let glyph: String
       let isPast: Bool
     }
 
@@ -27,8 +27,8 @@ extension MonthChart {
     private let axis: [(text: String, x: Int, isLast: Bool)]
 
     /// Creates the curve; `nil` without a place in the layout, or without spending.
-    init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout, glyphs: GlyphSet) {
-      guard let frame = layout.curve, glyphs == .blocks, let days = model.days, days.hasSpending,
+    init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout) {
+      guard let frame = layout.curve, let days = model.days, days.hasSpending,
         let last = days.spent.lastIndex(where: { $0 != nil }), days.spent.count > 1
       else { return nil }
       let plot = Rectangle(
@@ -52,7 +52,7 @@ extension MonthChart {
       }
       func dots(_ sums: [Int64]) -> [(x: Int, y: Int)] {
         var dots: [(x: Int, y: Int)] = []
-        for (day, sum) in sums.prefix(days.spent.count).enumerated() {
+        for (day, sum) in sums.enumerated() {
           let start = dots.last.map { $0.x + 1 } ?? 0
           // Between two days the curve stays, and on a day it rises at once.
           let before = dots.last?.y ?? row(sum)
@@ -76,7 +76,8 @@ extension MonthChart {
       func mark(_ cell: Int, _ bits: UInt32, isPast: Bool) -> Mark? {
         Unicode.Scalar(0x2800 + bits).map {
           Mark(
-            x: plot.x + cell % plot.width, y: plot.y + cell / plot.width, glyph: Character($0),
+            x: plot.x + cell % plot.width, y: plot.y + cell / plot.width,
+            glyph: String(Character($0)),
             isPast: isPast)
         }
       }
@@ -105,13 +106,12 @@ extension MonthChart {
       self.axis = axis
     }
 
-    /// Returns the sum up to each day, at the ends of the range of `Int64` if it overflows.
+    /// Returns the sum up to each day; a day without an amount adds nothing.
     private static func sums(_ days: ArraySlice<Int64?>) -> [Int64] {
-      var sum: Int64 = 0
+      var sum = SaturatingSum()
       return days.map { amount in
-        let (next, overflow) = sum.addingReportingOverflow(amount ?? 0)
-        sum = overflow ? ((amount ?? 0) < 0 ? .min : .max) : next
-        return sum
+        sum.add(amount)
+        return sum.total ?? 0
       }
     }
 
@@ -134,8 +134,7 @@ extension MonthChart {
       right = surface.put(month, endingAt: right, y: frame.y, Style(text)) - 2
       surface.put("━", x: right, y: frame.y, Style(accent))
       for mark in marks {
-        surface.put(
-          String(mark.glyph), x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
+        surface.put(mark.glyph, x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
       }
       surface.put("●", x: end.x, y: end.y, Style(text))
       if let change {

@@ -8,8 +8,6 @@ extension MonthChart {
     private let labelWidth: Int
     private let valueWidth: Int
 
-    /// The minimum width of a chart with facts.
-    private static let leastWidth = 104
     /// The width of the facts, the same for all months, so that the facts of a month cover the facts
     /// of the month before.
     private static let width = 48
@@ -18,7 +16,7 @@ extension MonthChart {
 
     /// Creates the facts; `nil` if there are none, or not enough space.
     init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout) {
-      guard layout.totalIsLarge, layout.width >= Self.leastWidth else { return nil }
+      guard layout.totalIsLarge, layout.isWide else { return nil }
       var lines: [(label: String, value: String)] = []
       func add(_ label: String, _ value: Int64?) {
         guard let value else { return }

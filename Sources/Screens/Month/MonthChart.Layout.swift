@@ -34,12 +34,15 @@ extension MonthChart {
     /// The first column of the right margin.
     var right: Int { left + width }
 
+    /// Whether there is space for the facts beside the total, and for the curve beside the legend.
+    var isWide: Bool { width >= 104 }
+
     static let smallest = (width: 30, height: 10)
 
     /// The maximum width; a wider chart would be hard to take in at a glance.
     private static let widest = 204
 
-    private static let leastWidthWithCurve = 104
+    private static let columnGap = 4
     private static let leastCurveWidth = 41
     private static let mostLegendWidthBesideCurve = 84
     private static let leastCurveRows = 8
@@ -116,10 +119,12 @@ extension MonthChart {
       if hasDayMarks { dayMarks = next(1) }
       legend = next(legendRows, gapBefore: legendGap)
       legendWidth = width
-      if needs.hasCurve, width >= Layout.leastWidthWithCurve, legendRows >= Layout.leastCurveRows {
-        legendWidth = min(width - Layout.leastCurveWidth - 4, Layout.mostLegendWidthBesideCurve)
+      if needs.hasCurve, isWide, legendRows >= Layout.leastCurveRows {
+        legendWidth = min(
+          width - Layout.leastCurveWidth - Layout.columnGap, Layout.mostLegendWidthBesideCurve)
+        let start = left + legendWidth + Layout.columnGap
         curve = Rectangle(
-          x: left + legendWidth + 4, y: legend, width: width - legendWidth - 4,
+          x: start, y: legend, width: right - start,
           height: min(legendRows, Layout.mostCurveRows))
       }
       if hasFoot { foot = next(footRows, gapBefore: footerGap) }

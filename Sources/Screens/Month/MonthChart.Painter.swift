@@ -38,7 +38,7 @@ extension MonthChart {
       let amounts = AmountText(currency: model.currency, language: words.language)
       total = Total(model.spent, amounts: amounts)
       facts = Facts(model, amounts: amounts, words: words, in: layout)
-      curve = Curve(model, amounts: amounts, words: words, in: layout, glyphs: glyphs)
+      curve = Curve(model, amounts: amounts, words: words, in: layout)
       let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)

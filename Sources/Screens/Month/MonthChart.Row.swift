@@ -77,7 +77,7 @@ extension MonthChart {
   }
 
   /// A sum, clamped to the range of `Int64`; `nil` as long as all amounts are `nil`.
-  private struct SaturatingSum {
+  struct SaturatingSum {
     private(set) var total: Int64?
 
     mutating func add(_ amount: Int64?) {

@@ -34,7 +34,7 @@ package struct Words: Hashable, Sendable {
   var runningTotal: String { say(en: "Running total", ko: "누적 지출") }
 
   func shortName(of month: Month) -> String {
-    say(en: String(Self.monthNames[month.month - 1].prefix(3)), ko: "\(month.month)월")
+    say(en: String(Self.shortName(ofMonth: month.month)), ko: "\(month.month)월")
   }
 
   // MARK: The change
@@ -84,7 +84,7 @@ package struct Words: Hashable, Sendable {
 
   package func until(_ date: Day) -> String {
     let (_, month, day) = date.components
-    return say(en: "to \(day) \(Self.monthNames[month - 1].prefix(3))", ko: "\(month)월 \(day)일까지")
+    return say(en: "to \(day) \(Self.shortName(ofMonth: month))", ko: "\(month)월 \(day)일까지")
   }
 
   package var nothingToCompareWith: String {
@@ -107,7 +107,7 @@ package struct Words: Hashable, Sendable {
     // January 1, 1970, was a Thursday.
     let weekday = ((Int(day.number) % 7) + 11) % 7
     let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
-    let english = "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))"
+    let english = "\(Self.englishWeekdays[weekday]) \(date) \(Self.shortName(ofMonth: month))"
     return withYear
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
@@ -159,6 +159,11 @@ package struct Words: Hashable, Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+
+  /// Returns the first three letters of a month's English name.
+  private static func shortName(ofMonth number: Int) -> Substring {
+    monthNames[number - 1].prefix(3)
+  }
 }
 
 enum Difference: Hashable, Sendable {

@@ -206,7 +206,7 @@ public struct Renderer: Sendable {
       guard slot.width > 0 else { continue }
       if cursor.column != x { move(toRow: y, column: x) }
       graphics.encode(slot, into: &bytes)
-      if isUTF8, !slot.glyph.hasSettledWidth,
+      if isUTF8, !slot.glyph.isPlain,
         slot.width == 2 || frame.mayAttach(atColumn: x, row: y)
       {
         // A terminal that draws the glyph in fewer cells, or in the cell before, leaves the other
@@ -260,6 +260,11 @@ extension Surface {
     }
     return index - y * width
   }
+}
+
+extension Glyph {
+  /// Whether the glyph is ``PlainText``, which all terminals draw in cells of its own.
+  fileprivate var isPlain: Bool { PlainText.cells(of: bits) > 0 }
 }
 
 extension Surface {
