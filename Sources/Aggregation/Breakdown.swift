@@ -32,6 +32,9 @@ package struct Breakdown: Hashable, Sendable {
   /// `nil` if the previous month has no transactions, if the history starts after that month's
   /// compared days, or if this month starts after the last day with complete data.
   package let sameDay: SameDayComparison?
+  /// The days that ``comparison`` compares in a complete month, or ``sameDay`` in an incomplete one;
+  /// `nil` without such a comparison.
+  package let compared: ComparedDays?
   /// The categories with purchases or refunds, sorted by descending `spent`, then by key.
   package let categories: [CategoryBreakdown]
   /// The categories without transactions in this month, sorted by ascending change, then by key.
@@ -53,6 +56,16 @@ extension Breakdown {
     ///
     /// In a summary of all accounts, a paired transfer counts only once.
     package let amount: Money
+  }
+
+  /// The compared days of a month and of the previous month.
+  package struct ComparedDays: Hashable, Sendable {
+    package let days: ClosedRange<Day>
+    package let previous: ClosedRange<Day>
+
+    package init(days: ClosedRange<Day>, previous: ClosedRange<Day>) {
+      (self.days, self.previous) = (days, previous)
+    }
   }
 
   /// A comparison with the whole previous month.

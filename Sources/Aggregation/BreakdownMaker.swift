@@ -51,7 +51,15 @@ struct BreakdownMaker {
         changePermille: Shares.changePermille(change, of: oldSpent))
       sameDay = try sameDayComparison(sums.month, cells, previous.month, old)
     }
-    let hasBase = isComplete ? comparison != nil : sameDay != nil
+    var compared: Breakdown.ComparedDays?
+    if isComplete, let previous {
+      compared = Breakdown.ComparedDays(days: sums.days, previous: previous.days)
+    } else if let previous, let sameDay {
+      let first = sums.days.lowerBound
+      compared = Breakdown.ComparedDays(
+        days: first...first.advanced(by: sameDay.day - 1),
+        previous: previous.days.lowerBound...tally.dayComparedWithNext(of: previous.month))
+    }
     return Breakdown(
       month: sums.month, days: sums.days, isComplete: isComplete,
       behind: behind, began: previous == nil ? [] : tally.reaches.began(in: sums.month),
@@ -61,7 +69,9 @@ struct BreakdownMaker {
       incomeCount: sums.incomeCount,
       transfers: Breakdown.Transfers(count: sums.transferCount, amount: money(sums.transferred)),
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
-      categories: try categories(cells, hasBase: hasBase, isComplete: isComplete, before: before),
+      compared: compared,
+      categories: try categories(
+        cells, hasBase: compared != nil, isComplete: isComplete, before: before),
       absent: try absent(
         from: cells, before: previous.map { tally.cells[$0.cells] } ?? [], isComplete: isComplete))
   }

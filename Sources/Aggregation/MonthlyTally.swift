@@ -176,7 +176,7 @@ struct MonthlyTally {
   /// Returns the last day of `month` that is compared with the next month.
   ///
   /// If there is no such day, returns the day before `month`.
-  private func dayComparedWithNext(of month: Month) -> Day {
+  func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))
     return min(days.lowerBound.advanced(by: known - 1), days.upperBound)

@@ -4,30 +4,38 @@ package import Ledger
 /// A `sobi.summary/1` document: the months of one currency.
 package struct SummaryDocument: Hashable, Sendable {
   package let summary: Summary
+  /// Why the spending changed; `nil` for a month whose causes are unknown.
+  package let causes: [Month: Causes]
   /// The first month; `nil` for no limit.
   package let from: Month?
   /// The last month; `nil` for no limit.
   package let to: Month?
 
-  package init(_ summary: Summary, from: Month? = nil, to: Month? = nil) {
+  package init(
+    _ summary: Summary, causes: [Month: Causes] = [:], from: Month? = nil, to: Month? = nil
+  ) {
     self.summary = summary
+    self.causes = causes
     self.from = from
     self.to = to
   }
+
+  /// The document's months that have transactions in the summary's currency, oldest first.
+  package var months: [Breakdown] { summary.months.filter { includes($0.month) } }
 
   /// The document in UTF-8, with a line feed at the end.
   ///
   /// If `from` is `nil`, the period begins with the first of the document's `months`. If `to` is
   /// `nil`, the period ends with the last of these months.
   package var bytes: [UInt8] {
-    let months = summary.months.filter { includes($0.month) }
+    let months = months
     let known = Set(months.map(\.month))
     let others = summary.otherCurrencies.keys.filter { includes($0) && !known.contains($0) }
       .sorted()
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
       json.member("filters") { $0.member("account", summary.account?.name) }
-      json.member("months", months) { $0.breakdown($1, of: summary) }
+      json.member("months", months) { $0.breakdown($1, of: self) }
       json.member("otherMonths", others) { json, month in
         json.object { json in
           json.member("currencies", summary.otherCurrencies[month] ?? []) { $0.currency($1) }
@@ -58,7 +66,8 @@ package struct SummaryDocument: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  fileprivate mutating func breakdown(_ month: Breakdown, of summary: Summary) {
+  fileprivate mutating func breakdown(_ month: Breakdown, of document: SummaryDocument) {
+    let summary = document.summary
     object { json in
       json.member("absent", month.absent) { $0.absent($1) }
       json.member("accounts", summary.reaches.reaching(month.month)) { json, account in
@@ -71,6 +80,13 @@ extension JSONWriter {
         }
       }
       json.member("categories", month.categories) { $0.category($1) }
+      json.member("causes", object: document.causes[month.month]?.month) { json, list in
+        json.member("payees", list.causes) { $0.cause($1, in: month.currency) }
+        json.member("rest") { json in
+          json.member("change", Money(list.rest, month.currency))
+          json.member("count", list.restCount)
+        }
+      }
       json.member("comparison", object: month.comparison) { json, comparison in
         json.member("change", comparison.change)
         json.member("changePercent", permille: comparison.changePermille)
@@ -112,6 +128,19 @@ extension JSONWriter {
       json.member("refunds", total.refunds)
       json.member("spent", total.spent)
       json.member("transactions", total.transactionCount)
+    }
+  }
+
+  private mutating func cause(_ cause: Cause, in currency: Currency) {
+    object { json in
+      json.member("category", cause.category)
+      json.member("change", Money(cause.change, currency))
+      json.member("count", cause.count)
+      json.member("payee", cause.payee)
+      json.member("previous", Money(cause.previous, currency))
+      json.member("previousCount", cause.previousCount)
+      json.member("reason", cause.reason.rawValue)
+      json.member("spent", Money(cause.spent, currency))
     }
   }
 

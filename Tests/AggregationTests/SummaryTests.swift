@@ -292,6 +292,21 @@ import TestSupport
     #expect(march.sameDay?.previous.minorUnits == 700)
   }
 
+  @Test func `the compared days are those of the comparison`() throws {
+    var sample = Sample()
+    sample.add("2024-01-30", .spending, "food", out: 30)
+    sample.add("2024-02-01", .spending, "food", out: 700)
+    sample.add("2024-02-29", .spending, "food", out: 7)
+    sample.add("2024-03-03", .spending, "food", out: 100)
+    #expect(try month("2024-01", of: sample).compared == nil)
+    let whole = try #require(try month("2024-02", of: sample).compared)
+    #expect(whole.days == Sample.day("2024-02-01")...Sample.day("2024-02-29"))
+    #expect(whole.previous == Sample.day("2024-01-01")...Sample.day("2024-01-31"))
+    let part = try #require(try month("2024-03", of: sample).compared)
+    #expect(part.days == Sample.day("2024-03-01")...Sample.day("2024-03-03"))
+    #expect(part.previous == Sample.day("2024-02-01")...Sample.day("2024-02-03"))
+  }
+
   @Test func `a leap February ends on its 29th`() throws {
     var sample = Sample()
     sample.add("2024-02-28", .spending, "food", out: 1)

@@ -37,8 +37,14 @@ import Testing
   @Test func `a month is written with sorted keys, to the last byte`() throws {
     let summary = try Summary(of: SummaryDocumentTests.totals)
     let february = try #require(Month(year: 2025, month: 2))
+    let causes = try Causes(
+      of: [PayeeSpending(category: "Gas", payee: "\"Gas\"", spent: 9_750, count: 1)],
+      and: [PayeeSpending(category: "food", payee: "Café", spent: 17_250, count: 3)],
+      currency: .usd, limit: 1)
+    let document = SummaryDocument(
+      summary, causes: [february: causes], from: february, to: february)
     #expect(
-      text(SummaryDocument(summary, from: february, to: february)) == """
+      text(document) == """
         {"filters":{"account":null},"months":[{"absent":[],"accounts":[{"behind":false,\
         "from":null,"name":"card","through":"2025-02-19"}],"categories":[\
         {"change":{"currency":"USD","decimal":"-105.00","minor":-10500},"changePercent":-35.0,\
@@ -51,6 +57,12 @@ import Testing
         "name":"Gas \\"station\\"","percent":33.3,"ratio":0.333333,\
         "refunds":{"currency":"USD","decimal":"0.00","minor":0},\
         "spent":{"currency":"USD","decimal":"97.50","minor":9750}}],\
+        "causes":{"payees":[{"category":"food",\
+        "change":{"currency":"USD","decimal":"-172.50","minor":-17250},"count":0,\
+        "payee":"Café","previous":{"currency":"USD","decimal":"172.50","minor":17250},\
+        "previousCount":3,"reason":"gone",\
+        "spent":{"currency":"USD","decimal":"0.00","minor":0}}],\
+        "rest":{"change":{"currency":"USD","decimal":"97.50","minor":9750},"count":1}},\
         "comparison":{"change":{"currency":"USD","decimal":"-18.00","minor":-1800},\
         "changePercent":-5.8,"month":"2025-01",\
         "spent":{"currency":"USD","decimal":"310.50","minor":31050}},"complete":false,\

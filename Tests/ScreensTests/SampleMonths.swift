@@ -1,3 +1,4 @@
+import Aggregation
 import Ledger
 @testable import Screens
 
@@ -43,7 +44,7 @@ enum SampleMonths {
         key: key, name: language == .korean ? korean : english, spent: spent,
         percentTenths: tenths, change: change, history: history + [spent])
     }
-    return MonthChart.Model(
+    var model = MonthChart.Model(
       month: february, currency: .krw, transactionCount: 42, spent: 1_302_960,
       comparison: MonthChart.Comparison(
         basis: .sameDay(Day(number: 20_138)), previous: january, change: -64_700, percentTenths: -47
@@ -52,7 +53,37 @@ enum SampleMonths {
       excluded: MonthChart.Excluded(
         transferCount: 3, transfers: 1_200_000, income: 3_100_000),
       days: days)
+    model.causes = causes
+    return model
   }
+
+  /// The causes of the change of ``full(_:)``, for each reason.
+  static let causes: Causes? = {
+    let payees: [(String, String, Int64, Int64, Int64, Int64, Int64)] = [
+      ("shopping", "쿠팡", 298_000, 2, 358_400, 3, 0), ("shopping", "무신사", -60_000, 1, 0, 0, 0),
+      ("food", "배달의민족", 212_300, 9, 180_000, 5, 0), ("food", "Corner Bistro", 58_200, 1, 0, 0, 0),
+      ("food", "한마음 동창회", 0, 0, 50_000, 1, 0), ("cafe", "스타벅스 성수역점", 0, 0, 4_300, 1, 0),
+      ("transport", "택시", 9_100, 1, 0, 0, 4), ("subscriptions", "넷플릭스", 17_000, 1, 13_500, 1, 0),
+      ("subscriptions", "Music", 11_400, 1, 0, 2, 0), ("health", "약국", 1_000, 1, 3_200, 1, 0),
+      ("beauty", "", 18_000, 1, 9_300, 1, 0), ("gifts", "꽃집", 7_000, 1, 19_000, 1, 0),
+      ("food", "구내식당", 30_000, 6, 29_000, 5, 0),
+    ]
+    func spending(
+      _ part: ((String, String, Int64, Int64, Int64, Int64, Int64)) -> (Int64, Int64, Int64)
+    )
+      -> [PayeeSpending]
+    {
+      payees.map { payee in
+        let (spent, count, later) = part(payee)
+        return PayeeSpending(
+          category: payee.0, payee: payee.1, spent: spent, count: count, laterCount: later)
+      }
+    }
+    return try? Causes(
+      of: spending { ($0.2, $0.3, $0.1 == "한마음 동창회" ? 1 : 0) },
+      and: spending { ($0.4, $0.5, $0.6) },
+      currency: .krw, limit: 20)
+  }()
 
   /// Nineteen days of February, which add up to the sum of ``full(_:)``.
   static let days = MonthChart.Days(

@@ -98,6 +98,27 @@ package struct PayeeTotal: Hashable, Sendable {
   package init(payee: String, spent: Int64) { (self.payee, self.spent) = (payee, spent) }
 }
 
+/// The spending at one payee, in one category, on the first part of a range of days.
+package struct PayeeSpending: Hashable, Sendable {
+  package let category: String
+  /// The payee as written in the statements.
+  package let payee: String
+  /// Spending less refunds on the first part of the days, in minor units.
+  package let spent: Int64
+  /// The number of transactions, including refunds, on the first part of the days.
+  package let count: Int64
+  /// The number of transactions, including refunds, on the rest of the days.
+  package let laterCount: Int64
+
+  package init(category: String, payee: String, spent: Int64, count: Int64, laterCount: Int64 = 0) {
+    self.category = category
+    self.payee = payee
+    self.spent = spent
+    self.count = count
+    self.laterCount = laterCount
+  }
+}
+
 /// The spending that the user marked as worth it.
 package struct WorthTotal: Hashable, Sendable {
   package let count: Int64

@@ -31,6 +31,11 @@ package struct AmountText: Hashable, Sendable {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
+  /// Returns the bare number with its sign, such as `+1,200`.
+  func signed(_ minorUnits: Int64) -> String {
+    (minorUnits > 0 ? "+" : "") + number(minorUnits)
+  }
+
   /// Returns the absolute value of `minorUnits` as a bare number, limited to `Int64.max`.
   func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 

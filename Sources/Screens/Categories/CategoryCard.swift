@@ -50,10 +50,8 @@ struct CategoryCard: Sendable {
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", inks.text,
       bold: true)
     payees = content.payees.map { total in
-      // No card is wide enough for a name of more than 200 characters.
-      let payee = neutralized(total.payee, upTo: 200)
-      return (
-        strip(payee.allSatisfy { $0 == " " } ? appearance.words.noPayee : payee, inks.second),
+      (
+        strip(appearance.words.payee(total.payee), inks.second),
         strip(amounts.number(total.spent), inks.second)
       )
     }

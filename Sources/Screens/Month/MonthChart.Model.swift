@@ -1,3 +1,4 @@
+package import Aggregation
 package import Ledger
 
 extension MonthChart {
@@ -23,6 +24,8 @@ extension MonthChart {
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
+    /// Why the spending changed; `nil` if the months cannot be compared, or before the store's answer.
+    package var causes: Causes?
     package var caveats = Caveats()
 
     package init(

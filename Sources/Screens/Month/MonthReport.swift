@@ -1,3 +1,4 @@
+import Aggregation
 package import Ledger
 import Terminal
 
@@ -19,6 +20,9 @@ package enum MonthReport {
     ]
     let table = table(model.categories, amounts, words, width: width)
     if !table.isEmpty { lines += [""] + table }
+    if let causes = model.causes, !causes.month.causes.isEmpty {
+      lines += [""] + CauseList(causes.month, of: model, words: words).text(width: width)
+    }
     let excluded = MonthChart.Painter.excluded(
       model, amounts: amounts, words: words, width: width ?? .max)
     let foot = excluded + model.caveats.lines(width: width ?? .max, words: words)
@@ -54,12 +58,22 @@ package enum MonthReport {
         amounts.amount(category.spent),
       ]
       if hasChanges {
-        row.append(category.change.map { ($0 > 0 ? "+" : "") + amounts.number($0) } ?? "")
+        row.append(category.change.map(amounts.signed) ?? "")
       }
       rows.append(row)
     }
-    var widths = rows[0].indices.map { column in rows.map { $0[column].widthInCells }.max() ?? 0 }
-    if let width {
+    return aligned(rows, width: width)
+  }
+
+  /// Aligns the first column to the left, and the other columns to the right.
+  ///
+  /// Truncates the first column to fit into `width` cells, but never to fewer than 8 cells.
+  static func aligned(_ rows: [[String]], width: Int?) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    var widths = (0..<count).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].widthInCells : 0 }.max() ?? 0
+    }
+    if let width, count > 0 {
       let others = widths.dropFirst().reduce(0) { $0 + $1 + 2 }
       widths[0] = min(widths[0], max(8, width - others))
     }

@@ -11,8 +11,12 @@ struct PayeeSums: ~Copyable {
     var slot: Int32
     /// The wording's id; after `joinWordings`, the payee's number.
     var text: Int64
-    /// The sum of the amounts; money out is negative.
-    var amount: Int128
+    /// The sum of the amounts through the split day; money out is negative.
+    var amount: Int128 = 0
+    /// The number of rows through the split day.
+    var count: Int64 = 0
+    /// The number of rows after the split day.
+    var laterCount: Int64 = 0
   }
 
   private enum Column: Int32 { case moment, bucket, wording, amount }
@@ -37,9 +41,12 @@ struct PayeeSums: ~Copyable {
   }
 
   /// Adds the matching rows of `days` that belong to `account`, or to any account if `account` is
-  /// `nil`.
-  mutating func read(_ days: ClosedRange<Day>, of account: Account.ID?) throws(StoreError) {
+  /// `nil`; only counts the rows after `splitDay`.
+  mutating func read(
+    _ days: ClosedRange<Day>, of account: Account.ID?, through splitDay: Day? = nil
+  ) throws(StoreError) {
     guard !filter.isEmpty else { return }
+    let end = (Int64((splitDay ?? days.upperBound).number) + 1) * 86_400
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
@@ -50,20 +57,27 @@ struct PayeeSums: ~Copyable {
           filter.buckets[bucket].account.id == rows.accountID
         else { throw connection.damage }
         guard filter.includes(bucket) else { continue }
-        add(rows.row.integer(Column.amount), slots[bucket], wording)
+        add(
+          rows.row.integer(Column.amount), slots[bucket], wording,
+          isLater: rows.row.integer(Column.moment) >= end)
       }
     }
   }
 
   @inline(__always)
-  private mutating func add(_ amount: Int64, _ slot: Int32, _ wording: Int64) {
+  private mutating func add(_ amount: Int64, _ slot: Int32, _ wording: Int64, isLater: Bool) {
     let key = PayeeSums.key(slot, wording)
-    let sumIndex = indexes.index(of: key)
-    if sumIndex >= 0 {
-      sums.base[sumIndex].amount += Int128(amount)
+    var sumIndex = indexes.index(of: key)
+    if sumIndex < 0 {
+      sumIndex = sums.count
+      indexes.insert(key, index: sumIndex)
+      sums.append(Sum(slot: slot, text: wording))
+    }
+    if isLater {
+      sums.base[sumIndex].laterCount += 1
     } else {
-      indexes.insert(key, index: sums.count)
-      sums.append(Sum(slot: slot, text: wording, amount: Int128(amount)))
+      sums.base[sumIndex].amount += Int128(amount)
+      sums.base[sumIndex].count += 1
     }
   }
 
@@ -93,6 +107,22 @@ struct PayeeSums: ~Copyable {
     return Dictionary(uniqueKeysWithValues: zip(keys, largest)).filter { !$0.value.isEmpty }
   }
 
+  /// Returns the spending at all payees, in no particular order.
+  mutating func all(in currency: Currency) throws(StoreError) -> [PayeeSpending] {
+    var texts = TextTable()
+    try joinWordings(&texts)
+    var all: [PayeeSpending] = []
+    all.reserveCapacity(sums.count)
+    for sum in sums.elements {
+      guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
+      all.append(
+        PayeeSpending(
+          category: keys[Int(sum.slot)], payee: texts.string(Int(sum.text)), spent: spent,
+          count: sum.count, laterCount: sum.laterCount))
+    }
+    return all
+  }
+
   /// Merges the sums that have the same category and the same payee.
   private mutating func joinWordings(_ texts: inout TextTable) throws(StoreError) {
     let payees = try Statement(
@@ -109,6 +139,8 @@ struct PayeeSums: ~Copyable {
       let sumIndex = indexes.index(of: key)
       if sumIndex >= 0 {
         sums.base[sumIndex].amount += sum.amount
+        sums.base[sumIndex].count += sum.count
+        sums.base[sumIndex].laterCount += sum.laterCount
       } else {
         // Overwrites only sums that the loop has read, because `count` never exceeds `index`.
         indexes.insert(key, index: count)

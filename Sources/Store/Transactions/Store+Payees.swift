@@ -15,6 +15,20 @@ extension StoreSnapshot {
     return try sums.largest(limit, in: currency)
   }
 
+  /// Returns the spending at all payees on `days` through `splitDay`, for each category.
+  ///
+  /// The result includes payees with rows only after `splitDay`, and is in no particular order.
+  package func payeeSpending(
+    on days: ClosedRange<Day>, through splitDay: Day, currency: Currency,
+    account: Account.ID? = nil
+  ) throws(StoreError) -> [PayeeSpending] {
+    guard let connection else { return [] }
+    let filter = TransactionFilter(days: days, account: account, currency: currency, kinds: .spent)
+    var sums = try PayeeSums(connection, filter)
+    try sums.read(days, of: account, through: splitDay)
+    return try sums.all(in: currency)
+  }
+
   /// Returns the payees that contain `text`, ignoring case.
   ///
   /// The result has at most `limit` payees, sorted by their bytes. If `text` itself is a payee,

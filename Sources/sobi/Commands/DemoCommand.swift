@@ -48,7 +48,10 @@ struct DemoCommand: Command {
     let lines = try (0..<sobi_fixture_count).map {
       try importFixture(at: $0, into: folder + "/sobi.sqlite")
     }
-    return (lines, try MonthSource(global: global, today: Environment.today))
+    let source = try MonthSource(global: global, today: Environment.today) { _, newest in
+      newest.map { [$0] } ?? []
+    }
+    return (lines, source)
   }
 
   /// Imports one statement, and returns a line that describes the import.

@@ -43,18 +43,22 @@ struct ExportCommand: Command {
 
   private func summary() throws -> SummaryDocument {
     let today = Environment.today
-    let months = try MonthSource(global: global, scope, today: today)
-    let calendar = months.summary.calendar
-    let resolve = { (month: MonthArgument?) in
-      month?.resolve(
-        newest: months.newest ?? calendar.month(of: today), today: today, calendar: calendar)
+    var (first, last): (Month?, Month?)
+    let months = try MonthSource(global: global, scope, today: today) { summary, newest in
+      let calendar = summary.calendar
+      let resolve = { (month: MonthArgument?) in
+        month?.resolve(
+          newest: newest ?? calendar.month(of: today), today: today, calendar: calendar)
+      }
+      (first, last) = (resolve(from), resolve(to))
+      if let first, let last, first > last {
+        throw Failure(
+          .usage, en: "--from \(first) is after --to \(last)",
+          ko: "--from \(first)이 --to \(last)보다 뒤예요")
+      }
+      return SummaryDocument(summary, from: first, to: last).months.map(\.month)
     }
-    let (from, to) = (resolve(from), resolve(to))
-    if let from, let to, from > to {
-      throw Failure(
-        .usage, en: "--from \(from) is after --to \(to)", ko: "--from \(from)이 --to \(to)보다 뒤예요")
-    }
-    return SummaryDocument(months.summary, from: from, to: to)
+    return SummaryDocument(months.summary, causes: months.causes, from: first, to: last)
   }
 
   /// Reports the currencies that the totals do not include, unless the user chose a currency.

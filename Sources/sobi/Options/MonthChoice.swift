@@ -26,15 +26,19 @@ struct MonthChoice: ParsableArguments {
   ///
   /// If the selected accounts have no transactions, prints a message and returns `nil`.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
-    let source = try MonthSource(global: global, scope, today: today)
+    func chosen(_ summary: Summary, _ newest: Month) -> Month {
+      month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
+    }
+    let source = try MonthSource(global: global, scope, today: today) { summary, newest in
+      newest.map { [chosen(summary, $0)] } ?? []
+    }
     guard let newest = source.newest else {
       Diagnostics.say(
         en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
         ko: "아직 거래가 없어요. sobi import FILE 또는 sobi demo", in: global.language)
       return nil
     }
-    let month = month?.resolve(newest: newest, today: today, calendar: source.summary.calendar)
-    return (source, month ?? newest)
+    return (source, chosen(source.summary, newest))
   }
 }
 

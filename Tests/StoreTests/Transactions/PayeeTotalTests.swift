@@ -75,6 +75,43 @@ import TestSupport
     }
   }
 
+  @Test(arguments: Effort.seeds(40))
+  func `the spending at all payees is split after a day`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let days = PageSamples.days(using: &random)
+    let rows = (0..<400).map { _ in PageSamples.row(PageSamples.payees[...], days, using: &random) }
+    try store.take(rows, "Card")
+    let split = Int32.random(in: days, using: &random)
+    let found = try store.read {
+      try $0.payeeSpending(
+        on: Day(number: days.lowerBound)...Day(number: days.upperBound),
+        through: Day(number: split), currency: .krw)
+    }
+    func expected(_ days: ClosedRange<Int32>) throws -> [String: [PayeeTotal]] {
+      try self.expected(
+        folder.database, Day(number: days.lowerBound)...Day(number: days.upperBound), .krw, nil,
+        limit: .max)
+    }
+    // Payees with rows only after the split have no spending before it.
+    let early = found.filter { $0.count > 0 }
+    let groups = Dictionary(grouping: early, by: \.category).mapValues { all in
+      all.map { PayeeTotal(payee: $0.payee, spent: $0.spent) }.sorted {
+        ($1.spent, $0.payee) < ($0.spent, $1.payee)
+      }
+    }
+    let known = try expected(days.lowerBound...split).mapValues { all in
+      all.sorted { ($1.spent, $0.payee) < ($0.spent, $1.payee) }
+    }
+    #expect(groups == known, "seed \(seed)")
+    #expect(found.allSatisfy { $0.count > 0 || $0.spent == 0 && $0.laterCount > 0 })
+    let late = split < days.upperBound ? try expected(split + 1...days.upperBound) : [:]
+    #expect(
+      Set(found.filter { $0.laterCount > 0 }.map { [$0.category, $0.payee] })
+        == Set(late.flatMap { key, all in all.map { [key, $0.payee] } }), "seed \(seed)")
+  }
+
   private let day = Day(number: 20_000)
 
   @Test func `refunds are subtracted, in whatever wording`() throws {

@@ -235,6 +235,23 @@ struct OutputTests {
     #expect(months == ["2024-11", "2024-12", "2025-01", "2025-02"])
   }
 
+  @Test(arguments: [[], ["--account", "본인 0000"], ["--currency", "USD"]])
+  func `the causes explain the whole change of each month`(scope: [String]) throws {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    try home.importFixtures()
+    let months = try home.run(["export", "json"] + scope).summary().months
+    var explained = 0
+    for month in months {
+      let change = (month.complete ? month.comparison : month.sameDay)?.change
+      let causes = month.causes.map { causes in
+        causes.payees.reduce(causes.rest.change.minor) { $0 + $1.change.minor }
+      }
+      #expect(causes == change?.minor, "\(month.month)")
+      explained += causes == nil ? 0 : 1
+    }
+    #expect(explained > 5)
+  }
+
   @Test func `months can start on pay day`() throws {
     let home = try Home()
     try FileManager.default.createDirectory(

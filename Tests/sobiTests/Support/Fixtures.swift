@@ -102,7 +102,16 @@ struct SummaryJSON: Decodable {
       }
       var transfers: Transfers
     }
+    struct Comparison: Decodable { var change: Money }
+    struct Causes: Decodable {
+      var payees: [Comparison]
+      var rest: Comparison
+    }
     var month: String
+    var complete: Bool
+    var comparison: Comparison?
+    var sameDay: Comparison?
+    var causes: Causes?
     var transactions: Int
     var gross: Money
     var refunds: Money

@@ -1,0 +1,62 @@
+import Aggregation
+import Ledger
+import Terminal
+
+/// The list of the payees whose spending changed the most, as text.
+struct CauseList: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
+    let name: String
+    /// How the spending changed, such as "new"; empty for the row of the other payees.
+    let reason: String
+    /// The change with its sign, without a currency.
+    let change: String
+    let difference: Difference
+  }
+
+  let title: String
+  /// What the title's changes are relative to.
+  let basis: String
+  /// The rows, largest change first, without the row of the other payees.
+  private let rows: [Row]
+  private let causes: Causes.List
+  private let amounts: AmountText
+  private let words: Words
+
+  init(_ causes: Causes.List, of model: MonthChart.Model, words: Words) {
+    self.causes = causes
+    self.words = words
+    amounts = AmountText(currency: model.currency, language: words.language)
+    title = words.causesTitle
+    basis = model.comparison.map { words.causesBasis($0) } ?? ""
+    let isComplete = model.comparison?.basis == .wholeMonth
+    let amounts = amounts
+    rows = causes.causes.map { cause in
+      Row(
+        name: words.payee(cause.payee), reason: words.reason(cause, isComplete: isComplete),
+        change: amounts.signed(cause.change), difference: Difference(cause.change))
+    }
+  }
+
+  /// Returns up to `limit` rows whose changes add up to the whole change.
+  ///
+  /// If not all rows fit, the last row adds up the other payees.
+  func rows(limit: Int) -> [Row] {
+    let isWhole = causes.restCount == 0 && rows.count <= limit
+    let shown = isWhole ? rows.count : max(0, min(rows.count, limit - 1))
+    guard !isWhole, limit > 0 else { return Array(rows.prefix(shown)) }
+    let others = causes.causes[shown...]
+    let sum = others.reduce(Int128(causes.rest)) { $0 + Int128($1.change) }
+    guard let rest = Int64(exactly: sum) else { return Array(rows.prefix(shown)) }
+    let other = Row(
+      name: words.otherPayees(others.count + causes.restCount), reason: "",
+      change: amounts.signed(rest), difference: Difference(rest))
+    return rows.prefix(shown) + [other]
+  }
+
+  /// Returns the lines for plain text.
+  func text(width: Int?) -> [String] {
+    let title = basis.isEmpty ? title : "\(title) (\(basis))"
+    let table = rows(limit: 9).map { [$0.name, $0.reason, $0.change] }
+    return [title] + MonthReport.aligned(table, width: width)
+  }
+}

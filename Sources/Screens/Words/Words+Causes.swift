@@ -1,0 +1,47 @@
+import Aggregation
+import Ledger
+import Terminal
+
+extension Words {
+  /// Returns a payee as one line without control characters, or words for an empty payee.
+  func payee(_ text: String) -> String {
+    // No list is wide enough for a name of more than 200 characters.
+    let payee = neutralized(text, upTo: 200)
+    return payee.allSatisfy { $0 == " " } ? noPayee : payee
+  }
+
+  var causesTitle: String { say(en: "What changed", ko: "왜 바뀌었나요") }
+
+  /// Returns what the changes are relative to.
+  func causesBasis(_ comparison: MonthChart.Comparison) -> String {
+    switch comparison.basis {
+    case .sameDay: say(en: "by payee, since this time last month", ko: "가게별, 지난달 이맘때와")
+    case .wholeMonth:
+      say(
+        en: "by payee, since \(Self.monthNames[comparison.previous.month - 1])",
+        ko: "가게별, \(comparison.previous.month)월과")
+    }
+  }
+
+  func otherPayees(_ count: Int) -> String {
+    say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 밖의 \(count)곳")
+  }
+
+  /// Returns how the spending at a payee changed; `isComplete` means that whole months are compared.
+  func reason(_ cause: Cause, isComplete: Bool) -> String {
+    switch cause.reason {
+    case .new: say(en: "new", ko: "새로")
+    case .earlier: say(en: "earlier", ko: "더 일찍")
+    case .gone: isComplete ? say(en: "none", ko: "없음") : say(en: "not yet", ko: "아직 없음")
+    case .later: say(en: "later", ko: "더 늦게")
+    case .refunded: refund
+    case .refundedBefore: say(en: "refunded before", ko: "지난번 환불")
+    case .moreOften, .lessOften:
+      say(
+        en: "\(cause.previousCount) → \(cause.count) times",
+        ko: "\(cause.previousCount)번 → \(cause.count)번")
+    case .dearer: say(en: "dearer", ko: "더 비싸게")
+    case .cheaper: say(en: "cheaper", ko: "더 싸게")
+    }
+  }
+}
