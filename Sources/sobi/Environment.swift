@@ -12,9 +12,15 @@ enum Environment {
 
   static func first(of names: String...) -> String? { names.lazy.compactMap { self[$0] }.first }
 
-  /// The locale's two-letter territory, such as `KR`; `nil` if there is none, as in the C locale.
-  static var territory: String? {
-    guard let locale = first(of: "LC_ALL", "LC_MONETARY", "LANG"),
+  /// The two-letter territory of the locale for money, such as `KR`; `nil` if there is none, as in
+  /// the C locale.
+  static var territory: String? { territory(for: "LC_MONETARY") }
+
+  /// The first day of the week in the territory of the locale for dates.
+  static var firstWeekday: Weekday { .first(inTerritory: territory(for: "LC_TIME")) }
+
+  private static func territory(for category: String) -> String? {
+    guard let locale = first(of: "LC_ALL", category, "LANG"),
       let underscore = locale.firstIndex(of: "_")
     else { return nil }
     let territory = locale[locale.index(after: underscore)...].prefix { $0.isASCII && $0.isLetter }

@@ -37,6 +37,7 @@ struct SobiCommand: ParsableCommand {
           SOBI_MOTION                   full, reduced or none, if --motion is not given
           LC_ALL, LC_MESSAGES, LANG     the language
           LC_ALL, LC_MONETARY, LANG     the country, if a statement does not determine the currency or date order
+          LC_ALL, LC_TIME, LANG         the country, for the first day of the week
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 
         Files:
@@ -75,6 +76,7 @@ struct SobiCommand: ParsableCommand {
           SOBI_MOTION                   full, reduced, none (--motion이 없을 때)
           LC_ALL, LC_MESSAGES, LANG     언어
           LC_ALL, LC_MONETARY, LANG     나라 (명세서만 보고 알 수 없는 통화와 날짜 순서)
+          LC_ALL, LC_TIME, LANG         나라 (한 주의 첫 요일)
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   색
 
         파일:

@@ -7,7 +7,7 @@ package struct AmountText: Hashable, Sendable {
   package let unit: String
 
   let currency: Currency
-  private let language: Language
+  let language: Language
   /// Whether the unit follows the number without a space.
   let unitIsJoined: Bool
 

@@ -111,6 +111,13 @@ package struct Theme: Hashable, Sendable {
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
+  /// Returns the theme's text color for `paper`, or else black or white, so that text is readable.
+  func ink(on paper: Color) -> Color {
+    let (black, white) = (Color(0), Color(0xFFFFFF))
+    if panelText.contrast(with: paper) >= 4.5 { return panelText }
+    return black.contrast(with: paper) > white.contrast(with: paper) ? black : white
+  }
+
   /// Returns the color of a category; gray for `nil`, which means several categories together.
   func color(ofCategory key: String?) -> Color { categories.color(of: key) }
 
@@ -185,12 +192,15 @@ package struct Appearance: Hashable, Sendable {
   package var language: Language
   package var glyphs: GlyphSet
   package var motion: MotionPreference
+  /// The day on which the weeks of a calendar begin.
+  package var firstWeekday: Weekday
   package var themeChoice = ThemeChoice.auto
 
   package init(
     theme: Theme = .dark, language: Language, glyphs: GlyphSet = .blocks,
-    motion: MotionPreference = .full
+    motion: MotionPreference = .full, firstWeekday: Weekday = .sunday
   ) {
+    self.firstWeekday = firstWeekday
     self.theme = theme
     self.language = language
     self.glyphs = glyphs
@@ -200,11 +210,11 @@ package struct Appearance: Hashable, Sendable {
   /// The appearance on a terminal.
   package init(
     _ themeChoice: ThemeChoice, on terminal: Capabilities, language: Language,
-    motion: MotionPreference
+    motion: MotionPreference, firstWeekday: Weekday
   ) {
     self.init(
       theme: themeChoice.theme(on: terminal), language: language, glyphs: terminal.glyphs,
-      motion: motion)
+      motion: motion, firstWeekday: firstWeekday)
     self.themeChoice = themeChoice
   }
 

@@ -22,7 +22,9 @@ extension MonthChart {
     var legendRows = 0
     /// The place of the curve, to the right of the legend; `nil` if there is not enough space.
     var curve: Rectangle?
-    /// The number of columns of the legend.
+    /// The place of the calendar, which replaces the days; `nil` if there is not enough space.
+    var calendar: CalendarGrid?
+    /// The number of columns of the legend and of the lines below it.
     var legendWidth = 0
     /// The first row of the lines below the legend.
     var foot: Int?
@@ -35,7 +37,9 @@ extension MonthChart {
     var right: Int { left + width }
 
     /// Whether there is space for the facts beside the total, and for the curve beside the legend.
-    var isWide: Bool { width >= 104 }
+    var isWide: Bool { Layout.isWide(width) }
+
+    static func isWide(_ width: Int) -> Bool { width >= 104 }
 
     static let smallest = (width: 30, height: 10)
 
@@ -43,10 +47,8 @@ extension MonthChart {
     private static let widest = 204
 
     private static let columnGap = 4
-    private static let leastCurveWidth = 41
-    private static let mostLegendWidthBesideCurve = 84
-    private static let leastCurveRows = 8
-    private static let mostCurveRows = 18
+    private static let leastRightWidth = 41
+    private static let mostLegendWidth = 84
 
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
@@ -54,11 +56,32 @@ extension MonthChart {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
+    /// Returns the number of columns of the legend, with a right column if `isSplit`.
+    static func legendWidth(in width: Int, isSplit: Bool) -> Int {
+      isSplit ? min(width - leastRightWidth - columnGap, mostLegendWidth) : width
+    }
+
     /// Lays out the chart for a surface; `nil` if the surface is too small.
+    ///
+    /// If a calendar fits, it shows the days; otherwise, the days are in one row.
+    init?(width: Int, height: Int, for needs: Needs) {
+      let layouts = [DayPlace.rightColumn, .belowLegend, .row].lazy.compactMap {
+        Layout(width: width, height: height, for: needs, days: $0)
+      }
+      guard let layout = layouts.first else { return nil }
+      self = layout
+    }
+
+    private enum DayPlace { case rightColumn, belowLegend, row }
+
+    /// Lays out the chart with the days in a place; `nil` if they do not fit there, or if the
+    /// surface is too small.
     ///
     /// The most important parts get their rows first. Less important parts, gaps and larger sizes
     /// follow as long as rows are left.
-    init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
+    private init?(
+      width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs, days place: DayPlace
+    ) {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
       }
@@ -96,12 +119,19 @@ extension MonthChart {
       let headerGap = take(1)
       let footerGap = (hasFoot || showsHints) && take(1)
       let topGap = take(1)
-      let hasDays = needs.hasDays && take(1)
+      let hasDays = place == .row && needs.hasDays && take(1)
       // Keep the row above the hints free, as in a chart without days.
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
       while legendRows < needs.legendRows, take(1) { legendRows += 1 }
+      let isSplit = needs.hasCurve && isWide
+      let hasCalendarBelow = place == .belowLegend
+      if hasCalendarBelow {
+        guard !isSplit, needs.weeks > 0, width >= CalendarGrid.leastWidth,
+          take(1 + CalendarGrid.rows(weeks: needs.weeks))
+        else { return nil }
+      }
 
       var y = 0
       func next(_ rows: Int, gapBefore: Bool = false) -> Int {
@@ -118,59 +148,28 @@ extension MonthChart {
       daysAreThin = hasDays && !daysGap
       if hasDayMarks { dayMarks = next(1) }
       legend = next(legendRows, gapBefore: legendGap)
-      legendWidth = width
-      if needs.hasCurve, isWide, legendRows >= Layout.leastCurveRows {
-        legendWidth = min(
-          width - Layout.leastCurveWidth - Layout.columnGap, Layout.mostLegendWidthBesideCurve)
-        let start = left + legendWidth + Layout.columnGap
-        curve = Rectangle(
-          x: start, y: legend, width: right - start,
-          height: min(legendRows, Layout.mostCurveRows))
+      legendWidth = Layout.legendWidth(in: width, isSplit: isSplit)
+      if hasCalendarBelow {
+        let rows = CalendarGrid.rows(weeks: needs.weeks)
+        calendar = CalendarGrid(
+          Rectangle(x: left, y: next(rows, gapBefore: true), width: width, height: rows))
       }
+      if isSplit {
+        let start = left + legendWidth + Layout.columnGap
+        let bottom = surfaceHeight - (showsHints ? 1 : 0)
+        let column = RightColumn(
+          Rectangle(x: start, y: legend, width: right - start, height: bottom - legend),
+          weeks: place == .rightColumn ? needs.weeks : 0, hasGapBelow: showsHints)
+        (curve, calendar) = (column.curve, column.calendar)
+        if curve == nil { legendWidth = width }
+      }
+      if place == .rightColumn, calendar == nil { return nil }
       if hasFoot { foot = next(footRows, gapBefore: footerGap) }
       if showsHints {
         y = surfaceHeight - 1
         hints = next(1)
       }
-      height = y
-    }
-  }
-
-  /// The space that months need in a layout; a common layout for all months prevents jumps.
-  struct Needs: Hashable, Sendable {
-    /// The number of legend rows if space is unlimited.
-    var legendRows = 0
-    /// The number of rows for caveats.
-    var caveatRows = 0
-    /// The number of rows for all lines below the legend, including caveats.
-    var footRows = 0
-    /// Whether every total fits in large numerals.
-    var fitsLarge = true
-    /// Whether the last row of the surface shows hints.
-    var hasHints: Bool
-    /// Whether the chart can show the curve of a month's spending.
-    var hasCurve = false
-    /// Whether at least one month has daily spending, and the days of a month fit in one row.
-    var hasDays = false
-
-    init(
-      _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hasHints: Bool
-    ) {
-      self.hasHints = hasHints
-      let width = Layout.width(of: width)
-      fitsLarge = glyphs != .ascii
-      let hasColumns = DayStrip.Measure(width: width) != nil
-      for model in models {
-        hasDays = hasDays || hasColumns && model.days?.hasSpending == true
-        hasCurve = hasCurve || glyphs == .blocks && model.days?.hasSpending == true
-        let amounts = AmountText(currency: model.currency, language: words.language)
-        legendRows = max(legendRows, model.categories.count)
-        let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
-        let caveats = model.caveats.lines(width: width, words: words)
-        caveatRows = max(caveatRows, caveats.count)
-        footRows = max(footRows, excluded.count + caveats.count)
-        fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
-      }
+      height = max(y, curve?.bottom ?? 0, calendar?.frame.bottom ?? 0)
     }
   }
 }

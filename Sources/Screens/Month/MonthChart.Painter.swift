@@ -14,6 +14,7 @@ extension MonthChart {
     let total: Total
     let facts: Facts?
     let curve: Curve?
+    let calendar: Calendar?
     let title: String
     /// The wordings for the account and currency, longest first.
     let labels: [String]
@@ -29,7 +30,7 @@ extension MonthChart {
 
     init(
       _ model: Model, in layout: Layout, theme: Theme, words: Words, glyphs: GlyphSet,
-      entrance: Entrance
+      firstWeekday: Weekday, entrance: Entrance
     ) {
       self.theme = theme
       self.words = words
@@ -39,6 +40,9 @@ extension MonthChart {
       total = Total(model.spent, amounts: amounts)
       facts = Facts(model, amounts: amounts, words: words, in: layout)
       curve = Curve(model, amounts: amounts, words: words, in: layout)
+      calendar = Calendar(
+        model, from: firstWeekday, amounts: amounts, words: words, theme: theme, glyphs: glyphs,
+        in: layout)
       let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
@@ -49,8 +53,9 @@ extension MonthChart {
       labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
       caveats = Array(
-        model.caveats.lines(width: layout.width, words: words).prefix(layout.footRows))
-      let excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
+        model.caveats.lines(width: layout.legendWidth, words: words).prefix(layout.footRows))
+      let excluded = Painter.excluded(
+        model, amounts: amounts, words: words, width: layout.legendWidth)
       self.excluded = Array(excluded.prefix(layout.footRows - caveats.count))
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
@@ -77,6 +82,8 @@ extension MonthChart {
       drawDays(at: moment, on: &surface)
       curve?.draw(
         opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
+      calendar?.draw(
+        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
       for index in legend.rows.indices {
         let y = layout.legend + index
         let opacity = moment.opacity * timeline.row(index, at: elapsed)
@@ -94,7 +101,7 @@ extension MonthChart {
       let opacity = moment.opacity * timeline.footer(at: elapsed)
       let move = timeline.footerMove(at: elapsed)
       for (row, line) in (excluded + caveats).enumerated() {
-        drawLine(y + row, move: move, on: &surface) { surface, shift in
+        drawLine(y + row, width: layout.legendWidth, move: move, on: &surface) { surface, shift in
           put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
         }
       }

@@ -37,12 +37,13 @@ package struct MonthChart: Sendable {
   /// Prepares the chart; for fewer than 30 columns or 10 rows, the chart is a short message.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
-    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, firstWeekday: Weekday = .sunday
   ) {
     self.motion = motion
     let words = Words(language)
     let needs = Needs(
-      CollectionOfOne(model), width: width, words: words, glyphs: glyphs, hasHints: false)
+      CollectionOfOne(model), width: width, words: words, glyphs: glyphs,
+      firstWeekday: firstWeekday, hasHints: false)
     guard let layout = Layout(width: width, height: height, for: needs) else {
       var message = Surface(width: width, height: min(1, height), glyphs: glyphs)
       MonthChart.drawTooSmall(theme: theme, words: words, on: &message)
@@ -55,7 +56,7 @@ package struct MonthChart: Sendable {
     }
     let painter = Painter(
       model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGrays, words: words,
-      glyphs: glyphs, entrance: .first)
+      glyphs: glyphs, firstWeekday: firstWeekday, entrance: .first)
     var total = Total.beginning
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total

@@ -131,7 +131,7 @@ package struct MonthScreen: Sendable {
     let first = months[selected].worth == nil ? 0 : 1
     let count = painter.excluded.count - first
     guard count > 0 else { return nil }
-    return Rectangle(x: layout.left, y: y + first, width: layout.width, height: count)
+    return Rectangle(x: layout.left, y: y + first, width: layout.legendWidth, height: count)
   }
 
   /// The row of the footer; `nil` if there is no footer.
@@ -201,7 +201,8 @@ package struct MonthScreen: Sendable {
 
   private func makeLayout() -> MonthChart.Layout? {
     let needs = MonthChart.Needs(
-      months, width: size.columns, words: words, glyphs: appearance.glyphs, hasHints: true)
+      months, width: size.columns, words: words, glyphs: appearance.glyphs,
+      firstWeekday: appearance.firstWeekday, hasHints: true)
     return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
   }
 
@@ -216,7 +217,8 @@ package struct MonthScreen: Sendable {
     for index in pages.indices where pages[index].painter == nil {
       pages[index].painter = MonthChart.Painter(
         pages[index].model, in: layout, theme: appearance.shownTheme, words: words,
-        glyphs: appearance.glyphs, entrance: pages[index].entrance)
+        glyphs: appearance.glyphs, firstWeekday: appearance.firstWeekday,
+        entrance: pages[index].entrance)
     }
   }
 

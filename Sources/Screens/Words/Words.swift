@@ -37,6 +37,20 @@ package struct Words: Hashable, Sendable {
     say(en: String(Self.shortName(ofMonth: month.month)), ko: "\(month.month)월")
   }
 
+  // MARK: The calendar
+
+  func calendar(of month: Month) -> String {
+    say(en: "\(Self.monthNames[month.month - 1]) calendar", ko: "\(month.month)월 달력")
+  }
+
+  /// Returns the wordings for the number of days without spending, longest first.
+  func daysWithoutSpending(_ count: Int) -> [String] {
+    let days = count == 1 ? "1 day" : "\(count) days"
+    return say(
+      en: ["\(days) without spending", "\(count) no-spend \(count == 1 ? "day" : "days")"],
+      ko: ["안 쓴 날 \(count)일"])
+  }
+
   // MARK: The change
 
   /// Returns sentences that compare the month with the same days last month, longest first.
@@ -104,12 +118,16 @@ package struct Words: Hashable, Sendable {
 
   func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
-    // January 1, 1970, was a Thursday.
-    let weekday = ((Int(day.number) % 7) + 11) % 7
-    let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
-    let english = "\(Self.englishWeekdays[weekday]) \(date) \(Self.shortName(ofMonth: month))"
+    let weekday = name(of: day.weekday)
+    let korean = "\(month)월 \(date)일 \(weekday)"
+    let english = "\(weekday) \(date) \(Self.shortName(ofMonth: month))"
     return withYear
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
+  }
+
+  func name(of weekday: Weekday) -> String {
+    say(
+      en: Self.englishWeekdays[weekday.rawValue], ko: Self.koreanWeekdays[weekday.rawValue])
   }
 
   func dayOfMonth(_ day: Day) -> String {

@@ -15,6 +15,7 @@ struct ChartPresenter {
   private var themeChoice: ThemeChoice
   /// The theme of a recording, which is independent of this terminal.
   private let recordedTheme: ThemeChoice
+  private var firstWeekday: Weekday
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
@@ -35,6 +36,7 @@ struct ChartPresenter {
     recordedMotion = global.motion ?? .full
     themeChoice = global.theme ?? configuration.theme
     recordedTheme = global.theme == .light ? .light : .dark
+    firstWeekday = Environment.firstWeekday
     synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
@@ -103,6 +105,7 @@ struct ChartPresenter {
     var presenter = self
     presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
     presenter.themeChoice = recordedTheme
+    presenter.firstWeekday = .sunday
     let chart = presenter.chart(for: size, motion: recordedMotion)
     var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
     var cast = Asciicast(
@@ -138,11 +141,12 @@ struct ChartPresenter {
   func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
     MonthChart(
       model, width: size.columns, height: size.rows, theme: appearance.theme, language: language,
-      glyphs: appearance.glyphs, motion: motion)
+      glyphs: appearance.glyphs, motion: motion, firstWeekday: firstWeekday)
   }
 
   var appearance: Appearance {
-    Appearance(themeChoice, on: capabilities, language: language, motion: motion)
+    Appearance(
+      themeChoice, on: capabilities, language: language, motion: motion, firstWeekday: firstWeekday)
   }
 
   private func text(of frame: Surface) -> String {

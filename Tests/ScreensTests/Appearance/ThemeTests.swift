@@ -31,6 +31,9 @@ struct ThemeTests {
         #expect(inks.color(ink).contrast(with: paper) >= 4.5, "\(ink) on \(paper)")
       }
     }
+    for (fill, ink) in CalendarScale.paints(theme) {
+      #expect(ink.contrast(with: fill) >= 4.5, "amount on \(fill)")
+    }
     #expect(theme.track.contrast(with: background) > 1.1)
     #expect(theme.panel != background && theme.panel != theme.track)
   }
@@ -44,6 +47,7 @@ struct ThemeTests {
         #expect(theme.color(ink).contrast(with: paper) >= 4.5, "\(ink) on \(paper)")
       }
     }
+    for (fill, ink) in CalendarScale.paints(theme) { #expect(ink.contrast(with: fill) >= 4.5) }
     for ink in [Ink.text, .second, .more, .less] {
       #expect(theme.onPanel.color(ink).contrast(with: theme.panel) >= 4.5)
     }

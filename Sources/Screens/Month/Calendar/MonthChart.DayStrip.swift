@@ -1,4 +1,4 @@
-package import Ledger
+import Ledger
 import Terminal
 
 extension MonthChart {
@@ -59,15 +59,14 @@ extension MonthChart {
     /// Groups without known days have no mark. The last known day has a mark only in an incomplete
     /// month; this mark replaces marks that are too close to it.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
-      let known = days.spent.prefix { $0 != nil }.count
-      let last = known < days.spent.count ? known - 1 : nil
+      let last = days.today
       func mark(_ index: Int) -> Mark {
         Mark(
           text: String(days.first.advanced(by: index).components.day),
           column: measure.column(of: index), isLast: index == last)
       }
-      var marks = stride(from: 0, to: known, by: 7).map(mark)
-      if let last, last >= 0 {
+      var marks = stride(from: 0, to: days.knownCount, by: 7).map(mark)
+      if let last {
         let lastMark = mark(last)
         marks.removeAll { abs($0.column - lastMark.column) < 3 }
         marks.append(lastMark)
@@ -112,22 +111,5 @@ extension MonthChart {
           mark.text, x: left + shift + mark.column, y: y, mark.isLast ? style.bold : style)
       }
     }
-  }
-
-  /// The spending of each day of a month.
-  package struct Days: Hashable, Sendable {
-    /// The first day of the month.
-    package let first: Day
-    /// The spending of each day in minor units, less refunds.
-    ///
-    /// A day after the last day with complete data is `nil` if it has no spending.
-    package let spent: [Int64?]
-
-    package init(first: Day, spent: [Int64?]) { (self.first, self.spent) = (first, spent) }
-
-    /// The strength of each day, from 0 to 5; `nil` for a blank day.
-    package var strengths: [Int?] { HeatScale.strengths(of: spent) }
-
-    var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct DayStripTests {
   private func chart(
-    _ model: MonthChart.Model = SampleMonths.full(.english), width: Int = 80, height: Int = 40,
+    _ model: MonthChart.Model = SampleMonths.full(.english), width: Int = 80, height: Int = 30,
     theme: Theme = .dark, glyphs: GlyphSet = .blocks
   ) -> MonthChart {
     MonthChart(
@@ -101,7 +101,7 @@ struct DayStripTests {
     without.days = nil
     var heightsWithIt: [Int] = []
     for width in [30, 38, 40, 80, 105] {
-      for height in 10...45 {
+      for height in 10...36 {
         let chart = chart(width: width, height: height)
         let other = self.chart(without, width: width, height: height)
         #expect(other.days == nil)
@@ -125,7 +125,7 @@ struct DayStripTests {
       }
     }
     // The narrowest terminal has no column for each day.
-    #expect(chart(width: 30, height: 45).days == nil)
+    #expect(chart(width: 30, height: 36).days == nil)
     #expect(heightsWithIt.min().map { $0 > 18 } == true)
     #expect(heightsWithIt.contains(23))
   }

@@ -1,0 +1,31 @@
+package import Ledger
+
+extension MonthChart {
+  /// The spending of each day of a month.
+  package struct Days: Hashable, Sendable {
+    /// The first day of the month.
+    package let first: Day
+    /// The spending of each day in minor units, less refunds.
+    ///
+    /// A day after the last day with complete data is `nil` if it has no spending.
+    package let spent: [Int64?]
+
+    package init(first: Day, spent: [Int64?]) { (self.first, self.spent) = (first, spent) }
+
+    /// The strength of each day, from 0 to 5; `nil` for a blank day.
+    package var strengths: [Int?] { HeatScale.strengths(of: spent) }
+
+    var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
+
+    /// The number of days before the first day to come.
+    var knownCount: Int { spent.firstIndex { $0 == nil } ?? spent.count }
+
+    /// The last known day of a month with days to come; `nil` in a whole month.
+    var today: Int? { 0 < knownCount && knownCount < spent.count ? knownCount - 1 : nil }
+
+    /// Returns the number of weeks, including incomplete weeks at both ends.
+    func weekCount(from firstWeekday: Weekday) -> Int {
+      (first.weekday.position(inWeekFrom: firstWeekday) + spent.count + 6) / 7
+    }
+  }
+}
