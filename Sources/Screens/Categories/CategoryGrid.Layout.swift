@@ -92,6 +92,8 @@ extension CategoryGrid {
 /// The positions of the header and the cards on a screen.
 struct GridArea: Hashable, Sendable {
   let header: Int
+  /// The column before which the header must end.
+  let headerEnd: Int
   /// The first column after the left margin, and the first column of the right margin.
   let left, right: Int
   /// The area of the cards, without the gaps above and below.
@@ -102,7 +104,8 @@ struct GridArea: Hashable, Sendable {
 
   init(_ scene: Scene) {
     let isLow = scene.size.rows < 16
-    header = isLow ? 0 : 1
+    header = scene.headerRow
+    headerEnd = scene.headerEnd
     left = scene.margin
     right = max(left, scene.size.columns - scene.margin)
     let bottom = max(0, scene.size.rows - 1)

@@ -17,9 +17,9 @@ struct GridHeader: Sendable {
     y = area.header
     title = words.title(of: state.month.month)
     let next = area.left + 3 + title.widthInCells + 2
-    let fewer = area.right - 3
+    let fewer = area.headerEnd - 3
     previous = area.left
-    (self.next, self.fewer, more) = (next, fewer, area.right - 1)
+    (self.next, self.fewer, more) = (next, fewer, area.headerEnd - 1)
     let shown = grid.columns
     isFewest = shown <= 1
     isMost = shown >= CategoryGrid.Layout.most(in: grid.capacity.width)

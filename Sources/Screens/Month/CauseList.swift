@@ -4,6 +4,9 @@ import Terminal
 
 /// The list of the payees whose spending changed the most, as text.
 struct CauseList: Hashable, Sendable {
+  /// The least number of columns for the list on a screen.
+  static let leastWidth = 34
+
   struct Row: Hashable, Sendable {
     let name: String
     /// How the spending changed, such as "new"; empty for the row of the other payees.

@@ -11,8 +11,9 @@ extension MonthChart {
     var nameWidth = 0
     var percent: Int?
     var amount = 0
-    var unit: Int?
     var change: Int?
+    /// Whether only the signs of the changes fit, without their figures.
+    var changeIsSign = false
     var sparkline: Int?
 
     /// The number of months in a sparkline, which has one cell for each month.
@@ -23,7 +24,6 @@ extension MonthChart {
       var name = 0
       var percent = 0
       var amount = 0
-      var unit = 0
       /// The width of the changes; 0 if no category has a change.
       var change = 0
       /// The width of the sparkline; 0 if there is not enough history.
@@ -32,19 +32,18 @@ extension MonthChart {
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// If space is short, the layout omits the sparkline first, then the unit, then the change,
-    /// then the percentage. If the change does not fit, the unit may fit instead. Spare width goes
-    /// between the columns and to the name, so that the last column ends where the bar ends.
+    /// If space is short, the layout omits the sparkline first, then the percentage, then the
+    /// figures of the changes, and then their signs. Spare width goes between the columns and to the name, so that the last column
+    /// ends where the bar ends.
     init(left: Int, width: Int, widths: Widths) {
       // The dot before the name, and a space.
       let lead = 2
       var shown = widths
-      (shown.percent, shown.change, shown.unit, shown.sparkline) = (0, 0, 0, 0)
+      (shown.percent, shown.change, shown.sparkline) = (0, 0, 0)
       func needed(gap: Int) -> Int {
         let columns = [shown.percent, shown.amount, shown.change, shown.sparkline]
         let count = columns.count { $0 > 0 }
-        let unit = shown.unit > 0 ? shown.unit + 1 : 0
-        return lead + columns.reduce(0, +) + unit + gap * count
+        return lead + columns.reduce(0, +) + gap * count
       }
       let shortestName = min(widths.name, 10)
       func show(_ column: WritableKeyPath<Widths, Int>) -> Bool {
@@ -53,8 +52,11 @@ extension MonthChart {
         shown[keyPath: column] = 0
         return false
       }
-      if show(\.percent), show(\.change), show(\.unit) { _ = show(\.sparkline) }
-      if shown.change == 0, shown.percent > 0 { _ = show(\.unit) }
+      if !show(\.change), widths.change > 0 {
+        (shown.change, changeIsSign) = (1, true)
+        if needed(gap: 2) + shortestName > width { (shown.change, changeIsSign) = (0, false) }
+      }
+      if show(\.percent) { _ = show(\.sparkline) }
 
       let count = [shown.percent, shown.amount, shown.change, shown.sparkline].count { $0 > 0 }
       let spare = width - needed(gap: 0) - widths.name
@@ -71,11 +73,6 @@ extension MonthChart {
       if shown.change > 0 {
         change = x
         x -= shown.change + gap
-      }
-      if shown.unit > 0 {
-        x -= shown.unit
-        unit = x
-        x -= 1
       }
       amount = x
       x -= shown.amount + gap

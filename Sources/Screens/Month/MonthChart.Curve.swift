@@ -16,10 +16,14 @@ extension MonthChart {
     }
 
     private let frame: Rectangle
+    /// The area of the dots: the frame, or the frame without the title and the axis.
+    private let plot: Rectangle
     private let title: String
     private let month: String
     private let previousMonth: String?
     private let marks: [Mark]
+    /// The first row below this month's curve, for each column up to the curve's end.
+    private let tops: [Int]
     /// The end of this month's curve, in cells.
     private let end: (x: Int, y: Int)
     private let change: StyledLine?
@@ -28,12 +32,15 @@ extension MonthChart {
 
     /// Creates the curve; `nil` without a place in the layout, or without spending.
     init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout) {
-      guard let frame = layout.curve, let days = model.days, days.hasSpending,
+      guard let frame = layout.curve ?? layout.smallCurve, let days = model.days, days.hasSpending,
         let last = days.spent.lastIndex(where: { $0 != nil }), days.spent.count > 1
       else { return nil }
-      let plot = Rectangle(
-        x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
+      let plot =
+        layout.curve == nil
+        ? frame
+        : Rectangle(x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
       self.frame = frame
+      self.plot = plot
       title = words.runningTotal
       month = words.shortName(of: model.month)
       let previous = model.previousDays
@@ -84,6 +91,11 @@ extension MonthChart {
       marks =
         ghost.compactMap { mark($0.key, $0.value, isPast: true) }
         + own.compactMap { mark($0.key, $0.value, isPast: false) }
+      var highestRows = [Int](repeating: plot.height, count: plot.width)
+      for cell in own.keys {
+        highestRows[cell % plot.width] = min(highestRows[cell % plot.width], cell / plot.width)
+      }
+      tops = highestRows.prefix { $0 < plot.height }.map { plot.y + $0 + 1 }
       let lastSum = current[last]
       end = (plot.x + column(last) / 2, plot.y + row(lastSum) / 4)
       // The change belongs to the curve's end only if the curve ends at the last compared day.
@@ -91,7 +103,8 @@ extension MonthChart {
         Int(day.number - days.first.number) == last
       {
         let text = Legend.change(change, amounts: amounts)
-        let fits = end.x + 2 + text.widthInCells <= plot.right
+        // A curve without a title is too small for a figure.
+        let fits = plot != frame && end.x + 2 + text.widthInCells <= plot.right
         self.change = fits ? [StyledLine.Run(text, Legend.ink(change))] : nil
       } else {
         change = nil
@@ -124,6 +137,30 @@ extension MonthChart {
       else { return }
       // Covers the curve of another month.
       surface.fill(frame)
+      if plot != frame { drawTitle(text, second, past, accent, on: &surface) }
+      if let area = painter.faded(accent, 0.09) {
+        for (x, y) in zip(plot.x..., tops) {
+          surface.fill(Rectangle(x: x, y: y, width: 1, height: plot.bottom - y), with: area)
+        }
+      }
+      for mark in marks {
+        surface.put(mark.glyph, x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
+      }
+      surface.put("●", x: end.x, y: end.y, Style(text))
+      if let change {
+        surface.put(" ", x: end.x + 1, y: end.y)
+        painter.put(change, x: end.x + 2, y: end.y, opacity: opacity, on: &surface)
+      }
+      guard plot != frame else { return }
+      for (label, x, isLast) in axis {
+        surface.put(
+          label, x: x, y: frame.bottom - 1, isLast ? Style(text).bold : Style(second))
+      }
+    }
+
+    private func drawTitle(
+      _ text: Color, _ second: Color, _ past: Color, _ accent: Color, on surface: inout Surface
+    ) {
       surface.put(title, x: frame.x, y: frame.y, Style(text).bold)
       var right = frame.right
       if let previousMonth {
@@ -133,18 +170,6 @@ extension MonthChart {
       }
       right = surface.put(month, endingAt: right, y: frame.y, Style(text)) - 2
       surface.put("━", x: right, y: frame.y, Style(accent))
-      for mark in marks {
-        surface.put(mark.glyph, x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
-      }
-      surface.put("●", x: end.x, y: end.y, Style(text))
-      if let change {
-        surface.put(" ", x: end.x + 1, y: end.y)
-        painter.put(change, x: end.x + 2, y: end.y, opacity: opacity, on: &surface)
-      }
-      for (label, x, isLast) in axis {
-        surface.put(
-          label, x: x, y: frame.bottom - 1, isLast ? Style(text).bold : Style(second))
-      }
     }
   }
 }

@@ -9,6 +9,8 @@ extension MonthChart {
     /// The number of columns between the margins.
     var width = 0
     var header = 0
+    /// The column at which the header ends: the right margin, or before the names of the sections.
+    var headerEnd = 0
     var total = 0
     var totalIsLarge = false
     var sentence: Int?
@@ -18,18 +20,34 @@ extension MonthChart {
     var daysAreThin = false
     /// The row of the numbers below the days.
     var dayMarks: Int?
+    /// The row of the columns' names; `nil` if there is not enough space.
+    var tableHead: Int?
     var legend = 0
+    /// The number of visible legend rows; a legend with more rows scrolls, or combines rows.
     var legendRows = 0
+    /// The row that names the categories without transactions; `nil` if they have legend rows.
+    var absent: Int?
     /// The place of the curve, to the right of the legend; `nil` if there is not enough space.
     var curve: Rectangle?
     /// The place of the calendar, which replaces the days; `nil` if there is not enough space.
     var calendar: CalendarGrid?
     /// The number of columns of the legend and of the lines below it.
     var legendWidth = 0
+    /// The rows of the legend, and the rows below it that a list of payees may use; `nil` if there
+    /// are not enough rows.
+    ///
+    /// A month with fewer categories has more rows for the list.
+    var causes: Rectangle?
+    /// The place of the small curve beside a large total, without a curve beside the legend.
+    var smallCurve: Rectangle?
     /// The first row of the lines below the legend.
     var foot: Int?
     var footRows = 0
     var hints: Int?
+    /// Whether the excluded transactions are at the right end of the hints.
+    var excludedIsBesideHints = false
+    /// Whether a legend with too many rows scrolls; otherwise, its last row combines categories.
+    var scrolls = false
     /// The number of rows from the top through the last part.
     var height = 0
 
@@ -43,17 +61,31 @@ extension MonthChart {
 
     static let smallest = (width: 30, height: 10)
 
-    /// The maximum width; a wider chart would be hard to take in at a glance.
-    private static let widest = 204
-
     private static let columnGap = 4
     private static let leastRightWidth = 41
     private static let mostLegendWidth = 84
 
-    private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
+    private static let leastSmallCurveWidth = 16
+    /// The number of columns that the hints keep beside other text.
+    static let leastHintWidth = 60
+    private static let leastCauseRows = 5
+    private static let mostCauseRows = 9
+
+    /// Returns the place of the payees whose spending changed, below `rows` rows of the legend.
+    func causes(below rows: Int) -> Rectangle? {
+      guard let causes else { return nil }
+      let used =
+        calendar?.frame.bottom == causes.y - 1 ? 0 : min(rows, legendRows) + (absent == nil ? 0 : 1)
+      let free = causes.height - used - 1
+      guard free >= Layout.leastCauseRows else { return nil }
+      return Rectangle(
+        x: causes.x, y: causes.y + used + 1, width: causes.width,
+        height: min(free, Layout.mostCauseRows))
+    }
 
     static func width(of surfaceWidth: Int) -> Int {
-      max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
+      let columns = min(surfaceWidth, Scene.widest)
+      return max(1, columns - 2 * Scene.margin(of: columns))
     }
 
     /// Returns the number of columns of the legend, with a right column if `isSplit`.
@@ -85,10 +117,12 @@ extension MonthChart {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
       }
-      // Enough rows to recognize the month; further rows follow after all other parts.
-      let wanted = min(needs.legendRows, 7)
-      left = Layout.margin(of: surfaceWidth)
+      // The screens of the report are in the middle of a very wide terminal.
+      let columns = needs.headerEnd == nil ? min(surfaceWidth, Scene.widest) : surfaceWidth
+      left = Scene.margin(of: columns)
       width = Layout.width(of: surfaceWidth)
+      headerEnd = needs.headerEnd ?? right
+      scrolls = needs.headerEnd != nil
 
       // The header, the total and the bar need at least one row each.
       var capacity = surfaceHeight - 3
@@ -97,34 +131,41 @@ extension MonthChart {
         capacity -= rows
         return true
       }
-      legendRows = min(wanted, 3)
-      _ = take(legendRows)
+      func takeLegendRows(upTo count: Int) {
+        let more = min(max(0, count - legendRows), capacity)
+        legendRows += more
+        capacity -= more
+      }
+      let topGap = Scene.headerRow(of: surfaceHeight) > 0 && take(1)
+      takeLegendRows(upTo: min(needs.legendRows, 3))
       let hasSentence = take(1)
       if needs.caveatRows > 0, take(1) { footRows = 1 }
       // On an interactive screen, the user must see the keys that open other screens or quit.
-      let showsHints = needs.hasHints && take(1)
+      let showsHints = needs.headerEnd != nil && take(1)
       let hasEarlyGap = showsHints && take(1)
-      while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
+      takeLegendRows(upTo: min(needs.legendRows, 5))
       let barGap = hasEarlyGap || take(1)
       let legendGap = legendRows > 0 && take(1)
       while footRows < needs.caveatRows, take(1) { footRows += 1 }
-      while legendRows < wanted, take(1) { legendRows += 1 }
       while footRows < needs.footRows, take(1) { footRows += 1 }
       let hasFoot = footRows > 0
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
         && take(LargeNumerals.height - 1)
-      let totalGap = take(1)
       let barHeight = take(1) ? 2 : 1
+      let totalGap = take(1)
+      // If not all categories fit, those without transactions share a line.
+      let hasAbsent =
+        needs.presentRows < needs.legendRows && needs.legendRows - legendRows > capacity && take(1)
+      takeLegendRows(upTo: hasAbsent ? needs.presentRows : needs.legendRows)
       let headerGap = take(1)
       let footerGap = (hasFoot || showsHints) && take(1)
-      let topGap = take(1)
+      let hasTableHead = legendGap && width >= 54 && take(1)
       let hasDays = place == .row && needs.hasDays && take(1)
       // Keep the row above the hints free, as in a chart without days.
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
-      while legendRows < needs.legendRows, take(1) { legendRows += 1 }
       let isSplit = needs.hasCurve && isWide
       let hasCalendarBelow = place == .belowLegend
       if hasCalendarBelow {
@@ -132,6 +173,10 @@ extension MonthChart {
           take(1 + CalendarGrid.rows(weeks: needs.weeks))
         else { return nil }
       }
+      legendWidth = Layout.legendWidth(in: width, isSplit: isSplit)
+      // The rows below the legend; an interactive screen needs no space below its last line.
+      let hasCauses = needs.hasCauses && legendWidth >= CauseList.leastWidth
+      let causeRows = hasCauses ? (scrolls ? capacity : min(capacity, Layout.mostCauseRows + 1)) : 0
 
       var y = 0
       func next(_ rows: Int, gapBefore: Bool = false) -> Int {
@@ -147,8 +192,9 @@ extension MonthChart {
       if hasDays { days = next(1, gapBefore: daysGap) }
       daysAreThin = hasDays && !daysGap
       if hasDayMarks { dayMarks = next(1) }
-      legend = next(legendRows, gapBefore: legendGap)
-      legendWidth = Layout.legendWidth(in: width, isSplit: isSplit)
+      if hasTableHead { tableHead = next(1, gapBefore: true) }
+      legend = next(legendRows, gapBefore: legendGap && !hasTableHead)
+      if hasAbsent { absent = next(1) }
       if hasCalendarBelow {
         let rows = CalendarGrid.rows(weeks: needs.weeks)
         calendar = CalendarGrid(
@@ -156,18 +202,31 @@ extension MonthChart {
       }
       if isSplit {
         let start = left + legendWidth + Layout.columnGap
+        let top = tableHead ?? legend
         let bottom = surfaceHeight - (showsHints ? 1 : 0)
         let column = RightColumn(
-          Rectangle(x: start, y: legend, width: right - start, height: bottom - legend),
+          Rectangle(x: start, y: top, width: right - start, height: bottom - top),
           weeks: place == .rightColumn ? needs.weeks : 0, hasGapBelow: showsHints)
         (curve, calendar) = (column.curve, column.calendar)
         if curve == nil { legendWidth = width }
       }
       if place == .rightColumn, calendar == nil { return nil }
+      if curve == nil, needs.hasCurve, totalIsLarge {
+        let x = left + needs.largeWidth + Layout.columnGap
+        if right - x >= Layout.leastSmallCurveWidth {
+          smallCurve = Rectangle(x: x, y: total, width: right - x, height: LargeNumerals.height)
+        }
+      }
+      if hasCauses {
+        let end = next(causeRows) + causeRows
+        let start = hasCalendarBelow ? end - causeRows : legend
+        causes = Rectangle(x: left, y: start, width: legendWidth, height: end - start)
+      }
       if hasFoot { foot = next(footRows, gapBefore: footerGap) }
       if showsHints {
         y = surfaceHeight - 1
         hints = next(1)
+        excludedIsBesideHints = needs.excludedIsBesideHints
       }
       height = max(y, curve?.bottom ?? 0, calendar?.frame.bottom ?? 0)
     }

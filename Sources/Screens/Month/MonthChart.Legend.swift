@@ -7,7 +7,7 @@ extension MonthChart {
       var name: String
       let percent: String
       let amount: String
-      let change: String
+      var change: String
       let changeInk: Ink
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
@@ -19,12 +19,14 @@ extension MonthChart {
     static let travel = 3
 
     let rows: [Line]
+    /// The names of the columns, with the column at which each name ends.
+    private let head: [(text: String, right: Int)]
     private let columns: Columns
-    private let unit: String
+    private let tableHead: Int?
     private let y: Int
     private let left: Int
 
-    init(_ rows: [Row], amounts: AmountText, layout: Layout, theme: Theme) {
+    init(_ rows: [Row], amounts: AmountText, words: Words, layout: Layout, theme: Theme) {
       let lines = rows.enumerated().map { index, row in
         Line(
           name: neutralized(row.name), percent: AmountText.percent(tenths: row.percentTenths),
@@ -37,29 +39,52 @@ extension MonthChart {
       widths.name = lines.map(\.name.widthInCells).max() ?? 0
       widths.percent = lines.map(\.percent.utf8.count).max() ?? 0
       widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
-      widths.unit = amounts.unit.widthInCells
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
       // A sparkline needs data for at least two months.
       let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }
       widths.sparkline = hasSparkline ? Columns.sparklineWidth : 0
+      if layout.tableHead != nil {
+        widths.percent = max(widths.percent, words.share.widthInCells)
+        widths.amount = max(widths.amount, words.amount.widthInCells)
+        if widths.change > 0 { widths.change = max(widths.change, words.change.widthInCells) }
+      }
       let columns = Columns(left: layout.left, width: layout.legendWidth, widths: widths)
+      let texts: [(String, Int?)] = [
+        (words.share, columns.percent), (words.amount, columns.amount),
+        (words.change, columns.change),
+        (words.sixMonths, columns.sparkline.map { $0 + Columns.sparklineWidth }),
+      ]
+      head = texts.compactMap { text, right in right.map { (text, $0) } }
+      tableHead = layout.tableHead
       self.columns = columns
       self.rows = lines.map { line in
         var line = line
         line.name = line.name.truncated(toCells: columns.nameWidth)
+        if columns.changeIsSign { line.change = String(line.change.prefix(1)) }
         return line
       }
-      unit = amounts.unit
       y = layout.legend
       left = layout.left
     }
 
+    /// Draws the names of the columns, if there is a row for them.
+    func drawHead(
+      _ category: String, opacity: Double, by painter: Painter, on surface: inout Surface
+    ) {
+      guard let tableHead, let second = painter.faded(painter.theme.second, opacity) else { return }
+      surface.put(category, x: columns.name, y: tableHead, Style(second))
+      for (text, right) in head {
+        surface.put(text, endingAt: right, y: tableHead, Style(second))
+      }
+    }
+
+    /// Draws the row at `index` on the visible line `line`.
     func draw(
-      _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
+      _ index: Int, onLine line: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
       on surface: inout Surface
     ) {
       let row = rows[index]
-      let y = y + index
+      let y = y + line
       let theme = painter.theme
       guard let text = painter.faded(theme.text, opacity),
         let second = painter.faded(theme.second, opacity),
@@ -71,7 +96,6 @@ extension MonthChart {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
       }
       surface.put(row.amount, endingAt: columns.amount + shift, y: y, Style(text))
-      if let x = columns.unit { surface.put(unit, x: x + shift, y: y, Style(second)) }
       if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {
         surface.put(row.change, endingAt: right + shift, y: y, Style(color))

@@ -6,14 +6,23 @@ extension MonthChart {
   struct Needs: Hashable, Sendable {
     /// The number of legend rows if space is unlimited.
     var legendRows = 0
+    /// The number of legend rows without the categories that have no transactions.
+    var presentRows = 0
     /// The number of rows for caveats.
     var caveatRows = 0
     /// The number of rows for all lines below the legend, including caveats.
     var footRows = 0
     /// Whether every total fits in large numerals.
     var fitsLarge = true
-    /// Whether the last row of the surface shows hints.
-    var hasHints: Bool
+    /// The width of the widest total with its unit, in large numerals.
+    var largeWidth = 0
+    /// The column at which the header of an interactive screen ends; `nil` for a chart without
+    /// hints and names of sections.
+    var headerEnd: Int?
+    /// Whether the excluded transactions of every month fit beside the hints.
+    var excludedIsBesideHints = false
+    /// Whether the chart can show which payees changed a month's spending.
+    var hasCauses = false
     /// Whether the chart can show the curve of a month's spending.
     var hasCurve = false
     /// Whether at least one month has daily spending, and the days of a month fit in one row.
@@ -24,9 +33,9 @@ extension MonthChart {
 
     init(
       _ models: some Collection<Model>, width: Int, words: Words, glyphs: GlyphSet,
-      firstWeekday: Weekday, hasHints: Bool
+      firstWeekday: Weekday, headerEnd: Int? = nil
     ) {
-      self.hasHints = hasHints
+      self.headerEnd = headerEnd
       let width = Layout.width(of: width)
       fitsLarge = glyphs != .ascii
       let hasSpending = models.contains { $0.days?.hasSpending == true }
@@ -34,15 +43,29 @@ extension MonthChart {
       hasCurve = hasSpending && glyphs == .blocks
       let footWidth = Layout.legendWidth(
         in: width, isSplit: hasCurve && Layout.isWide(width))
+      excludedIsBesideHints =
+        headerEnd != nil && Layout.isWide(width)
+        && models.allSatisfy { model in
+          let amounts = AmountText(currency: model.currency, language: words.language)
+          let line = Painter.excludedLine(model, amounts: amounts, words: words)
+          return (line?.widthInCells ?? 0) + Layout.leastHintWidth <= width
+        }
       for model in models {
         if hasSpending { weeks = max(weeks, model.days?.weekCount(from: firstWeekday) ?? 0) }
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, model.categories.count)
-        let excluded = Painter.excluded(model, amounts: amounts, words: words, width: footWidth)
+        presentRows = max(presentRows, model.categories.count { !$0.isAbsent })
+        hasCauses = hasCauses || model.comparison != nil
+        let excluded =
+          excludedIsBesideHints
+          ? Painter.worthLines(model, amounts: amounts, words: words, width: footWidth)
+          : Painter.excluded(model, amounts: amounts, words: words, width: footWidth)
         let caveats = model.caveats.lines(width: footWidth, words: words)
         caveatRows = max(caveatRows, caveats.count)
         footRows = max(footRows, excluded.count + caveats.count)
-        fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
+        let total = Total(model.spent, amounts: amounts)
+        fitsLarge = fitsLarge && total.fitsLarge(width)
+        largeWidth = max(largeWidth, total.largeWidth ?? 0)
       }
     }
   }

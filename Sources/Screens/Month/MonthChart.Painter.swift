@@ -1,3 +1,4 @@
+import Aggregation
 import Ledger
 import Motion
 import Terminal
@@ -15,6 +16,10 @@ extension MonthChart {
     let facts: Facts?
     let curve: Curve?
     let calendar: Calendar?
+    let absent: StyledLine?
+    /// The place of the payees whose spending changed.
+    let causesFrame: Rectangle?
+    let causes: CausesPart?
     let title: String
     /// The wordings for the account and currency, longest first.
     let labels: [String]
@@ -22,6 +27,8 @@ extension MonthChart {
     /// The lines about excluded transactions and the "worth it" total; lines that do not fit are
     /// omitted.
     let excluded: [StyledLine]
+    /// The excluded transactions, if they are beside the hints instead.
+    let besideHints: String?
     /// The lines below ``excluded``; if space is short, these lines have priority.
     let caveats: [StyledLine]
     let timeline: Timeline
@@ -43,19 +50,31 @@ extension MonthChart {
       calendar = Calendar(
         model, from: firstWeekday, amounts: amounts, words: words, theme: theme, glyphs: glyphs,
         in: layout)
-      let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
+      let rows = MonthChart.rows(for: model.categories, in: layout, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
-      legend = Legend(rows, amounts: amounts, layout: layout, theme: theme)
+      legend = Legend(rows, amounts: amounts, words: words, layout: layout, theme: theme)
+      absent =
+        layout.absent == nil
+        ? nil
+        : MonthChart.absentLine(
+          model.categories, amounts: amounts, words: words, width: layout.legendWidth)
+      causesFrame = layout.causes(below: rows.count)
+      causes = causesFrame.flatMap { frame in
+        model.causes.map { CausesPart(CauseList($0.month, of: model, words: words), in: frame) }
+      }
       title = words.title(of: model.month)
-      let account = neutralized(model.account ?? words.allAccounts)
-      let code = model.currency.code
-      labels = [account + " · " + code, model.account == nil ? code : account]
+      labels = Painter.labels(model, words: words, isBesideTabs: layout.hints != nil)
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
       caveats = Array(
         model.caveats.lines(width: layout.legendWidth, words: words).prefix(layout.footRows))
-      let excluded = Painter.excluded(
-        model, amounts: amounts, words: words, width: layout.legendWidth)
+      let isBeside = layout.excludedIsBesideHints
+      besideHints =
+        isBeside ? Painter.excludedLine(model, amounts: amounts, words: words)?.text : nil
+      let excluded =
+        isBeside
+        ? Painter.worthLines(model, amounts: amounts, words: words, width: layout.legendWidth)
+        : Painter.excluded(model, amounts: amounts, words: words, width: layout.legendWidth)
       self.excluded = Array(excluded.prefix(layout.footRows - caveats.count))
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
@@ -69,7 +88,11 @@ extension MonthChart {
     }
 
     /// Draws the sentence and everything below the bar; copies legend rows at rest from `resting`.
-    func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
+    ///
+    /// `top` is the number of legend rows above the first visible row.
+    func drawLines(
+      at moment: Moment, top: Int = 0, on surface: inout Surface, resting: Surface?
+    ) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
         let opacity = moment.opacity * timeline.sentence(at: elapsed)
@@ -77,33 +100,62 @@ extension MonthChart {
           put(sentence, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
         }
       }
-      facts?.draw(
-        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
+      let still = moment.opacity * timeline.still(at: elapsed)
+      facts?.draw(opacity: still, by: self, on: &surface)
       drawDays(at: moment, on: &surface)
-      curve?.draw(
-        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
-      calendar?.draw(
-        opacity: moment.opacity * timeline.sentence(at: elapsed), by: self, on: &surface)
-      for index in legend.rows.indices {
-        let y = layout.legend + index
-        let opacity = moment.opacity * timeline.row(index, at: elapsed)
+      curve?.draw(opacity: still, by: self, on: &surface)
+      calendar?.draw(opacity: still, by: self, on: &surface)
+      let visible = legend.rows.indices.dropFirst(top).prefix(layout.legendRows)
+      for (line, index) in visible.enumerated() {
+        let y = layout.legend + line
+        let opacity = moment.opacity * timeline.row(line, at: elapsed)
         drawLine(
-          y, width: layout.legendWidth, move: timeline.rowMove(index, at: elapsed), on: &surface
+          y, width: layout.legendWidth, move: timeline.rowMove(line, at: elapsed), on: &surface
         ) { surface, shift in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
-            legend.draw(index, shiftedBy: shift, opacity: opacity, by: self, on: &surface)
+            legend.draw(
+              index, onLine: line, shiftedBy: shift, opacity: opacity, by: self, on: &surface)
           }
         }
       }
-      guard let y = layout.foot else { return }
+      drawMarks(visible, opacity: moment.opacity, on: &surface)
       let opacity = moment.opacity * timeline.footer(at: elapsed)
       let move = timeline.footerMove(at: elapsed)
+      if !legend.rows.isEmpty {
+        legend.drawHead(
+          words.category, opacity: moment.opacity * timeline.row(0, at: elapsed), by: self,
+          on: &surface)
+      }
+      if let absent, let y = layout.absent {
+        drawLine(y, width: layout.legendWidth, move: move, on: &surface) { surface, shift in
+          put(absent, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
+        }
+      }
+      causes?.draw(
+        opacity: moment.opacity * min(timeline.still(at: elapsed), timeline.footer(at: elapsed)),
+        by: self, on: &surface)
+      guard let y = layout.foot else { return }
       for (row, line) in (excluded + caveats).enumerated() {
         drawLine(y + row, width: layout.legendWidth, move: move, on: &surface) { surface, shift in
           put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
         }
+      }
+    }
+
+    /// Draws signs in the right margin if the legend continues above or below the visible rows.
+    private func drawMarks(_ visible: Range<Int>, opacity: Double, on surface: inout Surface) {
+      guard opacity >= 0.5 else { return }
+      let isASCII = surface.glyphs == .ascii
+      if visible.lowerBound > 0 {
+        surface.put(
+          isASCII ? "^" : "▴", x: layout.right, y: layout.legend, Style(theme.second))
+      }
+      if visible.upperBound < legend.rows.count {
+        surface.put(
+          isASCII ? "v" : "▾", x: layout.right, y: layout.legend + layout.legendRows - 1,
+          Style(theme.second))
       }
     }
 
@@ -122,11 +174,13 @@ extension MonthChart {
       }
     }
 
-    func drawFocus(on index: Int, on surface: inout Surface) {
-      guard legend.rows.indices.contains(index) else { return }
+    func drawFocus(on index: Int, top: Int, on surface: inout Surface) {
+      guard legend.rows.indices.dropFirst(top).prefix(layout.legendRows).contains(index) else {
+        return
+      }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
       surface.put(
-        sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
+        sign, x: max(0, layout.left - 2), y: layout.legend + index - top, Style(theme.text).bold)
     }
 
     /// Draws a line; `move` is the progress of its movement, and `draw` takes the shift in cells.
@@ -150,9 +204,34 @@ extension MonthChart {
       }
     }
 
+    /// Returns the wordings for the account and the currency, longest first.
+    ///
+    /// Beside the names of the sections, the label names only what differs from the default.
+    private static func labels(_ model: Model, words: Words, isBesideTabs: Bool) -> [String] {
+      let code = model.currency.code
+      let hasOthers = !model.caveats.otherCurrencies.isEmpty
+      guard isBesideTabs else {
+        let account = neutralized(model.account ?? words.allAccounts)
+        return [account + " · " + code, model.account == nil ? code : account]
+      }
+      guard let account = model.account.map({ neutralized($0) }) else {
+        return hasOthers ? [code] : []
+      }
+      return hasOthers ? [account + " · " + code, account] : [account]
+    }
+
     /// The columns of the arrows before and after the title.
     var marks: (previous: Int, next: Int) {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
+    }
+
+    /// The label that fits between the title and the end of the header, with its first column.
+    var label: (text: String, x: Int)? {
+      let capacity = layout.headerEnd - marks.next - 3
+      guard capacity > 4, let shortest = labels.last else { return nil }
+      let text =
+        labels.first { $0.widthInCells <= capacity } ?? shortest.truncated(toCells: capacity)
+      return (text, layout.headerEnd - text.widthInCells)
     }
 
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
@@ -160,12 +239,8 @@ extension MonthChart {
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
       let title = surface.put("‹", x: marks.previous, y: y, ink(hasPrevious)) + 2
       surface.put(self.title, x: title, y: y, Style(theme.text).bold)
-      let end = surface.put("›", x: marks.next, y: y, ink(hasNext))
-      let capacity = layout.right - end - 2
-      guard capacity > 4 else { return }
-      let label =
-        labels.first { $0.widthInCells <= capacity } ?? labels[1].truncated(toCells: capacity)
-      surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
+      surface.put("›", x: marks.next, y: y, ink(hasNext))
+      if let label { surface.put(label.text, x: label.x, y: y, Style(theme.second)) }
     }
 
     func put(_ line: StyledLine, x: Int, y: Int, opacity: Double, on surface: inout Surface) {

@@ -15,6 +15,13 @@ extension MonthChart {
     package var category: String? { keys.count == 1 ? keys[0] : nil }
   }
 
+  /// Returns the legend rows of a layout; a legend that scrolls has a row for each category.
+  static func rows(for categories: [Category], in layout: Layout, words: Words) -> [Row] {
+    let named = layout.absent == nil ? categories : categories.filter { !$0.isAbsent }
+    return layout.scrolls
+      ? singleRows(for: named) : rows(for: named, limit: layout.legendRows, words: words)
+  }
+
   /// Returns a row for each of the `categories`, or at most `limit` rows.
   ///
   /// If there is not enough space, the last row combines the smallest categories, so that the rows

@@ -59,6 +59,36 @@ extension MonthChart.Painter {
   static func excluded(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> [StyledLine] {
+    let worth = worthLines(model, amounts: amounts, words: words, width: width)
+    let parts = excludedParts(model, amounts: amounts, words: words)
+    if let whole = excludedLine(model, amounts: amounts, words: words),
+      whole.widthInCells <= width
+    {
+      return worth + [whole]
+    }
+    let lead = words.notCounted + ": "
+    let indent = String(repeating: " ", count: lead.widthInCells)
+    return worth + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
+  }
+
+  static func worthLines(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
+  ) -> [StyledLine] {
+    model.worth.map { [worthLine($0, of: model, amounts, words, width)] } ?? []
+  }
+
+  /// Returns all excluded transactions in one line; `nil` if there are none.
+  static func excludedLine(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words
+  ) -> StyledLine? {
+    let parts = excludedParts(model, amounts: amounts, words: words)
+    guard !parts.isEmpty else { return nil }
+    return [.init(words.notCounted + ": " + parts.joined(separator: " · "), .second)]
+  }
+
+  private static func excludedParts(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words
+  ) -> [String] {
     var parts: [String] = []
     if model.excluded.transferCount > 0 {
       parts.append(
@@ -68,13 +98,7 @@ extension MonthChart.Painter {
     if let income = model.excluded.income {
       parts.append(words.income + " " + amounts.inSentence(income))
     }
-    let worth = model.worth.map { [worthLine($0, of: model, amounts, words, width)] } ?? []
-    guard !parts.isEmpty else { return worth }
-    let lead = words.notCounted + ": "
-    let whole = lead + parts.joined(separator: " · ")
-    if whole.widthInCells <= width { return worth + [[.init(whole, .second)]] }
-    let indent = String(repeating: " ", count: lead.widthInCells)
-    return worth + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
+    return parts
   }
 
   private static func worthLine(

@@ -74,6 +74,14 @@ extension MonthChart {
 
     func sentence(at elapsed: Duration?) -> Double { opacity(Self.sentence, at: elapsed) }
 
+    /// The opacity of parts that stay in place, and cover the same parts of a replaced month.
+    ///
+    /// These parts appear when the replaced month is almost invisible.
+    func still(at elapsed: Duration?) -> Double {
+      guard let elapsed, entrance.replaces else { return sentence(at: elapsed) }
+      return max(0, 1 - 2 * Self.leaving(at: elapsed))
+    }
+
     func day(_ index: Int, at elapsed: Duration?) -> Double {
       opacity(Self.dayStagger.animation(Self.day, at: index), at: elapsed)
     }

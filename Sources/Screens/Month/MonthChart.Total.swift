@@ -22,10 +22,12 @@ extension MonthChart {
       unitIsJoined = amounts.unitIsJoined
     }
 
-    func fitsLarge(_ width: Int) -> Bool {
-      guard let largeWidth = LargeNumerals.width(of: number) else { return false }
-      return largeWidth + 2 + unit.widthInCells <= width
+    /// The width of the number and its unit in large numerals; `nil` if a character has none.
+    var largeWidth: Int? {
+      LargeNumerals.width(of: number).map { $0 + 2 + unit.widthInCells }
     }
+
+    func fitsLarge(_ width: Int) -> Bool { largeWidth.map { $0 <= width } ?? false }
 
     /// Returns the column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {

@@ -43,7 +43,7 @@ package struct MonthChart: Sendable {
     let words = Words(language)
     let needs = Needs(
       CollectionOfOne(model), width: width, words: words, glyphs: glyphs,
-      firstWeekday: firstWeekday, hasHints: false)
+      firstWeekday: firstWeekday)
     guard let layout = Layout(width: width, height: height, for: needs) else {
       var message = Surface(width: width, height: min(1, height), glyphs: glyphs)
       MonthChart.drawTooSmall(theme: theme, words: words, on: &message)

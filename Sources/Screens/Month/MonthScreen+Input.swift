@@ -38,11 +38,9 @@ extension MonthScreen: InputLayer {
       if abs(x - arrows.previous) <= 1 { return .turnedBy(-1) }
       if abs(x - arrows.next) <= 1 { return .turnedBy(1) }
       if titleFrame?.contains(x: x, y: y) == true { return .jumpOpened }
-      if x > arrows.next + 1 { return .accountTurned(by: 1) }
+      if isLabel(atX: x) { return .accountTurned(by: 1) }
     }
-    for row in state.rows.indices where legendFrame(of: row)?.contains(x: x, y: y) == true {
-      return .opened(row: row)
-    }
+    if let row = legendRow(atX: x, y: y) { return .opened(row: row) }
     if let row = segment(atX: x, y: y) { return .opened(row: row) }
     return excludedFrame?.contains(x: x, y: y) == true ? .excludedListed : nil
   }

@@ -1,4 +1,5 @@
-import Ledger
+package import Aggregation
+package import Ledger
 import Motion
 package import Terminal
 
@@ -18,6 +19,8 @@ package struct MonthScreen: Sendable {
   }
   /// The legend row that has the focus; `nil` if no row has the focus.
   package var focus: Int?
+  /// The number of legend rows above the first visible row.
+  package var legendTop = 0
   /// The layout of the charts; `nil` if the terminal is too small for a chart.
   private var layout: MonthChart.Layout?
   private var words: Words { appearance.words }
@@ -110,8 +113,44 @@ package struct MonthScreen: Sendable {
   /// The number of rows of the legend, but at least 1; 0 if there is no chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
+  /// Whether the categories without transactions share a line instead of having legend rows.
+  package var combinesAbsent: Bool { layout?.absent != nil }
+
+  /// Returns the frame of a legend row; for an invisible row, that of the nearest visible row.
   package func legendFrame(of row: Int) -> Rectangle? {
-    layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.legendWidth, height: 1) }
+    layout.map {
+      let line = clamp(row - legendTop, to: 0...max(0, $0.legendRows - 1))
+      return Rectangle(x: $0.left, y: $0.legend + line, width: $0.legendWidth, height: 1)
+    }
+  }
+
+  /// Whether the selected month has space for the payees whose spending changed.
+  package var showsCauses: Bool { pages.last?.painter?.causesFrame != nil }
+
+  /// Shows why the spending of a month changed, if the month is selected.
+  package mutating func explain(_ month: Month, by causes: Causes?) {
+    guard let last = pages.indices.last, pages[last].model.month == month,
+      pages[last].model.causes != causes
+    else { return }
+    pages[last].model.causes = causes
+    pages[last].painter = nil
+    paint()
+  }
+
+  /// Returns the legend row at a cell.
+  func legendRow(atX x: Int, y: Int) -> Int? {
+    guard let layout, let count = pages.last?.painter?.legend.rows.count,
+      (layout.left..<layout.left + layout.legendWidth).contains(x),
+      (0..<layout.legendRows).contains(y - layout.legend)
+    else { return nil }
+    let row = legendTop + y - layout.legend
+    return row < count ? row : nil
+  }
+
+  /// Returns whether the account's name is at a column of the header.
+  func isLabel(atX x: Int) -> Bool {
+    guard let label = pages.last?.painter?.label else { return false }
+    return (label.x..<label.x + label.text.widthInCells).contains(x)
   }
 
   /// Returns the row whose segment of the bar is at a cell.
@@ -124,9 +163,17 @@ package struct MonthScreen: Sendable {
     return bar.edges.lastIndex { !$0.isEmpty && $0.lowerBound <= eighth }
   }
 
+  /// The excluded transactions, if they are at the right end of the hints.
+  var besideHints: String? { pages.last?.painter?.besideHints }
+
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
-    guard let layout, let y = layout.foot, let painter = pages.last?.painter else { return nil }
+    guard let layout, let painter = pages.last?.painter else { return nil }
+    if let text = painter.besideHints, let y = layout.hints {
+      return Rectangle(
+        x: layout.right - text.widthInCells, y: y, width: text.widthInCells, height: 1)
+    }
+    guard let y = layout.foot else { return nil }
     // The "worth it" line comes first.
     let first = months[selected].worth == nil ? 0 : 1
     let count = painter.excluded.count - first
@@ -167,15 +214,15 @@ package struct MonthScreen: Sendable {
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)
     for page in leaving { page.painter.drawLines(at: page.moment, on: &surface, resting: nil) }
-    painter.drawLines(at: moment, on: &surface, resting: nil)
-    if let focus { painter.drawFocus(on: focus, on: &surface) }
+    painter.drawLines(at: moment, top: legendTop, on: &surface, resting: nil)
+    if let focus { painter.drawFocus(on: focus, top: legendTop, on: &surface) }
     return surface
   }
 
   // MARK: Pages
 
   private struct Page: Sendable {
-    let model: MonthChart.Model
+    var model: MonthChart.Model
     let entrance: MonthChart.Entrance
     let appeared: Duration
     /// The time when another month replaced this month.
@@ -202,7 +249,8 @@ package struct MonthScreen: Sendable {
   private func makeLayout() -> MonthChart.Layout? {
     let needs = MonthChart.Needs(
       months, width: size.columns, words: words, glyphs: appearance.glyphs,
-      firstWeekday: appearance.firstWeekday, hasHints: true)
+      firstWeekday: appearance.firstWeekday,
+      headerEnd: Scene(size: size, appearance: appearance).headerEnd)
     return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
   }
 

@@ -39,6 +39,7 @@ extension Report.State {
     guard monthsAnswer.accept(request) else { return [] }
     let hasChanged = show(months)
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
+    explanations.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
     return hasChanged ? reducePage(.list(.reloaded)) + updateWalletCurrency() : []
   }
@@ -90,15 +91,13 @@ extension Report.State {
   @discardableResult
   mutating func updateTitle(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }
-    let left = month.categories.enumerated().filter { keys.contains($0.element.key) }
-    guard let first = left.first else { return false }
-    let row =
-      keys.count == 1
-      ? MonthChart.singleRows(for: month.categories)[first.offset]
-      : MonthChart.folded(left.map(\.element), words: Words(scope.language))
-    let title = TransactionListPage.Title(row, of: month)
+    guard let rank = month.categories.firstIndex(where: { keys.contains($0.key) }) else {
+      return false
+    }
+    let title = TransactionListPage.Title(
+      MonthChart.singleRows(for: month.categories)[rank], of: month)
     self.page?.title = title
-    self.page?.rank = first.offset
+    self.page?.rank = rank
     if page.row != nil, let index = rows.firstIndex(where: { !keys.isDisjoint(with: $0.keys) }) {
       self.page?.origin = .row(index)
     }

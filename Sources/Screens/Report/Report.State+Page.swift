@@ -73,6 +73,7 @@ extension Report.State {
     let rows = rows
     guard isSectionActive, rows.indices.contains(row) else { return [] }
     focus = row
+    moveFocus(by: 0)
     return open(rows[row], rank: row, from: .row(row))
   }
 

@@ -7,6 +7,8 @@ extension Report {
     package internal(set) var selected: Int
     /// The focused row of the legend; `nil` if no row has the focus.
     package internal(set) var focus: Int?
+    /// The number of legend rows above the first visible row.
+    package internal(set) var legendTop = 0
     package internal(set) var section = Section.month
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()
@@ -21,6 +23,7 @@ extension Report {
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
+    var explanations = Report.Explanations()
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
@@ -63,8 +66,8 @@ extension Report.State {
 
   package var rows: [MonthChart.Row] {
     guard capacity.legendRows > 0 else { return [] }
-    return MonthChart.rows(
-      for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
+    return MonthChart.singleRows(
+      for: capacity.combinesAbsent ? month.categories.filter { !$0.isAbsent } : month.categories)
   }
 
   mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
@@ -96,6 +99,7 @@ extension Report.State {
     moveFocus(by: 0)
     guard let keys, keys.count == 1 else { return }
     focus = rows.firstIndex { $0.keys == keys } ?? focus
+    reveal()
   }
 
   /// Moves the focus; if no row has the focus, the first or the last row gets it.
@@ -103,12 +107,20 @@ extension Report.State {
     // If the terminal is too small for a chart, the rows are unknown.
     guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
+    defer { reveal() }
     guard last >= 0 else { return focus = nil }
     if let focus {
       self.focus = min(max(0, focus + count), last)
     } else if count != 0 {
       focus = count > 0 ? 0 : last
     }
+  }
+
+  /// Scrolls the legend as little as possible to show the focused row.
+  private mutating func reveal() {
+    let most = max(0, rows.count - capacity.legendRows)
+    if let focus { legendTop = min(max(legendTop, focus - capacity.legendRows + 1), focus) }
+    legendTop = min(max(0, legendTop), most)
   }
 }
 

@@ -65,8 +65,12 @@ extension Report {
 
   /// The space for rows, lines and cards in the terminal.
   package struct Capacity: Hashable, Sendable {
-    /// The number of legend rows; 0 if the terminal is too small for a chart.
+    /// The number of visible legend rows; 0 if the terminal is too small for a chart.
     package var legendRows = 0
+    /// Whether the categories without transactions have no legend rows.
+    package var combinesAbsent = false
+    /// Whether the month has space for the payees whose spending changed.
+    package var showsCauses = false
     /// The number of lines for transactions on a page.
     package var pageLines = 1
     package var cards = CategoryGrid.Capacity()

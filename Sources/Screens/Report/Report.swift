@@ -1,3 +1,4 @@
+package import Aggregation
 package import Ledger
 
 /// The report that Sobi shows when it starts without a command.
@@ -48,12 +49,14 @@ package struct Report: Reducer {
     case refreshed
     case monthsLoaded(Months, Request<MonthsQuery>)
     case monthsFailed(String, Request<MonthsQuery>)
+    /// The causes arrived; `revision` identifies the store's state.
+    case explained(Causes?, Request<CausesQuery>, revision: Int)
   }
 
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    change(&state, action) + state.showCards()
+    change(&state, action) + state.showCards() + state.requestCauses()
   }
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
@@ -94,6 +97,8 @@ package struct Report: Reducer {
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)
+    case .explained(let causes, let request, let revision):
+      state.take(causes, request, revision: revision)
     }
     return []
   }
@@ -106,6 +111,7 @@ extension Report {
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
     case loadMonths(Request<MonthsQuery>)
+    case explain(Request<CausesQuery>)
 
     /// Whether the effect must be performed even if the user closes the report.
     package var isWrite: Bool {
@@ -114,19 +120,20 @@ extension Report {
       case .page(let effect): effect.isWrite
       case .wallet(.undo): true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
-      case .loadMonths: false
+      case .loadMonths, .explain: false
       }
     }
 
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
-      case months, payees, transactions, changeExtent, searchTotal
+      case months, causes, payees, transactions, changeExtent, searchTotal
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
     package var topic: Topic? {
       switch self {
       case .loadMonths: .months
+      case .explain: .causes
       case .grid(.load): .payees
       case .page(.list(.load)): .transactions
       case .page(.sheet(.loadExtent)): .changeExtent

@@ -1,48 +1,25 @@
 import Terminal
 
-/// The last line of the screen: hints about keys, and the names of the sections.
+/// The last line of the screen, with hints about keys.
 struct ReportFooter {
   private let row, left, right: Int
   private let words: Words
-  private let section: Report.Section?
-  /// The first column of each section's name; empty if the names are omitted or do not fit.
-  private let tabs: [(section: Report.Section, x: Int, name: String)]
+  private let hidesSections: Bool
+  /// The text at the right end of the line.
+  private let note: String?
 
-  private static let gap = 2
   private static let between = "   "
-  /// The minimum number of columns for hints next to the names.
-  private static let leastHints = 26
 
-  /// Creates a footer that highlights a section's name; `nil` omits all names.
-  init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
+  /// Creates a footer; `hidesSections` omits the hint for the keys of the sections.
+  init(
+    row: Int, left: Int, width: Int, hidesSections: Bool, note: String? = nil, words: Words
+  ) {
+    self.note = note
     self.row = row
     self.left = left
     right = left + width
     self.words = words
-    self.section = section
-    let plain = Report.Section.allCases.map { words.name(of: $0) }
-    let numbered = zip(1..., plain).map { "\($0) \($1)" }
-    func start(_ names: [String]) -> Int {
-      left + width - names.map(\.widthInCells).reduce(0, +) - Self.gap * (names.count - 1)
-    }
-    // The digits are the keys of the sections.
-    let least = left + Self.leastHints + 3
-    let names = start(numbered) >= least ? numbered : plain
-    var x = start(names)
-    guard section != nil, x >= least else {
-      tabs = []
-      return
-    }
-    tabs = zip(Report.Section.allCases, names).map { section, name in
-      defer { x += name.widthInCells + Self.gap }
-      return (section, x, name)
-    }
-  }
-
-  /// Returns the section whose name is at a cell, or next to it.
-  func section(atX x: Int, y: Int) -> Report.Section? {
-    guard y == row else { return nil }
-    return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
+    self.hidesSections = hidesSections
   }
 
   /// Returns the key at a cell; the words of a hint count as the hint's last key.
@@ -63,12 +40,13 @@ struct ReportFooter {
     return nil
   }
 
-  private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
+  private var capacity: Int {
+    right - left - (note.map { $0.widthInCells + Self.between.count } ?? 0)
+  }
 
   /// Returns the hints that fit; omits hints of high rank first, but never hints of rank 0.
   private func fitting(_ hints: [Hint]) -> [Hint] {
-    // The names of the sections make the hint for the section keys redundant.
-    var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }
+    var left = hidesSections ? hints.filter { !$0.isForSections } : hints
     var width = left.reduce(0) { $0 + words.text(of: $1).widthInCells + Self.between.count }
     while width - Self.between.count > capacity,
       let least = left.indices.max(by: { left[$0].rank < left[$1].rank }), left[least].rank > 0
@@ -89,15 +67,9 @@ struct ReportFooter {
     }
   }
 
-  func draw(_ hints: Hints, theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
+  func draw(_ hints: Hints, theme: Theme, on surface: inout Surface) {
     surface.fill(Rectangle(x: 0, y: row, width: surface.width, height: 1))
-    for tab in tabs {
-      let isShown = tab.section == section
-      surface.put(
-        tab.name, x: tab.x, y: row, isShown ? Style(theme.text).bold : Style(theme.second))
-      // Without colors, bold may be the only difference and is hard to see, so add a sign.
-      if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
-    }
     surface.put(text(of: hints), x: left, y: row, Style(theme.second))
+    if let note { surface.put(note, endingAt: right, y: row, Style(theme.second)) }
   }
 }

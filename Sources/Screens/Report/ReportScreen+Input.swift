@@ -73,7 +73,7 @@ extension ReportScreen {
       {
         return press(key, [], at: time)
       }
-      if case .section = topLayer, let section = footer?.section(atX: mouse.x, y: mouse.y) {
+      if case .section = topLayer, let section = tabs.section(atX: mouse.x, y: mouse.y) {
         return response(to: .sectionChosen(section), at: time)
       }
     }

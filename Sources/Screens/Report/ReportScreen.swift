@@ -73,7 +73,9 @@ package struct ReportScreen: Screen {
     } else {
       month.replace(state.months, selected: state.selected, isForward: isForward, at: time)
     }
+    month.explain(state.month.month, by: state.causes)
     month.focus = state.isSectionActive ? state.focus : nil
+    month.legendTop = state.legendTop
     syncSection(at: time)
     jump.sync(with: state, in: scene, at: time)
     guard let new = state.page else { return page = nil }
@@ -89,7 +91,8 @@ package struct ReportScreen: Screen {
 
   private mutating func updateCapacity(at time: Duration) {
     let capacity = Report.Capacity(
-      legendRows: month.legendRows, pageLines: TransactionListPageView.lineCount(in: size),
+      legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
+      showsCauses: month.showsCauses, pageLines: TransactionListPageView.lineCount(in: size),
       cards: GridArea(scene).capacity, helpOverflow: help?.layout.overflow ?? 0)
     guard capacity != state.capacity else { return }
     let effects = Report().reduce(&state, .laidOut(capacity))
@@ -159,13 +162,14 @@ package struct ReportScreen: Screen {
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, appearance: appearance) }
+    tabs.draw(theme: appearance.shownTheme, on: &surface)
     if let page, let shown = state.page, let origin = origin(of: shown, at: time) {
       page.draw(shown, at: time, from: origin, in: scene, on: &surface)
     }
     if let title = month.titleFrame {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
     }
-    footer?.draw(hints, theme: appearance.shownTheme, glyphs: appearance.glyphs, on: &surface)
+    footer?.draw(hints, theme: appearance.shownTheme, on: &surface)
     help?.draw(top: state.helpTop, on: &surface)
     surface.textColor = appearance.theme.text
     return surface
@@ -185,8 +189,13 @@ package struct ReportScreen: Screen {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
       row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
-      section: state.canChangeSection ? state.section : nil, words: appearance.words)
+      // The names of the sections show these keys.
+      hidesSections: !state.canChangeSection || tabs.hasNames,
+      note: state.section == .month && state.canChangeSection ? month.besideHints : nil,
+      words: appearance.words)
   }
+
+  var tabs: SectionTabs { SectionTabs(state.section, in: scene) }
 
   var hints: Hints {
     let words = appearance.words
@@ -212,6 +221,6 @@ package struct ReportScreen: Screen {
     }
     if page.origin == .excluded, let frame = month.excludedFrame { return frame }
     return shownSection.flatMap { sections[$0].origin(of: page, state, in: scene, at: time) }
-      ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
+      ?? month.legendFrame(of: page.row ?? page.rank)
   }
 }

@@ -8,7 +8,23 @@ struct Scene: Hashable, Sendable {
   var area: Rectangle { Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1)) }
 
   /// The number of free columns on each side.
-  var margin: Int { size.columns >= 40 ? 3 : 1 }
+  var margin: Int { Scene.margin(of: size.columns) }
+
+  /// The maximum width of the content with its margins; a wider screen would be hard to take in at
+  /// a glance.
+  static let widest = 210
+
+  static func margin(of columns: Int) -> Int {
+    (columns >= 40 ? 3 : 1) + max(0, (columns - widest) / 2)
+  }
+
+  /// The row of the header, which is the same in all sections.
+  var headerRow: Int { Scene.headerRow(of: size.rows) }
+
+  static func headerRow(of rows: Int) -> Int { rows >= 16 ? 1 : 0 }
+
+  /// The column at which the header of a section must end, before the names of the sections.
+  var headerEnd: Int { SectionTabs(.month, in: self).left - 3 }
 }
 
 /// A layer of the screen that responds to input: a section of the report, or an overlay above it.

@@ -97,6 +97,8 @@ struct TodoBookView: SectionView {
 /// The layout of the list of to-dos.
 struct TodoLayout {
   let header: Int
+  /// The column before which the header must end.
+  let headerEnd: Int
   let list: Rectangle
   /// The row of the message below the list.
   let foot: Int
@@ -108,11 +110,12 @@ struct TodoLayout {
   init(_ scene: Scene) {
     let area = scene.area
     let isTall = area.height >= 16
-    header = isTall ? 1 : 0
+    header = scene.headerRow
+    headerEnd = scene.headerEnd
     let top = header + (isTall ? 2 : 1)
     foot = max(top + 1, area.height - (isTall ? 2 : 1))
     let width = min(scene.size.columns - 2 * scene.margin, 100)
-    let left = (scene.size.columns - width) / 2
+    let left = scene.margin
     list = Rectangle(x: left, y: top, width: width, height: max(1, foot - top - (isTall ? 1 : 0)))
     isNarrow = width < 56
     sign = left + (scene.appearance.hasColors ? 0 : 2)
@@ -122,7 +125,7 @@ struct TodoLayout {
   /// Returns the frame of the button that adds a to-do.
   func add(_ words: Words) -> Rectangle {
     let width = words.addTodo.widthInCells
-    return Rectangle(x: list.right - width, y: header, width: width, height: 1)
+    return Rectangle(x: headerEnd - width, y: header, width: width, height: 1)
   }
 
   var capacity: TodoBook.Capacity { TodoBook.Capacity(lines: list.height, isNarrow: isNarrow) }

@@ -31,9 +31,9 @@ struct WalletLayout: Hashable, Sendable {
   init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
     let isTall = size.rows >= 18
-    header = isTall ? 1 : 0
+    header = scene.headerRow
     width = max(0, min(size.columns - 2 * scene.margin, Self.widest))
-    left = (size.columns - width) / 2
+    left = scene.margin
     let top = header + (isTall ? 2 : 1)
     content = Rectangle(x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
     let capacity = Double(content.height)

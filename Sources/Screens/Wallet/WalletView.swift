@@ -116,8 +116,7 @@ struct WalletView: SectionView {
     let fan = motion.presented(.fan, at: time) ?? 0
     WalletHeader(
       state.month.month, cards: wallet.cards.count, isFanned: wallet.isFanned, in: layout, scene
-    ).draw(state, theme: theme, on: &surface)
-    if wallet.cards.count > 1 { WalletSign.draw(fan, in: layout, scene, on: &surface) }
+    ).draw(state, fan: fan, theme: theme, on: &surface)
     if wallet.cards.isEmpty { drawNothing(wallet, in: layout, scene, on: &surface) }
     surface.clipped(to: layout.content) { surface in
       for (index, card) in wallet.cards.enumerated() where card.id != wallet.page?.id {

@@ -42,8 +42,8 @@ extension Words {
 
   var monthHints: Hints {
     .keys([
-      .months(4), .choose(5), .open(2), Hint(3, .character("/"), en: "find", ko: "찾기"),
-      .sections(1), .help, .quit,
+      .months(1), .choose(5), .open(3), Hint(4, .character("/"), en: "find", ko: "찾기"),
+      .sections(2), .help, .quit,
     ])
   }
 

@@ -59,15 +59,17 @@ package struct Words: Hashable, Sendable {
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
     guard let change = run(of: difference, amount) else {
       return say(
-        en: [["The same as this time last month".plain], ["The same as a month ago".plain]],
+        en: [["The same as this time last month".plain], ["The same as last month".plain]],
         ko: [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달 이맘때와 같아요".plain]])
     }
     return say(
       en: [
-        [change, " than this time last month".plain], [change, " than a month ago".plain], [change],
+        [change, " than this time last month".plain], [change, ", same day last month".plain],
+        [change],
       ],
       ko: [
-        ["지난달 이맘때보다 ".plain, change, " 썼어요".plain], ["지난달 이맘때보다 ".plain, change],
+        ["지난달 이맘때보다 ".plain, change, " 썼어요".plain],
+        ["이맘때보다 ".plain, change, " 썼어요".plain],
         [change, " 썼어요".plain],
       ])
   }
@@ -163,6 +165,12 @@ package struct Words: Hashable, Sendable {
   package var share: String { say(en: "Share", ko: "비율") }
   package var amount: String { say(en: "Amount", ko: "금액") }
   package var change: String { say(en: "Change", ko: "지난달 대비") }
+  var sixMonths: String { say(en: "6 months", ko: "6개월") }
+  /// The label before the categories without transactions.
+  func categories(_ count: Int) -> String {
+    say(en: count == 1 ? "1 category" : "\(count) categories", ko: "\(count)개")
+  }
+  var absent: String { say(en: "None", ko: "이번 달 없음") }
 
   // MARK: Everything else
 

@@ -64,14 +64,17 @@ struct ReportCommand: Command {
   func run() throws {
     // The watch starts before the first read, so that it reports every later change.
     let watch = try StoreWatch(global.storePath())
-    guard let (source, month) = try choice.source(global: global, today: Environment.today),
+    let capabilities = Capabilities(.ofProcess(), color: global.color)
+    let isReport = capabilities.isInteractive && capabilities.canMoveCursor
+    // The report itself asks for the causes of each month that it shows.
+    guard
+      let (source, month) = try choice.source(
+        global: global, today: Environment.today, explains: !isReport),
       let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration)
-    guard presenter.capabilities.isInteractive, presenter.capabilities.canMoveCursor else {
-      return try presenter.present()
-    }
+    guard isReport else { return try presenter.present() }
     try ReportRunner(
       source, month: month, currency: choice.scope.currency == nil ? nil : source.summary.currency,
       appearance: presenter.appearance, capabilities: presenter.capabilities,

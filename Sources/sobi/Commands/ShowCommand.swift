@@ -43,7 +43,9 @@ struct ShowCommand: Command {
   }
 
   func run() throws {
-    guard let (source, month) = try choice.source(global: global, today: Environment.today),
+    guard
+      let (source, month) = try choice.source(
+        global: global, today: Environment.today, explains: true),
       let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(

@@ -24,13 +24,16 @@ struct MonthChoice: ParsableArguments {
 
   /// Returns the months, and the chosen month or else the newest month.
   ///
-  /// If the selected accounts have no transactions, prints a message and returns `nil`.
-  func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
+  /// `explains` also reads why the spending of the month changed. If the selected accounts have no
+  /// transactions, prints a message and returns `nil`.
+  func source(
+    global: GlobalOptions, today: Day, explains: Bool
+  ) throws -> (source: MonthSource, month: Month)? {
     func chosen(_ summary: Summary, _ newest: Month) -> Month {
       month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
     }
     let source = try MonthSource(global: global, scope, today: today) { summary, newest in
-      newest.map { [chosen(summary, $0)] } ?? []
+      explains ? newest.map { [chosen(summary, $0)] } ?? [] : []
     }
     guard let newest = source.newest else {
       Diagnostics.say(

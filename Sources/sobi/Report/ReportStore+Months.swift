@@ -12,6 +12,27 @@ extension ReportStore {
     }
   }
 
+  /// Reads why the spending changed; without an answer from the store, there are no causes.
+  func answer(to request: Request<Report.CausesQuery>) -> Report.Action {
+    let query = request.query
+    do {
+      let store = try reading()
+      // The revision is read first, so that the report notices changes made during the read.
+      let revision = try revision(of: store)
+      let causes = try store.read { snapshot in
+        let account = try snapshot.accounts().first { $0.id == query.account }
+        let scope = SummaryScope(
+          currency: query.currency, account: account, calendar: calendar, today: today,
+          language: language)
+        let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
+        return try snapshot.causes(in: [query.month], of: try Summary(of: totals, scope: scope))
+      }
+      return .explained(causes[query.month], request, revision: revision)
+    } catch {
+      return .explained(nil, request, revision: 0)
+    }
+  }
+
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
     // The revision is read first, so that the report notices changes made during the read.

@@ -28,8 +28,8 @@ struct MonthScreenTests {
   func `the first month appears like its chart, cell for cell`(language: Language) {
     let model = SampleMonths.series(language)[2]
     // Hints take the last row, and the row above them is free.
-    let chart = MonthChart(model, width: 80, height: 22, language: language)
-    let screen = screen(language)
+    let chart = MonthChart(model, width: 80, height: 28, language: language)
+    let screen = screen(language, height: 30)
     for milliseconds in [0, 50, 300, 900, 1_700, 2_500, 9_000] {
       let time = Duration.milliseconds(milliseconds)
       let frame = screen.frame(at: start + time).lines

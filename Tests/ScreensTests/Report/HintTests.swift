@@ -36,8 +36,9 @@ struct HintTests {
     ).margin
     var surface = Surface(width: columns, height: 1)
     ReportFooter(
-      row: 0, left: margin, width: columns - 2 * margin, section: .month, words: Words(language)
-    ).draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+      row: 0, left: margin, width: columns - 2 * margin, hidesSections: columns >= 60,
+      words: Words(language)
+    ).draw(hints, theme: .dark, on: &surface)
     return surface.lines[0]
   }
 
@@ -75,19 +76,16 @@ struct HintTests {
       (21, "? help   b two"), (13, "? help"),
     ] {
       var surface = Surface(width: columns, height: 1)
-      ReportFooter(row: 0, left: 0, width: columns, section: nil, words: Words(.english))
-        .draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+      ReportFooter(row: 0, left: 0, width: columns, hidesSections: true, words: Words(.english))
+        .draw(hints, theme: .dark, on: &surface)
       #expect(surface.lines == [text], "\(columns)")
     }
   }
 
   @Test(arguments: Language.allCases)
-  func `the hint for tab is shown if the names of the sections are not`(language: Language) {
+  func `eighty columns show the keys of the month`(language: Language) {
     let words = Words(language)
-    for columns in [50, 100, 140] {
-      let line = line(words.monthHints, columns: columns, language)
-      let hasNames = line.contains(words.name(of: .todos))
-      #expect(hasNames == (columns >= 100) && line.contains("tab ") == !hasNames, "\(line)")
-    }
+    let line = line(words.monthHints, columns: 80, language)
+    for key in ["← →", "↵ ", "/ "] { #expect(line.contains(key), "\(line)") }
   }
 }

@@ -26,7 +26,7 @@ struct ReportReducerTests {
   }
 
   @Test func `the focus stays within the rows in every month`() {
-    var state = state()
+    var state = state(rows: 11)
     let last = state.rows.count - 1
     reducer.send(.focusMoved(by: 1), to: &state) { $0.focus = 0 }
     reducer.send(.focusMoved(by: -1), to: &state)
@@ -37,8 +37,9 @@ struct ReportReducerTests {
     reducer.send(.opened(row: nil), to: &state)
     reducer.send(.turned(to: 2), to: &state) { $0.selected = 2 }
     reducer.send(.focusMoved(by: -1), to: &state) { $0.focus = last }
+    // Fewer visible rows scroll.
     let low = Report.Capacity(legendRows: 3, pageLines: 9)
-    reducer.send(.laidOut(low), to: &state) { ($0.capacity, $0.focus) = (low, 2) }
+    reducer.send(.laidOut(low), to: &state) { ($0.capacity, $0.legendTop) = (low, last - 2) }
     // Without capacity for rows, the rows are unknown.
     reducer.send(.laidOut(Report.Capacity()), to: &state) { $0.capacity = Report.Capacity() }
   }
@@ -63,13 +64,31 @@ struct ReportReducerTests {
     reducer.send(.opened(row: 0), to: &state)
   }
 
-  @Test func `the row of all other categories opens all of them`() throws {
+  @Test func `the legend scrolls to show the focused row`() {
     var state = state(rows: 4)
-    _ = reducer.reduce(&state, .opened(row: 3))
-    let keys = try #require(state.page?.list.filter.categories)
-    #expect(keys.count == 8 && keys.isDisjoint(with: ["food", "shopping", "housing"]))
-    #expect(
-      state.page?.title.spent == state.month.categories.dropFirst(3).map(\.spent).reduce(0, +))
+    #expect(state.rows.count == 11 && state.legendTop == 0)
+    for (count, focus, top) in [
+      (1, 0, 0), (3, 3, 0), (1, 4, 1), (99, 10, 7), (-2, 8, 7), (-2, 6, 6),
+    ] {
+      _ = reducer.reduce(&state, .focusMoved(by: count))
+      #expect(state.focus == focus && state.legendTop == top)
+    }
+    // A click on a segment of the bar can open a row that is not visible.
+    _ = reducer.reduce(&state, .opened(row: 0))
+    #expect(state.legendTop == 0)
+    // With more space, all rows are visible.
+    _ = reducer.reduce(&state, .focusMoved(by: 10))
+    _ = reducer.reduce(&state, .laidOut(Report.Capacity(legendRows: 12)))
+    #expect(state.legendTop == 0)
+  }
+
+  @Test func `categories in a line of their own have no rows`() {
+    var state = state()
+    state.months[2].categories[10] = MonthChart.Category(
+      key: "taxes", name: "Taxes", spent: 0, percentTenths: 0, change: -4_000)
+    #expect(state.rows.count == 11)
+    _ = reducer.reduce(&state, .laidOut(Report.Capacity(legendRows: 4, combinesAbsent: true)))
+    #expect(state.rows.count == 10 && !state.rows.contains { $0.keys == ["taxes"] })
   }
 
   @Test func `a page opens, is dragged, springs back, closes and is removed`() {

@@ -33,7 +33,7 @@ struct ReportScreenTests {
     #expect(header.hasPrefix("   ‹  2024년 12월  ›"))
     #expect(driver.mouse(.press(.left), 19, 1) == .changed && selected() == 1)
     #expect(driver.mouse(.press(.left), 4, 1) == .changed && selected() == 0)
-    #expect(driver.mouse(.press(.left), 30, 8) == .ignored)
+    #expect(driver.mouse(.press(.left), 30, 7) == .ignored)
     #expect(driver.mouse(.press(.right), 19, 1) == .ignored)
     #expect(driver.mouse(.wheel(.down), 30, 12) == .changed && selected() == 1)
     #expect(driver.mouse(.wheel(.up), 30, 12) == .changed && selected() == 0)

@@ -56,11 +56,11 @@ struct ReportSectionTests {
     #expect(screen.state.section == .month)
     press(.character("3"))
     #expect(screen.state.section == .wallet)
-    let line = screen.frame(at: time).lines[23]
+    let line = screen.frame(at: time).lines[1]
     for section in Report.Section.allCases {
       let name = words.name(of: section)
       let x = line.column(of: name)
-      _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 23))), at: time)
+      _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 1))), at: time)
       #expect(screen.state.section == section)
     }
   }
@@ -79,15 +79,28 @@ struct ReportSectionTests {
   }
 
   @Test(arguments: [30, 40, 60, 80, 120], Language.allCases)
-  func `the footer always shows help, and never half a name`(
-    width: Int, language: Language
-  ) {
-    let line = screen(width: width, height: 24, language).frame(at: .seconds(9)).lines[23]
-    #expect(line.contains("?"), "\(line)")
-    // The first name may also be part of a hint.
-    let names = Report.Section.allCases.dropFirst().map { Words(language).name(of: $0) }
-    #expect([0, 3].contains(names.count { line.contains($0) }))
-    #expect(width < 80 || names.allSatisfy { line.contains($0) })
+  func `every section names the sections in the same place`(width: Int, language: Language) {
+    var screen = screen(width: width, height: 24, language)
+    let names = Report.Section.allCases.map { Words(language).name(of: $0) }
+    for section in Report.Section.allCases {
+      screen.send(.sectionChosen(section), at: .seconds(9))
+      screen.advance(to: .seconds(12))
+      let lines = screen.frame(at: .seconds(12)).lines
+      #expect(lines[23].contains("?"), "\(lines[23])")
+      let expected =
+        width >= 80
+        ? zip(1..., names).map { "\($0) \($1)" }.joined(separator: "  ")
+        : width >= 40 ? "\(section.rawValue + 1)/4" : ""
+      #expect(lines[1].hasSuffix(expected), "\(lines[1])")
+    }
+  }
+
+  @Test func `a click on the number of the section shows the next section`() {
+    var screen = screen(width: 40, height: 24)
+    for section in [Report.Section.cards, .wallet, .todos, .month] {
+      _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: 35, y: 1))), at: .seconds(9))
+      #expect(screen.state.section == section)
+    }
   }
 }
 
@@ -126,10 +139,10 @@ extension ReportSectionTests {
   @Test(arguments: Language.allCases)
   func `a click on any other text of the footer does nothing`(language: Language) {
     let footer = ReportFooter(
-      row: 23, left: 3, width: 160, section: .cards, words: Words(language))
+      row: 23, left: 3, width: 160, hidesSections: true, words: Words(language))
     let hints = Words(language).gridHints
     var surface = Surface(width: 170, height: 24)
-    footer.draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+    footer.draw(hints, theme: .dark, on: &surface)
     func key(_ place: String) -> Key? {
       footer.key(atX: surface.lines[23].column(of: " " + place) + 1, y: 23, in: hints)
     }

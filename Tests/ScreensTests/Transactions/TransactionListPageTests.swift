@@ -643,7 +643,7 @@ struct TransactionListPageTests {
     let keys = report.page?.filter.categories
     _ = Report().reduce(&report, .laidOut(Report.Capacity(legendRows: 3, pageLines: 9)))
     answered(&report) { $0.categories[0] = $0.categories[1] }
-    #expect(report.page?.phase == .open && report.page?.row == 2)
+    #expect(report.page?.phase == .open && report.page?.row == 4)
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
       undo: CategoryChange.Undo(

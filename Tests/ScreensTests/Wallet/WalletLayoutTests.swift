@@ -68,35 +68,4 @@ struct WalletLayoutTests {
       }
     }
   }
-
-  @Test func `the sign turns from a plus into a cross`() {
-    let scene = scene(80, 24)
-    let layout = WalletLayout(count: 2, focus: nil, isFanned: false, in: scene)
-    func picture(_ progress: Double) -> [String] {
-      var surface = Surface(width: 80, height: 3)
-      WalletSign.draw(progress, in: layout, scene, on: &surface)
-      return surface.lines.map { String($0.dropFirst(72)) }
-    }
-    #expect(picture(0) == ["  ▄", "▄▄█▄▄", "  █"])
-    #expect(picture(1) == ["▄   ▄", " ▀▄▀", "▄▀ ▀▄"])
-    #expect(picture(0.5) != picture(0) && picture(0.5) != picture(1))
-    // At both ends, the picture has whole pixels.
-    for progress in [0.0, 1] {
-      var surface = Surface(width: 80, height: 3)
-      WalletSign.draw(progress, in: layout, scene, on: &surface)
-      let colors = Set(surface.dump.split(separator: "\n").suffix(while: { !$0.hasPrefix("|") }))
-      #expect(colors.count <= 2, "\(colors)")
-    }
-  }
-}
-
-extension Array {
-  fileprivate func suffix(while holds: (Element) -> Bool) -> [Element] {
-    var end: [Element] = []
-    for element in reversed() {
-      guard holds(element) else { break }
-      end.append(element)
-    }
-    return end
-  }
 }

@@ -82,9 +82,9 @@ struct WalletViewTests {
     driver.run(.seconds(2))
     #expect(driver.text.contains("2024년 12월") && driver.text.contains("4원"))
     let header = driver.frame.lines[1]
-    #expect(header.hasPrefix("   지갑   ‹  2024년 12월  ›"))
-    #expect(driver.mouse(.press(.left), 26, 1) == .changed && driver.state.selected == 1)
-    #expect(driver.mouse(.press(.left), 10, 1) == .changed && driver.state.selected == 0)
+    #expect(header.hasPrefix("   ‹  2024년 12월  ›"))
+    #expect(driver.mouse(.press(.left), 20, 1) == .changed && driver.state.selected == 1)
+    #expect(driver.mouse(.press(.left), 3, 1) == .changed && driver.state.selected == 0)
   }
 
   @Test func `a card flies to its page and back`() {
@@ -269,10 +269,13 @@ struct WalletViewTests {
   @Test func `the mouse does the same as the keys`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     // On the sign, on a card of the stack, and on a card of the fan.
-    #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
-    #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
+    #expect(driver.frame.lines[1].contains("펼치기  +   1 월별"))
+    #expect(driver.mouse(.press(.left), 38, 1) == .changed && driver.wallet.isFanned)
+    driver.run(.seconds(1))
+    #expect(driver.frame.lines[1].contains("접기  ×   1 월별"))
+    #expect(driver.mouse(.press(.left), 38, 1) == .changed && !driver.wallet.isFanned)
     // A click on the label of the sign also works.
-    #expect(driver.mouse(.press(.left), 69, 1) == .changed && driver.wallet.isFanned)
+    #expect(driver.mouse(.press(.left), 30, 1) == .changed && driver.wallet.isFanned)
     driver.press(.character("-"))
     #expect(driver.mouse(.press(.left), 30, 6) == .changed && driver.wallet.isFanned)
     driver.run(.seconds(2))

@@ -1,0 +1,73 @@
+package import Aggregation
+package import Ledger
+
+extension Report {
+  /// A query for the causes of a month's change.
+  package struct CausesQuery: Hashable, Sendable {
+    package let month: Month
+    package let currency: Currency
+    /// The account; `nil` for all accounts.
+    package let account: Account.ID?
+  }
+
+  /// Why the spending of the visited months changed.
+  struct Explanations: Hashable, Sendable {
+    private var answers: [CausesQuery: Answer] = [:]
+    private var latest = LatestAnswer<CausesQuery>()
+
+    private struct Answer: Hashable, Sendable {
+      let causes: Causes?
+      /// Identifies the state of the store from which the causes were read.
+      let revision: Int
+      /// Whether the store may have changed since the causes were read.
+      var isOld = false
+    }
+
+    /// The maximum number of kept answers.
+    private static let limit = 24
+
+    func causes(for query: CausesQuery) -> Causes? { answers[query]?.causes }
+
+    /// Returns a request for the causes; `nil` if they are known or requested.
+    mutating func request(_ query: CausesQuery) -> Request<CausesQuery>? {
+      guard latest.pending?.query != query, answers[query].map(\.isOld) ?? true else { return nil }
+      return latest.request(query)
+    }
+
+    mutating func take(_ causes: Causes?, _ request: Request<CausesQuery>, revision: Int) {
+      guard !latest.isOutdated(request) else { return }
+      _ = latest.accept(request)
+      if answers.count >= Self.limit { answers = [:] }
+      answers[request.query] = Answer(causes: causes, revision: revision)
+    }
+
+    /// Marks outdated causes after the months have been read again; they stay until new ones arrive.
+    mutating func storeWasRead(hasChanged: Bool, revision: Int) {
+      for (query, answer) in answers where hasChanged || answer.revision != revision {
+        answers[query]?.isOld = true
+      }
+      if hasChanged { latest.invalidate() }
+    }
+  }
+}
+
+extension Report.State {
+  private var causesQuery: Report.CausesQuery {
+    Report.CausesQuery(month: month.month, currency: month.currency, account: subject.account)
+  }
+
+  /// The causes of the selected month's change; `nil` if the months cannot be compared, or before
+  /// the store's answer.
+  package var causes: Causes? { explanations.causes(for: causesQuery) }
+
+  mutating func requestCauses() -> [Report.Effect] {
+    guard section == .month, capacity.showsCauses, month.comparison != nil else { return [] }
+    return explanations.request(causesQuery).map { [.explain($0)] } ?? []
+  }
+
+  mutating func take(
+    _ causes: Causes?, _ request: Request<Report.CausesQuery>, revision: Int
+  ) {
+    explanations.take(causes, request, revision: revision)
+  }
+}
