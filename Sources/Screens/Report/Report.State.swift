@@ -7,6 +7,8 @@ extension Report {
     package internal(set) var selected: Int
     /// The focused row of the legend; `nil` if no row has the focus.
     package internal(set) var focus: Int?
+    /// The focused day of the calendar; ``focusedDay`` takes the selected month into account.
+    package internal(set) var dayFocus: Int?
     package internal(set) var section = Section.month
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()

@@ -40,10 +40,18 @@ extension Words {
     return (hint.keys.map(\.symbol) + [words]).joined(separator: " ")
   }
 
-  var monthHints: Hints {
+  func monthHints(hasCalendar: Bool) -> Hints {
+    let calendar = hasCalendar ? [Hint(6, .character("d"), en: "days", ko: "달력")] : []
+    return .keys(
+      [.months(4), .choose(5), .open(2)] + calendar + [
+        Hint(3, .character("/"), en: "find", ko: "찾기"), .sections(1), .help, .quit,
+      ])
+  }
+
+  var calendarHints: Hints {
     .keys([
-      .months(4), .choose(5), .open(2), Hint(3, .character("/"), en: "find", ko: "찾기"),
-      .sections(1), .help, .quit,
+      Hint(2, .left, .right, en: "day", ko: "날짜"), Hint(3, .up, .down, en: "week", ko: "주"),
+      .open(1), .close, .help,
     ])
   }
 

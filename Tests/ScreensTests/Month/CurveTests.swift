@@ -58,7 +58,7 @@ struct CurveTests {
 
   @Test func `a narrow or low chart, or a month without spending, has no curve`() {
     #expect(cells(frame(width: 105, SampleMonths.full(.english))).isEmpty)
-    #expect(cells(frame(height: 14, SampleMonths.full(.english))).isEmpty)
+    #expect(cells(frame(height: 10, SampleMonths.full(.english))).isEmpty)
     #expect(cells(frame(month(Array(repeating: 0, count: 28)))).isEmpty)
     #expect(cells(frame(month([5]))).isEmpty)
     // Sums beyond the range of 64 bits, and refunds, stay in the frame.

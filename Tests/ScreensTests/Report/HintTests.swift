@@ -12,7 +12,8 @@ struct HintTests {
     let scope = ScopeChoice(
       CategoryChooser.Choice(key: "food", name: "Food"), from: chooser, payee: "Cafe")
     return [
-      ("month", words.monthHints, ["?", "q"]), ("cards", words.gridHints, ["?", "q"]),
+      ("month", words.monthHints(hasCalendar: true), ["?", "q"]),
+      ("calendar", words.calendarHints, ["?", "esc"]), ("cards", words.gridHints, ["?", "q"]),
       ("wallet", words.walletHints, ["?", "q"]), ("card", words.cardHints, ["?", "esc"]),
       ("to-dos", words.todoHints, ["?", "q"]), ("account", words.accountHints, ["?", "esc"]),
       ("page", words.pageHints(canUndo: true, hasMonths: true), ["?", "esc"]),
@@ -85,7 +86,7 @@ struct HintTests {
   func `the hint for tab is shown if the names of the sections are not`(language: Language) {
     let words = Words(language)
     for columns in [50, 100, 140] {
-      let line = line(words.monthHints, columns: columns, language)
+      let line = line(words.monthHints(hasCalendar: false), columns: columns, language)
       let hasNames = line.contains(words.name(of: .todos))
       #expect(hasNames == (columns >= 100) && line.contains("tab ") == !hasNames, "\(line)")
     }
