@@ -166,7 +166,7 @@ extension MonthChart {
         moment.opacity * timeline.day(index, at: moment.elapsed)
       }
       drawLine(y, move: move, on: &surface) { surface, shift in
-        days?.drawDays(y: y, shiftedBy: shift, by: self, on: &surface, opacity: opacity)
+        days?.drawDays(shiftedBy: shift, by: self, on: &surface, opacity: opacity)
       }
       guard let y = layout.dayMarks else { return }
       drawLine(y, move: move, on: &surface) { surface, shift in

@@ -4,12 +4,14 @@ extension MonthScreen: InputLayer {
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
-    switch key {
+    if state.focusedDay != nil, let action = Report.Action(inCalendar: key) { return action }
+    return switch key {
     case .home: .turned(to: 0)
     case .end: .turned(to: state.months.count - 1)
     case .up, .character("k"): .focusMoved(by: -1)
     case .down, .character("j"): .focusMoved(by: 1)
     case .enter, .character(" "): .opened(row: nil)
+    case .character("d"): .calendarEntered
     case .character("n"): .excludedListed
     case .character("r"): .refreshed
     case .character("a"): .accountTurned(by: 1)
@@ -42,6 +44,23 @@ extension MonthScreen: InputLayer {
     }
     if let row = legendRow(atX: x, y: y) { return .opened(row: row) }
     if let row = segment(atX: x, y: y) { return .opened(row: row) }
+    if let day = day(atX: x, y: y) { return .dayOpened(day) }
     return excludedFrame?.contains(x: x, y: y) == true ? .excludedListed : nil
+  }
+}
+
+extension Report.Action {
+  /// Creates the action of a key while a day of the calendar has the focus; `nil` for other keys,
+  /// which do the same as without that focus.
+  fileprivate init?(inCalendar key: Key) {
+    switch key {
+    case .left, .character("h"): self = .dayFocusMoved(by: -1)
+    case .right, .character("l"): self = .dayFocusMoved(by: 1)
+    case .up, .character("k"): self = .dayFocusMoved(by: -7)
+    case .down, .character("j"): self = .dayFocusMoved(by: 7)
+    case .enter, .character(" "): self = .dayOpened(nil)
+    case .escape, .character("d"): self = .calendarLeft
+    default: return nil
+    }
   }
 }

@@ -21,6 +21,8 @@ package struct MonthScreen: Sendable {
   package var focus: Int?
   /// The number of legend rows above the first visible row.
   package var legendTop = 0
+  /// The focused day of the calendar, counted from 0; `nil` if no day has the focus.
+  package var day: Int?
   /// The layout of the charts; `nil` if the terminal is too small for a chart.
   private var layout: MonthChart.Layout?
   private var words: Words { appearance.words }
@@ -166,6 +168,21 @@ package struct MonthScreen: Sendable {
   /// The excluded transactions, if they are at the right end of the hints.
   var besideHints: String? { pages.last?.painter?.besideHints }
 
+  package var hasCalendar: Bool { layout?.calendar != nil }
+
+  /// Returns the day of the calendar or of the row of days at a cell, counted from 0.
+  func day(atX x: Int, y: Int) -> Int? {
+    let painter = pages.last?.painter
+    return painter?.calendar?.day(atX: x, y: y) ?? painter?.days?.day(atX: x, y: y)
+  }
+
+  /// Returns the frame of a day of the selected month; `nil` if the chart shows no days.
+  func dayFrame(of day: Day) -> Rectangle? {
+    guard let painter = pages.last?.painter, let index = months[selected].days?.index(of: day)
+    else { return nil }
+    return painter.calendar?.frame(of: index) ?? painter.days?.frame(of: index)
+  }
+
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
     guard let layout, let painter = pages.last?.painter else { return nil }
@@ -216,6 +233,7 @@ package struct MonthScreen: Sendable {
     for page in leaving { page.painter.drawLines(at: page.moment, on: &surface, resting: nil) }
     painter.drawLines(at: moment, top: legendTop, on: &surface, resting: nil)
     if let focus { painter.drawFocus(on: focus, top: legendTop, on: &surface) }
+    if let day { painter.calendar?.drawFocus(on: day, theme: painter.theme, on: &surface) }
     return surface
   }
 

@@ -74,7 +74,7 @@ extension Report.State {
   /// also closes if the month has none of the page's categories, unless the user still needs the
   /// page for its sheet or for an undo.
   private mutating func updatePage() {
-    guard let page, page.filter.categories != nil else { return }
+    guard let page, page.filter.categories != nil || page.day != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }
     guard page.month == month.month, page.title.currency == month.currency,
       page.filter.account == subject.account

@@ -117,7 +117,8 @@ extension Report.State {
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
   ) -> [Report.Effect] {
     guard isSectionActive else { return [] }
-    let filter = filter.within(scope.calendar.days(of: month))
+    // Only the page of a day has a filter for less than the month.
+    let filter = filter.days == nil ? filter.within(scope.calendar.days(of: month)) : filter
     if let page, page.origin == origin, page.filter == filter {
       self.page?.phase = .opening
       return []
@@ -152,6 +153,7 @@ extension Report.State {
     let model: MonthChart.Model?
     switch origin {
     case .row, .card, .excluded, .search: return nil
+    case .day(let day): return title(of: day, filter, in: month).map { ($0, 0) }
     case .todo: model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):
       guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }

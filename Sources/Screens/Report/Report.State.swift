@@ -9,6 +9,8 @@ extension Report {
     package internal(set) var focus: Int?
     /// The number of legend rows above the first visible row.
     package internal(set) var legendTop = 0
+    /// The focused day of the calendar; ``focusedDay`` takes the selected month into account.
+    package internal(set) var dayFocus: Int?
     package internal(set) var section = Section.month
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()

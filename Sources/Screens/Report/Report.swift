@@ -28,6 +28,12 @@ package struct Report: Reducer {
     case transactionClicked(Int)
     /// Lists the month's transactions of the open account: all transactions, or only one category.
     case accountListed(category: String?)
+    /// Gives the focus to the last known day of the calendar.
+    case calendarEntered
+    case calendarLeft
+    case dayFocusMoved(by: Int)
+    /// Opens the page of a day of the selected month, counted from 0; `nil` means the focused day.
+    case dayOpened(Int?)
     case excludedListed
     /// Shows another month on the open page.
     case pageTurned(by: Int)
@@ -80,6 +86,10 @@ package struct Report: Reducer {
     case .page(let action): return state.reducePage(action)
     case .transactionClicked(let index): return state.clickTransaction(index)
     case .accountListed(let category): return state.listAccount(category: category)
+    case .calendarEntered: state.enterCalendar()
+    case .calendarLeft: state.dayFocus = nil
+    case .dayFocusMoved(let count): state.moveDayFocus(by: count)
+    case .dayOpened(let index): return state.openDay(index)
     case .excludedListed: return state.listExcluded()
     case .pageTurned(let count): return state.turnPage(by: count)
     case .undone: return state.undoLastChange()
@@ -163,6 +173,7 @@ extension Report.State {
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard section != self.section, canChangeSection else { return [] }
     self.section = section
+    dayFocus = nil
     return switch section {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }

@@ -74,7 +74,8 @@ package struct ReportScreen: Screen {
       month.replace(state.months, selected: state.selected, isForward: isForward, at: time)
     }
     month.explain(state.month.month, by: state.causes)
-    month.focus = state.isSectionActive ? state.focus : nil
+    month.day = state.isSectionActive ? state.focusedDay : nil
+    month.focus = state.isSectionActive && month.day == nil ? state.focus : nil
     month.legendTop = state.legendTop
     syncSection(at: time)
     jump.sync(with: state, in: scene, at: time)
@@ -93,7 +94,8 @@ package struct ReportScreen: Screen {
     let capacity = Report.Capacity(
       legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
       showsCauses: month.showsCauses, pageLines: TransactionListPageView.lineCount(in: size),
-      cards: GridArea(scene).capacity, helpOverflow: help?.layout.overflow ?? 0)
+      hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,
+      helpOverflow: help?.layout.overflow ?? 0)
     guard capacity != state.capacity else { return }
     let effects = Report().reduce(&state, .laidOut(capacity))
     sync(at: time)
@@ -210,7 +212,9 @@ package struct ReportScreen: Screen {
           canUndo: !state.changes.isEmpty,
           hasMonths: page.turnsWithMonths && page.search == nil && state.months.count > 1)
     }
-    return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
+    if let shownSection { return sections[shownSection].hints(state, words) }
+    return state.focusedDay == nil
+      ? words.monthHints(hasCalendar: state.capacity.hasCalendar) : words.calendarHints
   }
 
   /// Returns the frame from which a page opens, such as a legend row, a card or the footer.
@@ -220,6 +224,7 @@ package struct ReportScreen: Screen {
         x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
     }
     if page.origin == .excluded, let frame = month.excludedFrame { return frame }
+    if let day = page.day, let frame = month.dayFrame(of: day) { return frame }
     return shownSection.flatMap { sections[$0].origin(of: page, state, in: scene, at: time) }
       ?? month.legendFrame(of: page.row ?? page.rank)
   }

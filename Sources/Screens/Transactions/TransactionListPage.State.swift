@@ -45,6 +45,8 @@ extension TransactionListPage {
     case row(Int)
     /// A category's card, by the category's key.
     case card(String)
+    /// A day of the month.
+    case day(Day)
     /// The month's lines about excluded transactions.
     case excluded
     /// The footer, from which a search of all months opens.
@@ -83,13 +85,14 @@ extension TransactionListPage {
 
 extension TransactionListPage.State {
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
+  package var day: Day? { if case .day(let day) = origin { day } else { nil } }
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
   /// Whether the page opened from a row or a card of the selected month's categories.
   var isOfMonth: Bool {
     switch origin {
     case .row, .card: true
-    case .excluded, .search, .todo, .account: false
+    case .day, .excluded, .search, .todo, .account: false
     }
   }
 
@@ -97,7 +100,7 @@ extension TransactionListPage.State {
   var turnsWithMonths: Bool {
     switch origin {
     case .row, .card, .excluded, .account: true
-    case .search, .todo: false
+    case .day, .search, .todo: false
     }
   }
 

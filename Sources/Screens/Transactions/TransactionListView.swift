@@ -91,6 +91,9 @@ struct TransactionListView {
     guard state.transactions.isEmpty else { return nil }
     if state.filter.text != nil { return words.nothingFound }
     if isOfMonths { return words.noneAtAll }
+    if let days = state.filter.days, days.lowerBound == days.upperBound {
+      return words.noneThatDay
+    }
     let isOfSome = state.filter.categories != nil || state.filter.kinds != nil
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }

@@ -37,6 +37,9 @@ extension Words {
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),
       help("↑ ↓", en: "choose a category or a transaction", ko: "카테고리, 거래 선택"),
       help("↵", en: "open a category", ko: "카테고리 열기"),
+      help(
+        "d", en: "choose a day of the calendar with the arrows, esc: leave it",
+        ko: "달력에서 화살표로 날짜 선택, esc: 나가기"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
     ]

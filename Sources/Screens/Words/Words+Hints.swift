@@ -40,10 +40,18 @@ extension Words {
     return (hint.keys.map(\.symbol) + [words]).joined(separator: " ")
   }
 
-  var monthHints: Hints {
+  func monthHints(hasCalendar: Bool) -> Hints {
+    let calendar = hasCalendar ? [Hint(5, .character("d"), en: "days", ko: "달력")] : []
+    return .keys(
+      [.months(1), .choose(6), .open(3)] + calendar + [
+        Hint(4, .character("/"), en: "find", ko: "찾기"), .sections(2), .help, .quit,
+      ])
+  }
+
+  var calendarHints: Hints {
     .keys([
-      .months(1), .choose(5), .open(3), Hint(4, .character("/"), en: "find", ko: "찾기"),
-      .sections(2), .help, .quit,
+      Hint(2, .left, .right, en: "day", ko: "날짜"), Hint(3, .up, .down, en: "week", ko: "주"),
+      .open(1), .close, .help,
     ])
   }
 

@@ -14,6 +14,7 @@ struct ReportCommand: Command {
         all of them):
           Left, Right, [ ]  previous month, next month; Page Up and Page Down move by a year
           Up, Down          choose a category; Return opens its transactions
+          d                 choose a day of the calendar; Return opens its transactions
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
@@ -35,6 +36,7 @@ struct ReportCommand: Command {
         터미널이 아니면 sobi show와 같아요. 리포트에서 ?를 누르면 모든 키를 볼 수 있어요:
           ←, →, [ ]         이전 달, 다음 달. Page Up, Page Down은 1년
           ↑, ↓              카테고리 선택. Return으로 거래 보기
+          d                 달력에서 날짜 고르기. Return으로 거래 보기
           n                 제외한 거래
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화

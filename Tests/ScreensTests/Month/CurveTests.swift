@@ -58,7 +58,7 @@ struct CurveTests {
 
   @Test func `a narrow or low chart, or a month without spending, has no curve`() {
     #expect(cells(frame(width: 59, SampleMonths.full(.english))).isEmpty)
-    #expect(cells(frame(height: 14, SampleMonths.full(.english))).isEmpty)
+    #expect(cells(frame(height: 10, SampleMonths.full(.english))).isEmpty)
     // In a chart of medium width, the curve is beside the total.
     #expect(Set(cells(frame(width: 80, SampleMonths.full(.english))).map(\.y)).count <= 3)
     #expect(cells(frame(month(Array(repeating: 0, count: 28)))).isEmpty)

@@ -12,7 +12,8 @@ struct HintTests {
     let scope = ScopeChoice(
       CategoryChooser.Choice(key: "food", name: "Food"), from: chooser, payee: "Cafe")
     return [
-      ("month", words.monthHints, ["?", "q"]), ("cards", words.gridHints, ["?", "q"]),
+      ("month", words.monthHints(hasCalendar: true), ["?", "q"]),
+      ("calendar", words.calendarHints, ["?", "esc"]), ("cards", words.gridHints, ["?", "q"]),
       ("wallet", words.walletHints, ["?", "q"]), ("card", words.cardHints, ["?", "esc"]),
       ("to-dos", words.todoHints, ["?", "q"]), ("account", words.accountHints, ["?", "esc"]),
       ("page", words.pageHints(canUndo: true, hasMonths: true), ["?", "esc"]),
@@ -85,7 +86,7 @@ struct HintTests {
   @Test(arguments: Language.allCases)
   func `eighty columns show the keys of the month`(language: Language) {
     let words = Words(language)
-    let line = line(words.monthHints, columns: 80, language)
+    let line = line(words.monthHints(hasCalendar: false), columns: 80, language)
     for key in ["← →", "↵ ", "/ "] { #expect(line.contains(key), "\(line)") }
   }
 }

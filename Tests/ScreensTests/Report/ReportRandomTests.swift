@@ -102,7 +102,8 @@ private struct World {
     case 4:
       return some(
         .opened(row: nil), .opened(row: int(9)), .pageTurned(by: some(-1, 1, 9)),
-        .excludedListed,
+        .excludedListed, .dayOpened(3), .dayOpened(nil), .calendarEntered, .calendarLeft,
+        .dayFocusMoved(by: by),
         .cardOpened(key: nil), .cardOpened(key: "food"))
     case 5: return .searchOpened
     case 6: return some(.pageArrived, .page(.opened), .page(.opened), .page(.opened))
@@ -136,6 +137,7 @@ private struct World {
       return .laidOut(
         Report.Capacity(
           legendRows: int(9), pageLines: 1 + int(30),
+          hasCalendar: int(2) == 0,
           cards: CategoryGrid.Capacity(width: int(120), height: int(40))))
     case 18: return some(.accountTurned(by: some(1, -1)), .currencyTurned(by: some(1, -1)))
     case 19: return .grid(gridAction(by))

@@ -11,7 +11,6 @@ extension MonthChart {
     private let grid: CalendarGrid
     /// The position of the month's first day in the first week.
     private let offset: Int
-    private let count: Int
     private let numbers: [String]
     private let amounts: [String?]
     private var picture: Surface
@@ -24,7 +23,6 @@ extension MonthChart {
       guard let grid = layout.calendar, let days = model.days else { return nil }
       self.grid = grid
       offset = days.first.weekday.position(inWeekFrom: firstWeekday)
-      count = days.spent.count
       numbers = days.spent.indices.map { "\(days.first.advanced(by: $0).components.day)" }
       self.amounts = days.spent.map { spent in
         spent.flatMap { $0 == 0 ? nil : Self.text(of: $0, amounts, width: grid.stripWidth) }
@@ -122,12 +120,36 @@ extension MonthChart {
 
     // MARK: Frames
 
+    func frame(of index: Int) -> Rectangle { grid.cell(of: offset + index) }
+
+    /// Returns the index of the day at a cell; `nil` for a cell without a day.
+    func day(atX x: Int, y: Int) -> Int? {
+      grid.position(atX: x, y: y).flatMap { position in
+        amounts.indices.contains(position - offset) ? position - offset : nil
+      }
+    }
+
     func draw(opacity: Double, by painter: Painter, on surface: inout Surface) {
       let theme = painter.theme
       surface.draw(
         picture, x: grid.frame.x, y: grid.frame.y,
         opacity: painter.fades ? opacity : opacity.rounded(), backdrop: theme.background,
         text: theme.text)
+    }
+
+    /// Draws the strip of the focused day in the accent, or a sign beside the day without colors.
+    func drawFocus(on index: Int, theme: Theme, on surface: inout Surface) {
+      guard numbers.indices.contains(index) else { return }
+      let cell = frame(of: index)
+      surface.put(numbers[index], x: cell.x, y: cell.y, Style(theme.text).bold)
+      guard surface.glyphs == .blocks else {
+        let sign = surface.glyphs == .ascii ? ">" : "▸"
+        surface.put(sign, x: cell.x - 1, y: cell.y, Style(theme.text).bold)
+        return
+      }
+      let strip = Rectangle(x: cell.x, y: cell.y + 1, width: cell.width, height: 1)
+      surface.fill(strip, with: theme.accent)
+      Self.draw(amounts[index], in: strip, Style(theme.ink(on: theme.accent)), on: &surface)
     }
   }
 }

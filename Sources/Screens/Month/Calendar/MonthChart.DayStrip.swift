@@ -39,17 +39,22 @@ extension MonthChart {
     private let marks: [Mark]
     private let colors: [Color]
     private let left: Int
+    private let y: Int
+    /// The number of rows, including the row of the numbers.
+    private let height: Int
     private let isThin: Bool
 
     /// Creates the strip; `nil` if there are no days or no space for them.
     init?(_ days: Days?, in layout: Layout, theme: Theme) {
-      guard let days, layout.days != nil, let measure = Measure(width: layout.width) else {
+      guard let days, let y = layout.days, let measure = Measure(width: layout.width) else {
         return nil
       }
       self.measure = measure
       strengths = days.strengths
       marks = Self.marks(of: days, measure)
       left = layout.left
+      self.y = y
+      height = layout.dayMarks == nil ? 1 : 2
       isThin = layout.daysAreThin
       colors = HeatScale.colors(theme)
     }
@@ -74,9 +79,19 @@ extension MonthChart {
       return marks
     }
 
+    func frame(of index: Int) -> Rectangle {
+      Rectangle(x: left + measure.column(of: index), y: y, width: measure.pitch, height: 1)
+    }
+
+    /// Returns the index of the day at a cell, or above a cell of the numbers.
+    func day(atX x: Int, y: Int) -> Int? {
+      guard self.y..<self.y + height ~= y else { return nil }
+      return strengths.indices.first { frame(of: $0).contains(x: x, y: self.y) }
+    }
+
     /// Draws the days `shift` cells to the right; `opacity` takes the index of a day.
     func drawDays(
-      y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
+      shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double
     ) {
       for (index, strength) in strengths.enumerated() {

@@ -17,6 +17,12 @@ extension MonthChart {
 
     var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
 
+    /// Returns the index of a day; `nil` if the day is not in the month.
+    func index(of day: Day) -> Int? {
+      let index = Int(day.number) - Int(first.number)
+      return spent.indices.contains(index) ? index : nil
+    }
+
     /// The number of days before the first day to come.
     var knownCount: Int { spent.firstIndex { $0 == nil } ?? spent.count }
 
