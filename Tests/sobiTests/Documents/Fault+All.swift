@@ -120,6 +120,10 @@ extension Fault {
       "Date,Payee,Amount,▲Dr/Cr\n2025-07-01,Corner Cafe,4.50,Zuva\n2025-07-02,Salary,900.00,Kiku\n",
       "unclear-rows"),
     .statement(
+      "Amounts in thousands",
+      "(in thousands)\nDate,Payee,Amount\n2025-07-01,Corner Cafe,-4\n2025-07-02,Salary,900\n",
+      "scaled-amounts"),
+    .statement(
       "Rows without amounts",
       "Date,Payee,Amount,Shop\n2025-07-01,Corner Cafe,,Main Street\n2025-07-02,Bakery,,Main Street\n",
       name: "visa.csv", "no-transactions"),
