@@ -121,6 +121,7 @@ struct QIFReader {
     record.account = sectionAccount.isEmpty ? account : sectionAccount
     record.isCard = isCard
     record.amount = plain
+    record.isVoid = [record.payee, record.memo].contains { $0.lowercased().hasPrefix("**void**") }
     if OFXAmount.isOpen(amount, marks) { writer?.leaveOpen(.decimalMark) }
     // The number of a check is not unique, so it is a memo and not a reference.
     if record.memo.isEmpty { record.memo = number }

@@ -30,6 +30,8 @@ package struct Record: Hashable, Sendable {
   package var isPending = false
   /// Whether another record of the file replaces, deletes or repeats the transaction.
   package var isSuperseded = false
+  /// Whether the account's owner has voided the transaction, so that its amount does not count.
+  package var isVoid = false
   /// Whether the account is a credit card.
   package var isCard = false
 
@@ -127,7 +129,7 @@ package struct RecordWriter {
     lines.append(UInt32(clamping: line))
     if record.isCard { cardRecords += 1 }
     if accounts.count < 16, !record.account.isEmpty { accounts.insert(record.account) }
-    if !record.isPending, !record.isSuperseded {
+    if !record.isPending, !record.isSuperseded, !record.isVoid {
       currencies.insert(record.currency)
       sum = sum?.adding(record.amount)
     }
@@ -204,7 +206,7 @@ extension Record {
     case .type: type
     case .reference: reference
     case .counterparty: counterparty
-    case .status: isSuperseded ? "superseded" : isPending ? "pending" : ""
+    case .status: isSuperseded ? "superseded" : isVoid ? "void" : isPending ? "pending" : ""
     }
   }
 }

@@ -65,6 +65,21 @@ struct RecordDecisionTests {
     #expect(comma.amounts == [-150_000])
   }
 
+  private func card(_ rows: String...) -> String {
+    "!Type:CCard\n"
+      + rows.map { row in
+        let parts = row.split(separator: " ", maxSplits: 1)
+        return "D2024-03-02\nT\(parts[0])\nP\(parts[1])\n^\n"
+      }.joined()
+  }
+
+  @Test func `a void transaction of QIF is skipped`() throws {
+    let text = card("-4.50 Cafe", "-20.00 **VOID**Books", "-3.00 **Void** Tram")
+    let reading = try Reading(packed: text, name: "t.qif")
+    #expect(reading.amounts == [-450])
+    #expect(reading.summary.skipped.map(\.reason) == [.declined, .declined])
+  }
+
   @Test func `an answer for open amounts does not apply to other files`() throws {
     func signature(_ text: String) throws -> Fingerprint {
       try Reading(packed: text, name: "t.ofx", ImportOptions(decimalMark: .point))
