@@ -73,6 +73,19 @@ struct RecordDecisionTests {
       }.joined()
   }
 
+  @Test func `the format shows whether a statement is from a card`() throws {
+    let account = ofx("DEBIT -4.50")
+    let ofCard = account.replacing("STMTRS>", with: "CCSTMTRS>")
+    let transactions = "!Type:Bank\nD2024-03-02\nT-1.00\nPX\n^\n"
+    for (text, isCard) in [
+      (account, false), (ofCard, true), (transactions, false),
+      (transactions.replacing("Bank", with: "CCard"), true),
+    ] {
+      #expect(
+        try Reading(packed: text, name: "t").plan.format.isCardStatement == isCard, "\(text)")
+    }
+  }
+
   @Test func `a void transaction of QIF is skipped`() throws {
     let text = card("-4.50 Cafe", "-20.00 **VOID**Books", "-3.00 **Void** Tram")
     let reading = try Reading(packed: text, name: "t.qif")
