@@ -41,6 +41,9 @@ static const unsigned char statuses[] = {
 static const unsigned char sums[] = {
 #embed "words/sums.txt"
 };
+static const unsigned char units[] = {
+#embed "words/units.txt"
+};
 
 static const struct {
   const char *name;
@@ -58,6 +61,7 @@ static const struct {
     {"redaction", {redaction, sizeof redaction}},
     {"statuses", {statuses, sizeof statuses}},
     {"sums", {sums, sizeof sums}},
+    {"units", {units, sizeof units}},
 };
 
 sobi_words sobi_words_named(const char *name) {

@@ -8,6 +8,15 @@ package enum Limits {
   package static let archive = 4 << 30
   /// The maximum ratio between unpacked and packed bytes of a member of more than 16 MiB.
   package static let ratio = 200
+  /// Below this size, a member may unpack to any multiple of its packed size.
+  private static let harmlessSize = 16 << 20
+
+  /// Returns the maximum number of bytes to which `count` packed bytes may unpack.
+  static func unpackedSize(ofPacked count: Int) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: ratio)
+    return overflows ? .max : max(product, harmlessSize)
+  }
+
   /// The maximum number of bytes of a part that is kept in memory as a whole.
   package static let part = 64 << 20
   /// The maximum number of bytes in one XML tag or comment.

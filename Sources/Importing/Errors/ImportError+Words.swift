@@ -160,6 +160,13 @@ extension ImportError {
         advice: readings.isEmpty
           ? "--currency CODE, such as USD"
           : readings.map { "--currency \($0)" }.joined(separator: " or "))
+    case .scaledAmounts(let file, let found):
+      .init(
+        "\(file): the amounts are in thousands or another multiple of the currency (\(quoted([found])))",
+        expected: "full amounts",
+        advice:
+          "download a statement with full amounts; if the words mean other figures, delete them from the file"
+      )
     case .noTransactions(let file, let rows, let columns):
       .init(
         "\(file): none of the \(rows) rows has both a day and an amount (read from \(quoted(columns)))",
@@ -310,6 +317,10 @@ extension ImportError {
         advice: readings.isEmpty
           ? "--currency KRW 처럼 알려 주세요"
           : readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
+    case .scaledAmounts(let file, let found):
+      .init(
+        "\(file): 금액이 큰 단위로 줄여 쓰여 있어요 (\(quoted([found])))", expected: "끝자리까지 적힌 금액",
+        advice: "금액이 끝자리까지 적힌 명세서를 내려받아 주세요. 거래 금액의 단위가 아니면 파일에서 그 말을 지워 주세요")
     case .noTransactions(let file, let rows, let columns):
       .init(
         "\(file): \(rows)개 행 중에 날짜와 금액이 모두 있는 행이 없어요 (읽은 열: \(quoted(columns)))",

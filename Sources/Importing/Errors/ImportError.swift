@@ -74,6 +74,8 @@ package enum ImportError: Error, Hashable, Sendable {
   ///
   /// `readings` are the currencies of the header's language, if there are only a few.
   case unknownCurrency(Location, found: String, readings: [Currency] = [])
+  /// The words `found` say that the amounts are in thousands or another multiple of the currency.
+  case scaledAmounts(String, found: String)
   /// The table has rows, but none is a transaction, and nothing explains why.
   case noTransactions(String, rows: Int, columns: [String])
   /// Some rows cannot be read; the error contains the first hundred of them and their total number.
@@ -179,6 +181,7 @@ extension ImportError {
     case .knownRows: "known-rows"
     case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
+    case .scaledAmounts: "scaled-amounts"
     case .noTransactions: "no-transactions"
     case .badRows: "bad-rows"
     }

@@ -83,6 +83,11 @@ package struct PlanMaker {
     let survey = try Survey.of(
       file, parts, columns: columns, encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
+    if survey.hasDays, file.origin?.isRecords != true,
+      let found = AmountUnit.scaled(in: layout, columns)
+    {
+      throw .scaledAmounts(file.name, found: found)
+    }
     let decider = Decider(
       evidence: FileEvidence(layout, survey), options: options, remembered: precedent,
       surroundings: surroundings, card: card,

@@ -11,7 +11,8 @@ struct SignDecision {
   let isCard: Bool
   let card: CardEvidence
   let chosen: SignConvention?
-  /// Whether types of transactions contradict the signs, so that no other evidence is enough.
+  /// Whether the file contradicts the signs of its format, so that only the words of a card's rows
+  /// are enough evidence.
   let mustAsk: Bool
 
   private var columns: Columns { evidence.survey.columns }
@@ -41,7 +42,10 @@ struct SignDecision {
     guard evidence.survey.hasDays else {
       return Outcome(sign: .outNegative, indicator: columns.indicator, grade: .assumed)
     }
-    if mustAsk { throw ambiguous }
+    if mustAsk {
+      guard isCard, let sign = signOfThanks ?? signOfWords else { throw ambiguous }
+      return Outcome(sign: sign, indicator: nil, grade: .told)
+    }
     let hasNegative = amounts.signs.negative > 0
     let isByType = columns.indicator == nil && !hasNegative && signs.types.areDirections
     if let indicator = isByType ? columns.type : columns.indicator {

@@ -28,8 +28,9 @@ struct CardEvidence {
     mayBeCard =
       !hasBalance && hasDay(.booking) && (hasDay(.purchase) || hasDay(.plain)) && !hasDay(.value)
     isCard =
-      isKnownCard ?? !hasBalance
-      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans)
+      isKnownCard
+      ?? (!hasBalance
+        && (isCardHeader || CardEvidence.isNamed(in: layout.preamble) || hasPaymentPlans))
   }
 
   /// Whether a table with these columns is a card statement, which never has a balance column.

@@ -15,6 +15,8 @@ struct Layout {
   var headerLocations: [Location]
   /// The records above the header, or above the first row of a table without a header.
   var preamble: [[String]]
+  /// The records between the header and the first row, which often state the unit of the amounts.
+  var belowHeader: [[String]] = []
   /// Up to three lines with at least three cells, for messages.
   var examples: [String] = []
   var profile = TableProfile()

@@ -183,6 +183,8 @@ struct LayoutFinder {
         headerLine: record.line, headerLines: lines, header: cells,
         headerLocations: cells.indices.map { record.location($0, in: file.name) },
         preamble: records[..<header.index].map(\.texts))
+      let firstRow = isRow[layout.rowsStart...].firstIndex(of: true) ?? layout.rowsStart
+      layout.belowHeader = records[layout.rowsStart..<firstRow].map(\.texts)
     } else {
       guard let firstRow = isRow.firstIndex(of: true) else { return nil }
       layout = Layout(

@@ -115,11 +115,21 @@ package struct Unpacker {
           CAMTFile.records(of: file.source, decode: options.encoding == nil ? nil : decode))
       case .mt940: return try records(MT940File.records(of: file.source, decode: decode))
       case .pdf: throw UnpackingError.unsupported(.pdf, .pdf)
+      case .gzip where depth < Unpacker.deepestArchive:
+        let inner = try StatementFile(
+          name: Unpacker.name(inGzip: file.name), bytes: GzipFile.bytes(of: file.source))
+        return try unpack(inner, part: part, from: container, depth: depth + 1)
       case .gzip, .xml: throw UnpackingError.unsupported(file.kind, .otherContent)
       }
     } catch let error as UnpackingError {
       throw ImportError(error, file: file.name)
     }
+  }
+
+  /// Returns the name of the file in a compressed file: `july.csv.gz/july.csv`.
+  private static func name(inGzip name: String) -> String {
+    guard name.lowercased().hasSuffix(".gz") else { return name }
+    return name + "/" + (name.split(separator: "/").last ?? "").dropLast(3)
   }
 
   /// Unpacks the files in an archive, and lists the names of files that are not statements.

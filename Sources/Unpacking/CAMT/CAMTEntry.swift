@@ -14,6 +14,9 @@ struct CAMTEntry {
   /// Whether the current element is in one of the entry's payments.
   private var isInDetails = false
 
+  /// Whether the entry has the bank's own reference, which is unique.
+  var hasUniqueReference: Bool { reference.isReference }
+
   mutating func startDetails() {
     isInDetails = true
     details.start()

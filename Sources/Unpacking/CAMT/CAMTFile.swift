@@ -25,8 +25,7 @@ package enum CAMTFile {
 /// Collects the entries of the statements.
 ///
 /// An entry is one record, even if it is a batch of several payments, because the account's balance
-/// changes once. The names of elements cover all versions of the messages. The result contains all
-/// statements, even if they repeat each other; the caller compares their rows.
+/// changes once. The names of elements cover all versions of the messages.
 private final class CAMTElements: XMLElements {
   private(set) var fault: UnpackingError?
   weak var reader: XMLReader?
@@ -39,6 +38,7 @@ private final class CAMTElements: XMLElements {
   private var other: UnpackingError.Reason?
 
   private var isInStatement = false
+  private var statementID = ""
   private var account = ""
   private var currency = ""
   private var created = ""
@@ -46,6 +46,7 @@ private final class CAMTElements: XMLElements {
   private var opening: CAMTBalance?
   private var closing: CAMTBalance?
   private var entry: CAMTEntry?
+  private var hasEntries = false
   /// The line on which the entry begins.
   private var line = 0
 
@@ -62,6 +63,11 @@ private final class CAMTElements: XMLElements {
       guard isInStatement else { break }
       line = reader?.line ?? 0
       if entry != nil { fault = fault ?? damaged }
+      if !hasEntries {
+        hasEntries = true
+        writer.startStatement(
+          statementID.isEmpty ? [] : [statementID, opening?.signedAmount ?? created])
+      }
       entry = CAMTEntry()
     case "TxDtls": entry?.startDetails()
     case "Bal": balance = CAMTBalance()
@@ -96,6 +102,7 @@ private final class CAMTElements: XMLElements {
     case "Id" where path.suffix(3) == ["Acct", "Id", "Othr"] && account.isEmpty: account = value
     case "Ccy" where path.last == "Acct": currency = value
     case "CreDtTm": created = value
+    case "Id" where path.last == "Stmt" || path.last == "Rpt": statementID = value
     case "Stmt", "Rpt": if path.last?.hasPrefix("BkToCstmr") == true { endStatement() }
     default: if path.contains("Bal") { takeBalance(name, value) }
     }
@@ -104,8 +111,8 @@ private final class CAMTElements: XMLElements {
   private func startStatement() {
     statements += 1
     isInStatement = true
-    (account, currency, created) = ("", "", "")
-    (opening, closing, entry) = (nil, nil, nil)
+    (statementID, account, currency, created) = ("", "", "", "")
+    (opening, closing, entry, hasEntries) = (nil, nil, nil, false)
   }
 
   private func endStatement() {
@@ -147,7 +154,7 @@ private final class CAMTElements: XMLElements {
       guard var record = entry.record(created: created) else { throw damaged }
       record.account = account
       if record.currency.isEmpty { record.currency = currency }
-      try writer.add(record, line: line)
+      try writer.add(record, line: line, hasUniqueID: entry.hasUniqueReference)
     } catch { fault = error }
   }
 

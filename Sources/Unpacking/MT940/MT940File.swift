@@ -19,6 +19,8 @@ private struct MT940Reader {
   private var writer: RecordWriter
   private var account = ""
   private var currency = ""
+  /// The number of the statement and, after a slash, of its page.
+  private var number = ""
   /// The balances of the current statement, which can have several pages.
   private var statement: StatementBalance?
   private var transaction: MT940Transaction?
@@ -41,13 +43,17 @@ private struct MT940Reader {
     }
     switch field.tag {
     case "20":
-      (account, currency) = ("", "")
+      (account, currency, number) = ("", "", "")
+      writer.startStatement()
       isPreliminary = first.hasPrefix(MT940Reader.preliminary)
     case "25", "25P":
       (account, currency) = MT940Account.split(first)
       isStatement = true
+    case "28", "28C": number = first
     case "60F", "60M":
       let balance = try MT940Amount.balance(first, line: field.line)
+      // Some banks do not count their statements, but the opening balance also has a day.
+      writer.startStatement(number.isEmpty ? [] : [number, first])
       currency = balance.currency
       startPage(balance.amount, isFirst: field.tag == "60F")
       isStatement = true

@@ -59,6 +59,7 @@ struct OFXReader {
     case .ofx: (hasRoot, isClosed) = (true, false)
     case .bankStatement, .cardStatement, .investmentStatement:
       try endStatement()
+      writer.startStatement()
       statement = tag.element
       (account, currency) = ("", "")
       if tag.element == .investmentStatement { hasInvestments = true }
@@ -154,7 +155,7 @@ struct OFXReader {
     if try lacksMinus(record) {
       record.amount = MT940Amount.signed(record.amount, isNegative: true)
     }
-    try writer.add(record, line: transaction.line)
+    try writer.add(record, line: transaction.line, hasUniqueID: true)
   }
 
   // MARK: Directions

@@ -16,6 +16,9 @@ struct QIFReader {
   private var line: Int?
   private var hasTransactions = false
   private var hasInvestments = false
+  /// The signs of the amounts of cards.
+  private var charges = (negative: 0, positive: 0)
+  private var hasOtherAccounts = false
 
   private enum Section {
     /// Transactions of an account; `isKnown` is `false` for a type in an unknown language.
@@ -121,16 +124,32 @@ struct QIFReader {
     record.account = sectionAccount.isEmpty ? account : sectionAccount
     record.isCard = isCard
     record.amount = plain
+    record.isVoid = [record.payee, record.memo].contains { $0.lowercased().hasPrefix("**void**") }
+    if !record.isVoid { takeSign(plain, isCard: isCard) }
     if OFXAmount.isOpen(amount, marks) { writer?.leaveOpen(.decimalMark) }
     // The number of a check is not unique, so it is a memo and not a reference.
     if record.memo.isEmpty { record.memo = number }
     try writer?.add(record, line: start)
   }
 
+  private mutating func takeSign(_ amount: String, isCard: Bool) {
+    if !isCard {
+      hasOtherAccounts = true
+    } else if amount.hasPrefix("-") {
+      charges.negative += 1
+    } else if amount.utf8.contains(where: { 0x31...0x39 ~= $0 }) {
+      charges.positive += 1
+    }
+  }
+
   consuming func finish() throws(UnpackingError) -> RecordTable {
-    guard let writer, hasTransactions else {
+    guard var writer, hasTransactions else {
       throw .unsupported(.qif, hasInvestments ? .investments : .noTransactions)
     }
+    // In QIF, charges are negative, but some card companies write positive charges. Most
+    // transactions of a card are charges. A file with other accounts comes from a finance program,
+    // which follows the standard.
+    if !hasOtherAccounts, charges.positive > charges.negative { writer.leaveOpen(.sign) }
     return try writer.finish()
   }
 

@@ -30,6 +30,8 @@ package struct Record: Hashable, Sendable {
   package var isPending = false
   /// Whether another record of the file replaces, deletes or repeats the transaction.
   package var isSuperseded = false
+  /// Whether the account's owner has voided the transaction, so that its amount does not count.
+  package var isVoid = false
   /// Whether the account is a credit card.
   package var isCard = false
 
@@ -111,6 +113,7 @@ package struct RecordWriter {
   private var sum: PlainSum? = PlainSum()
   /// The currencies of the booked records of the current statement.
   private var currencies: Set<String> = []
+  private var repetitions = RepeatedRecords()
 
   package init(_ kind: FileKind) throws(UnpackingError) {
     writer = TableWriter(kind)
@@ -120,16 +123,29 @@ package struct RecordWriter {
     }
   }
 
+  /// Begins a statement; its `identity` is empty if the file does not number its statements.
+  package mutating func startStatement(_ identity: [String] = []) {
+    repetitions.startStatement(identity)
+  }
+
   /// Adds a record that begins on the given line of the file, counted from 1.
-  package mutating func add(_ record: Record, line: Int) throws(UnpackingError) {
+  ///
+  /// If an earlier statement of the file already has the record, the record is superseded.
+  /// `hasUniqueID` means that the reference is the bank's own id, which no other transaction has.
+  package mutating func add(
+    _ record: Record, line: Int, hasUniqueID: Bool = false
+  ) throws(UnpackingError) {
     try writer.startRow(count + 2)
     count += 1
     lines.append(UInt32(clamping: line))
     if record.isCard { cardRecords += 1 }
     if accounts.count < 16, !record.account.isEmpty { accounts.insert(record.account) }
-    if !record.isPending, !record.isSuperseded {
+    var record = record
+    if !record.isPending, !record.isSuperseded, !record.isVoid {
       currencies.insert(record.currency)
+      // The balances of a repeated statement include its records.
       sum = sum?.adding(record.amount)
+      record.isSuperseded = repetitions.isRepeated(record, hasUniqueID: hasUniqueID)
     }
     for (index, column) in RecordColumn.allCases.enumerated() {
       let text = record[column]
@@ -204,7 +220,7 @@ extension Record {
     case .type: type
     case .reference: reference
     case .counterparty: counterparty
-    case .status: isSuperseded ? "superseded" : isPending ? "pending" : ""
+    case .status: isSuperseded ? "superseded" : isVoid ? "void" : isPending ? "pending" : ""
     }
   }
 }

@@ -5,8 +5,6 @@ extension ZipArchive {
   private static let inputSize = 64 << 10
   /// The number of unpacked bytes that are passed on at once.
   private static let outputSize = 128 << 10
-  /// Below this size, a member may unpack to any multiple of its packed size.
-  private static let harmlessSize = 16 << 20
 
   /// Unpacks a member and passes its bytes to `consume`, piece by piece.
   ///
@@ -78,8 +76,7 @@ extension ZipArchive {
   }
 
   private static func limit(of member: Member) -> Int {
-    let (product, overflows) = member.packedSize.multipliedReportingOverflow(by: Limits.ratio)
-    return min(Limits.member, overflows ? Limits.member : max(product, harmlessSize))
+    min(Limits.member, Limits.unpackedSize(ofPacked: member.packedSize))
   }
 
   /// Returns the offset of a member's first packed byte, which only its local header determines.

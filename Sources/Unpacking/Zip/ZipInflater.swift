@@ -1,14 +1,20 @@
 import CZlib
 
-/// A decompressor of one deflated member.
+/// A decompressor of one deflated member of a zip archive, or of one member of a gzip file.
 final class ZipInflater {
   private var stream = z_stream()
   private let output: UnsafeMutableRawBufferPointer
   private(set) var isFinished = false
 
-  init(outputSize: Int) throws(UnpackingError) {
+  /// The number of bytes of the last piece that follow the end of the data.
+  var unreadCount: Int { Int(stream.avail_in) }
+
+  init(outputSize: Int, isGzip: Bool = false) throws(UnpackingError) {
     output = .allocate(byteCount: outputSize, alignment: 16)
-    guard sobi_inflate_init(&stream, -MAX_WBITS) == Z_OK else { fatalError("out of memory") }
+    // zlib checks the header, the size and the checksum of gzip itself.
+    guard sobi_inflate_init(&stream, isGzip ? MAX_WBITS + 16 : -MAX_WBITS) == Z_OK else {
+      fatalError("out of memory")
+    }
   }
 
   deinit {

@@ -124,6 +124,14 @@ struct ImportErrorTests {
         "t.csv:1:13: \"Dr/Cr\" 열이 \"Zuva\"인 행이 출금인지 입금인지, 처리된 거래인지 알 수 없어요 | 알려진 단어나 방향을 알 수 있는 잔액 | 파일에서 이 열에 \"출금\"이나 \"입금\"을 쓰거나 출금 금액 앞에 -를 붙여 주세요"
     ),
     Mistake(
+      text: "Date,Amount (TEUR)\n2025-01-02,▲-1.00\n",
+      error: { .scaledAmounts($0.file, found: "Amount (TEUR)") }, code: "scaled-amounts",
+      english:
+        "t.csv: the amounts are in thousands or another multiple of the currency (\"Amount (TEUR)\") | full amounts | download a statement with full amounts; if the words mean other figures, delete them from the file",
+      korean:
+        "t.csv: 금액이 큰 단위로 줄여 쓰여 있어요 (\"Amount (TEUR)\") | 끝자리까지 적힌 금액 | 금액이 끝자리까지 적힌 명세서를 내려받아 주세요. 거래 금액의 단위가 아니면 파일에서 그 말을 지워 주세요"
+    ),
+    Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
       english: "t.csv:2:12: unknown currency in \"-1.00\" | --currency CODE, such as USD",

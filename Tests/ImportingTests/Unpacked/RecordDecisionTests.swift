@@ -65,6 +65,58 @@ struct RecordDecisionTests {
     #expect(comma.amounts == [-150_000])
   }
 
+  private func card(_ rows: String...) -> String {
+    "!Type:CCard\n"
+      + rows.map { row in
+        let parts = row.split(separator: " ", maxSplits: 1)
+        return "D2024-03-02\nT\(parts[0])\nP\(parts[1])\n^\n"
+      }.joined()
+  }
+
+  @Test func `the format shows whether a statement is from a card`() throws {
+    let account = ofx("DEBIT -4.50")
+    let ofCard = account.replacing("STMTRS>", with: "CCSTMTRS>")
+    let transactions = "!Type:Bank\nD2024-03-02\nT-1.00\nPX\n^\n"
+    for (text, isCard) in [
+      (account, false), (ofCard, true), (transactions, false),
+      (transactions.replacing("Bank", with: "CCard"), true),
+    ] {
+      #expect(
+        try Reading(packed: text, name: "t").plan.format.isCardStatement == isCard, "\(text)")
+    }
+  }
+
+  @Test func `a card of QIF with mostly positive amounts is a question`() throws {
+    let text = card("4.50 Cafe", "20.00 Books", "3.00 Tram", "-9.00 Shop")
+    #expect(error(text)?.question?.option == "--sign")
+    let reversed = try Reading(packed: text, name: "t.qif", ImportOptions(sign: .outPositive))
+    #expect(reversed.amounts == [-450, -2000, -300, 900])
+    let standard = try Reading(packed: text, name: "t.qif", ImportOptions(sign: .outNegative))
+    #expect(standard.amounts == [450, 2000, 300, -900])
+  }
+
+  @Test func `thanks for a payment show the sign of a card of QIF`() throws {
+    let reversed = card("4.50 Cafe", "20.00 Books", "-24.50 PAYMENT - THANK YOU")
+    #expect(try Reading(packed: reversed, name: "t.qif").amounts == [-450, -2000, 2450])
+    let standard = card("24.50 PAYMENT - THANK YOU")
+    #expect(try Reading(packed: standard, name: "t.qif").amounts == [2450])
+  }
+
+  @Test func `a card of QIF follows the standard with mostly negative amounts`() throws {
+    let text = card("-4.50 Cafe", "-20.00 Books", "24.50 Transfer")
+    #expect(try Reading(packed: text, name: "t.qif").amounts == [-450, -2000, 2450])
+    // Finance programs write several accounts and follow the standard.
+    let several = "!Type:Bank\nD2024-03-02\nT-1.00\nPX\n^\n" + card("4.50 Cafe", "5 Refund")
+    #expect(try Reading(packed: several, name: "t.qif").amounts == [-100, 450, 500])
+  }
+
+  @Test func `a void transaction of QIF is skipped`() throws {
+    let text = card("-4.50 Cafe", "-20.00 **VOID**Books", "-3.00 **Void** Tram")
+    let reading = try Reading(packed: text, name: "t.qif")
+    #expect(reading.amounts == [-450])
+    #expect(reading.summary.skipped.map(\.reason) == [.declined, .declined])
+  }
+
   @Test func `an answer for open amounts does not apply to other files`() throws {
     func signature(_ text: String) throws -> Fingerprint {
       try Reading(packed: text, name: "t.ofx", ImportOptions(decimalMark: .point))

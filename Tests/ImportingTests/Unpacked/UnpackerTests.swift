@@ -29,6 +29,30 @@ struct UnpackerTests {
     #expect(found.others == ["readme.txt", "logo.png"])
   }
 
+  @Test func `a compressed file is the statement in it`() throws {
+    let text: [UInt8] = [
+      0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0x73, 0x49, 0x2C, 0x49, 0xD5, 0x71, 0x49, 0x2D, 0x4E,
+      0x2E, 0xCA, 0x2C, 0x28, 0xC9, 0xCC, 0xCF, 0xD3, 0x71, 0xCC, 0xCD, 0x2F, 0xCD, 0x2B, 0xE1,
+      0x32, 0x32, 0x30, 0x32, 0xD5, 0x35, 0x30, 0xD6, 0x35, 0x30, 0xD4, 0x71, 0xCE, 0x2F, 0xCA,
+      0x4B, 0x2D, 0x52, 0x70, 0x4E, 0x4C, 0x4B, 0xD5, 0xD1, 0x35, 0xD1, 0x33, 0x35, 0xE0, 2, 0,
+      9, 0x85, 0x3A, 4, 0x35, 0, 0, 0,
+    ]
+    func statements(_ name: String, _ bytes: [UInt8]) throws -> [StatementFile] {
+      try Unpacker(
+        options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd),
+        password: { _, _ in nil }
+      ).statements(in: StatementFile(name: name, bytes: bytes)).statements
+    }
+    let file = try #require(try statements("a/march.csv.gz", text).first)
+    #expect(file.name == "a/march.csv.gz/march.csv")
+    #expect(file.size == Self.march.utf8.count)
+    #expect(try statements("-", text).map(\.name) == ["-"])
+    var archive = ZipBuilder()
+    archive.add(stored: "march.csv.gz", text)
+    #expect(
+      try statements("t.zip", archive.archive).map(\.name) == ["t.zip/march.csv.gz/march.csv"])
+  }
+
   /// The import of the file asks what its encoding is; here it counts as a statement.
   @Test func `a statement with an open question is a statement`() throws {
     let ambiguous =

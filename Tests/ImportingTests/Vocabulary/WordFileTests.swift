@@ -10,7 +10,7 @@ import Testing
 struct WordFileTests {
   private static let names = [
     "accounts", "bookings", "column-parts", "columns", "countries", "currencies", "directions",
-    "months", "redaction", "statuses", "sums",
+    "months", "redaction", "statuses", "sums", "units",
   ]
 
   /// The languages of statements.

@@ -3,7 +3,7 @@ import Testing
 import Unpacking
 
 @Suite struct CAMTFileTests {
-  @Test func `reads several statements, even if they repeat each other`() throws {
+  @Test func `skips the entries of a statement that an earlier statement already has`() throws {
     let one = CAMTBuilder.statement(
       CAMTBuilder.balance("OPBD", "100.00", "CRDT") + CAMTBuilder.balance("CLBD", "87.50", "CRDT")
         + CAMTBuilder.entry())
@@ -12,11 +12,28 @@ import Unpacking
     let rows = try StatementRows(camt: CAMTBuilder.document("\(one)\n\(one)\n\(two)"))
     #expect(rows[.account] == ["NL26VAYB8060476890", "NL26VAYB8060476890", "US-1"])
     #expect(rows[.amount] == ["-12.50", "-12.50", "12.50"])
+    #expect(rows[.status] == ["", "superseded", ""])
+    #expect(rows.table.gaps == [])
     #expect(rows.table.lines == [6, 10, 14])
     let balance = StatementBalance(
       account: "NL26VAYB8060476890", currency: "EUR", opening: "100.00", closing: "87.50")
     let none = StatementBalance(account: "US-1", currency: "EUR", opening: nil, closing: nil)
     #expect(rows.table.balances == [balance, balance, none])
+  }
+
+  @Test func `an entry repeats another one only if an id proves it`() throws {
+    let reference = "<AcctSvcrRef>R1</AcctSvcrRef>"
+    func statuses(_ id: String, _ entries: String, _ more: String = "") throws -> [String] {
+      let one = CAMTBuilder.statement(CAMTBuilder.entry() + CAMTBuilder.entry(reference))
+      let two = CAMTBuilder.statement(entries).replacing("<Id>1</Id>", with: "<Id>\(id)</Id>")
+      return try StatementRows(camt: CAMTBuilder.document(one + two))[.status]
+    }
+    let both = CAMTBuilder.entry(reference) + CAMTBuilder.entry()
+    #expect(try statuses("1", both) == ["", "", "superseded", "superseded"])
+    #expect(try statuses("2", both) == ["", "", "superseded", ""])
+    // A statement may have more equal entries than the earlier one.
+    #expect(try statuses("1", both + CAMTBuilder.entry()).suffix(2) == ["superseded", ""])
+    #expect(try statuses("1", CAMTBuilder.entry(amount: "12.51")).last == "")
   }
 
   @Test func `reads the balances without their credit lines and availabilities`() throws {

@@ -41,6 +41,21 @@ import Unpacking
       ])
   }
 
+  @Test func `skips the rows of a statement that an earlier statement already has`() throws {
+    func statuses(_ second: String) throws -> [String] {
+      let rows = try StatementRows(mt940: MT940FileTests.message + "\n" + second)
+      #expect(rows.table.gaps == [])
+      return rows[.status]
+    }
+    let message = MT940FileTests.message
+    #expect(try statuses(message) == ["", "", "superseded", "superseded"])
+    for change in [
+      (":28C:1/1", ":28C:2/1"), (":60F:C260101", ":60F:C260102"), ("888EUR", "889EUR"),
+    ] {
+      #expect(try statuses(message.replacing(change.0, with: change.1)) == ["", "", "", ""])
+    }
+  }
+
   @Test func `notes a closing balance that does not follow from the rows`() throws {
     #expect(try StatementRows(mt940: MT940FileTests.message).table.gaps == [])
     let closing = MT940FileTests.message.split(separator: "\n").last { $0.hasPrefix(":62F:") }
@@ -67,7 +82,8 @@ import Unpacking
   func `reads messages with headers and trailers`(header: String, trailer: String) throws {
     let plain = try StatementRows(mt940: MT940FileTests.message).rows
     let text = MT940FileTests.message.dropLast(2)
-    let messages = "\(header)\n\(text)\n\(trailer)\n\(header)\n\(text)\n\(trailer)"
+    let next = text.replacing(":28C:1/1", with: ":28C:2/1")
+    let messages = "\(header)\n\(text)\n\(trailer)\n\(header)\n\(next)\n\(trailer)"
     #expect(try StatementRows(mt940: messages).rows == plain + plain)
   }
 

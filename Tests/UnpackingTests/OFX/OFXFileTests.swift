@@ -2,6 +2,23 @@ import Testing
 import Unpacking
 
 @Suite struct OFXFileTests {
+  @Test func `skips the transactions that an earlier statement of the account already has`() throws
+  {
+    func transaction(_ id: String, _ amount: String) -> String {
+      "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260102<TRNAMT>\(amount)<FITID>\(id)</STMTTRN>"
+    }
+    func statuses(_ second: String, account: String = "12345") throws -> [String] {
+      let one = OFXBuilder.statement(transaction("A1", "-1") + transaction("A2", "-2"))
+      let two = OFXBuilder.statement(second, account: account)
+      return try OFXBuilder.read(OFXBuilder.file(one + two)).cells(.status)
+    }
+    let later = transaction("A2", "-2") + transaction("A3", "-3")
+    #expect(try statuses(later) == ["", "", "superseded", ""])
+    #expect(try statuses(later, account: "54321") == ["", "", "", ""])
+    #expect(try statuses(transaction("A2", "-2.5")) == ["", "", ""])
+    #expect(try statuses(transaction("", "-2")) == ["", "", ""])
+  }
+
   @Test func `reads a statement in SGML`() throws {
     let table = try OFXBuilder.read(
       OFXBuilder.file(

@@ -55,8 +55,8 @@ extension Fault {
       "A damaged spreadsheet of an old version", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
       shown: .sentence("The first bytes of an .xls file."), "damaged"),
     .bytes(
-      "A compressed file", [0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00],
-      shown: .sentence("A .gz file with the name july.csv."), "other-format"),
+      "A damaged compressed file", [0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00],
+      shown: .sentence("The first bytes of a .gz file."), "damaged"),
     .statement(
       "A web page", "<!DOCTYPE html>\n<html><body>Your session has expired</body></html>\n",
       "other-format"),
@@ -119,6 +119,10 @@ extension Fault {
       "Words for the direction that are unknown",
       "Date,Payee,Amount,▲Dr/Cr\n2025-07-01,Corner Cafe,4.50,Zuva\n2025-07-02,Salary,900.00,Kiku\n",
       "unclear-rows"),
+    .statement(
+      "Amounts in thousands",
+      "(in thousands)\nDate,Payee,Amount\n2025-07-01,Corner Cafe,-4\n2025-07-02,Salary,900\n",
+      "scaled-amounts"),
     .statement(
       "Rows without amounts",
       "Date,Payee,Amount,Shop\n2025-07-01,Corner Cafe,,Main Street\n2025-07-02,Bakery,,Main Street\n",
