@@ -13,6 +13,7 @@ extension MonthScreen: InputLayer {
     case .enter, .character(" "): .opened(row: nil)
     case .character("d"): .calendarEntered
     case .character("n"): .excludedListed
+    case .character("w"): .causesToggled
     case .character("r"): .refreshed
     case .character("a"): .accountTurned(by: 1)
     case .character("A"): .accountTurned(by: -1)

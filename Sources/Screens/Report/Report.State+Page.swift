@@ -68,6 +68,13 @@ extension Report.State {
     return present(opened)
   }
 
+  /// Opens a page that searches all months for a payee.
+  mutating func search(forPayee payee: String) -> [Report.Effect] {
+    let effects = openSearch()
+    guard page?.origin == .search, !payee.isEmpty else { return effects }
+    return reducePage(.search(.payee(payee)))
+  }
+
   /// Opens a row's page, or reopens the page if it is closing.
   mutating func open(_ row: Int) -> [Report.Effect] {
     let rows = rows

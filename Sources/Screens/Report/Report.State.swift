@@ -26,6 +26,8 @@ extension Report {
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
     var explanations = Report.Explanations()
+    /// The index of the focused payee in the panel of causes; `nil` while the panel is closed.
+    package internal(set) var causesFocus: Int?
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.

@@ -55,6 +55,11 @@ package struct Report: Reducer {
     case refreshed
     case monthsLoaded(Months, Request<MonthsQuery>)
     case monthsFailed(String, Request<MonthsQuery>)
+    /// Opens or closes the panel with the payees whose spending changed.
+    case causesToggled
+    case causesFocusMoved(by: Int)
+    /// Searches all months for a payee of the panel; `nil` means the focused payee.
+    case causeOpened(Int?)
     /// The causes arrived; `revision` identifies the store's state.
     case explained(Causes?, Request<CausesQuery>, revision: Int)
   }
@@ -107,6 +112,9 @@ package struct Report: Reducer {
       return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)
+    case .causesToggled: state.toggleCauses()
+    case .causesFocusMoved(let count): state.moveCausesFocus(by: count)
+    case .causeOpened(let index): return state.openCause(index)
     case .explained(let causes, let request, let revision):
       state.take(causes, request, revision: revision)
     }
@@ -167,7 +175,7 @@ extension Report.State {
   /// Whether nothing is open above the section.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
-      && jump == nil
+      && jump == nil && causesFocus == nil
   }
 
   mutating func show(_ section: Report.Section) -> [Report.Effect] {

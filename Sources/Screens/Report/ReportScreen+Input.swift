@@ -3,7 +3,7 @@ import Terminal
 extension ReportScreen {
   /// A layer of the screen that can receive input.
   enum Layer: Hashable {
-    case help, jump, page
+    case help, jump, causes, page
     /// A section, by its index in ``sections``; `nil` for the month.
     case section(Int?)
   }
@@ -13,6 +13,7 @@ extension ReportScreen {
   private var topLayerBelowHelp: Layer {
     if state.jump != nil { return .jump }
     if !state.isSectionActive { return .page }
+    if state.causesFocus != nil { return .causes }
     return .section(shownSection)
   }
 
@@ -20,6 +21,7 @@ extension ReportScreen {
     switch layer {
     case .help: help
     case .jump: jump
+    case .causes: causesPanel
     case .page: page
     case .section(let index?): sections[index]
     case .section(nil): month
@@ -94,6 +96,7 @@ extension ReportScreen {
     let action: Report.Action? =
       switch layer {
       case .help: help?.action(for: mouse, state, in: scene, at: time)
+      case .causes: causesPanel?.action(for: mouse, state, in: scene, at: time)
       case .jump: jump.action(for: mouse, state, in: scene, at: time)
       case .page: page?.action(for: mouse, state, in: scene, at: time)
       case .section(let index?): sections[index].action(for: mouse, state, in: scene, at: time)

@@ -125,6 +125,11 @@ package struct ReportScreen: Screen {
     state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
   }
 
+  var causesPanel: CausesPanel? {
+    guard let focus = state.causesFocus, shownSection == nil else { return nil }
+    return CausesPanel(state, focus: focus, in: scene)
+  }
+
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
@@ -165,6 +170,7 @@ package struct ReportScreen: Screen {
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, appearance: appearance) }
     tabs.draw(theme: appearance.shownTheme, on: &surface)
+    causesPanel?.draw(on: &surface)
     if let page, let shown = state.page, let origin = origin(of: shown, at: time) {
       page.draw(shown, at: time, from: origin, in: scene, on: &surface)
     }
@@ -204,6 +210,7 @@ package struct ReportScreen: Screen {
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }
+    if state.causesFocus != nil, state.isSectionActive { return words.causesHints }
     if !state.isSectionActive, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }
       return page.search?.isTyping == true

@@ -21,6 +21,8 @@ extension TransactionListPage {
     /// Searches all months for the payee of the transaction in the sheet, or else of the focused
     /// transaction.
     case samePayee
+    /// Searches all months for a payee.
+    case payee(String)
   }
 }
 
@@ -29,6 +31,7 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
+    if case .payee(let payee) = action { return find(payee) }
     // The page accepts text even while it is opening.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
@@ -40,7 +43,7 @@ extension TransactionListPage.State {
       if search.field.isBlank, origin != .search { return endSearch() }
       self.search = search
       return sendToList(.entered)
-    case .ended, .samePayee: return endSearch()
+    case .ended, .samePayee, .payee: return endSearch()
     }
     self.search = search
     return list(search)
@@ -57,6 +60,10 @@ extension TransactionListPage.State {
 
   private mutating func findSamePayee() -> [TransactionListPage.Effect] {
     guard let payee = (sheet?.transaction ?? list.focused)?.payee, !payee.isEmpty else { return [] }
+    return find(payee)
+  }
+
+  private mutating func find(_ payee: String) -> [TransactionListPage.Effect] {
     var search = TransactionListPage.Search(isTyping: false, isOfAll: true)
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)

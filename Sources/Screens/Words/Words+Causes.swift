@@ -12,6 +12,12 @@ extension Words {
 
   var causesTitle: String { say(en: "What changed", ko: "왜 바뀌었나요") }
 
+  var causesHints: Hints {
+    .keys([
+      .months(1), .choose(3), Hint(2, .enter, en: "all months", ko: "모든 달에서 보기"), .close, .help,
+    ])
+  }
+
   /// Returns what the changes are relative to.
   func causesBasis(_ comparison: MonthChart.Comparison) -> String {
     switch comparison.basis {
@@ -22,6 +28,8 @@ extension Words {
         ko: "가게별, \(comparison.previous.month)월과")
     }
   }
+
+  var nothingChanged: String { say(en: "Nothing changed", ko: "바뀐 것이 없어요") }
 
   func otherPayees(_ count: Int) -> String {
     say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 밖의 \(count)곳")

@@ -40,6 +40,9 @@ extension Words {
       help(
         "d", en: "choose a day of the calendar with the arrows, esc: leave it",
         ko: "달력에서 화살표로 날짜 선택, esc: 나가기"),
+      help(
+        "w", en: "what changed, by payee; ↵: the payee in all months",
+        ko: "왜 바뀌었나요: 가게별로, ↵: 그 가게의 모든 내역"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
     ]

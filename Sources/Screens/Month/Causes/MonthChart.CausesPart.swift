@@ -36,9 +36,9 @@ extension MonthChart {
         let part = rows.dropFirst(index * perColumn).prefix(perColumn)
         let reasonEnd = x + width - 2 - (part.map(\.change.widthInCells).max() ?? 0)
         return part.enumerated().map { line, row in
-          let reason = row.reason.isEmpty ? 0 : row.reason.widthInCells + 2
+          let (name, reason) = row.fitted(toCells: reasonEnd - x)
           return Line(
-            name: row.name.truncated(toCells: max(1, reasonEnd - reason - x)), reason: row.reason,
+            name: name, reason: reason,
             change: row.change, ink: row.difference == .more ? .more : .less, x: x,
             y: frame.y + 1 + line, reasonEnd: reasonEnd, right: x + width)
         }

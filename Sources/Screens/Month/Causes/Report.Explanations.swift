@@ -61,7 +61,8 @@ extension Report.State {
   package var causes: Causes? { explanations.causes(for: causesQuery) }
 
   mutating func requestCauses() -> [Report.Effect] {
-    guard section == .month, capacity.showsCauses, month.comparison != nil else { return [] }
+    guard section == .month, capacity.showsCauses || causesFocus != nil, month.comparison != nil
+    else { return [] }
     return explanations.request(causesQuery).map { [.explain($0)] } ?? []
   }
 
@@ -69,5 +70,27 @@ extension Report.State {
     _ causes: Causes?, _ request: Request<Report.CausesQuery>, revision: Int
   ) {
     explanations.take(causes, request, revision: revision)
+  }
+
+  // MARK: The panel
+
+  /// The payees in the panel, largest change first.
+  var listedCauses: [Cause] { causes?.month.causes ?? [] }
+
+  mutating func toggleCauses() {
+    guard section == .month, isSectionActive, jump == nil else { return }
+    causesFocus = causesFocus == nil ? 0 : nil
+  }
+
+  mutating func moveCausesFocus(by count: Int) {
+    guard let focus = causesFocus else { return }
+    causesFocus = max(0, focus.moved(by: count, within: listedCauses.count))
+  }
+
+  /// Searches all months for a payee of the panel; `nil` means the focused payee.
+  mutating func openCause(_ index: Int?) -> [Report.Effect] {
+    guard let focus = causesFocus, listedCauses.indices.contains(index ?? focus) else { return [] }
+    causesFocus = index ?? focus
+    return search(forPayee: listedCauses[index ?? focus].payee)
   }
 }

@@ -14,6 +14,12 @@ struct CauseList: Hashable, Sendable {
     /// The change with its sign, without a currency.
     let change: String
     let difference: Difference
+
+    /// Returns the name and the reason for `cells` cells; a long name leaves no space for the reason.
+    func fitted(toCells cells: Int) -> (name: String, reason: String) {
+      let fits = name.widthInCells + 2 + reason.widthInCells <= cells
+      return fits ? (name, reason) : (name.truncated(toCells: max(1, cells)), "")
+    }
   }
 
   let title: String

@@ -1,0 +1,141 @@
+import Aggregation
+import Ledger
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// Why the spending of a month changed: the list below the legend, and the panel.
+struct CausesTests {
+  private func driver(
+    _ language: Language = .korean, width: Int = 80, height: Int = 24
+  ) -> ReportDriver<MonthAnswers> {
+    ReportDriver(MonthAnswers(), language, width: width, height: height)
+  }
+
+  @Test func `a month asks for the causes if it has space for them, and only once`() {
+    var small = driver()
+    #expect(small.asked.isEmpty)
+    #expect(!small.text.contains("무신사"))
+    var large = driver(width: 120, height: 40)
+    #expect(large.asked.count == 1)
+    large.answer()
+    large.run(.seconds(3))
+    #expect(large.text.contains("왜 바뀌었나요") && large.text.contains("무신사"))
+    large.press(.down)
+    #expect(large.asked.isEmpty)
+    // Another month has its own causes; a known month needs none.
+    large.press(.end)
+    #expect(large.asked.count == 1)
+    large.answer()
+    large.press(.left)
+    large.press(.left)
+    #expect(large.state.selected == 2 && large.asked.isEmpty)
+    small.press(.left)
+    #expect(small.asked.isEmpty)
+  }
+
+  @Test func `after a change of the store, the causes are read again`() {
+    var driver = driver(width: 120, height: 40)
+    driver.answer()
+    driver.screen.send(.refreshed, at: driver.time)
+    // The months are requested, and then the causes if the months have changed.
+    #expect(driver.asked.count == 1)
+    driver.answerer.count = 39
+    driver.answer()
+    #expect(driver.state.months.count == 5)
+    driver.screen.send(.refreshed, at: driver.time)
+    driver.answerer.count = 41
+    driver.answer()
+    guard case .explain? = driver.asked.last else {
+      Issue.record("the causes were not read again: \(driver.asked)")
+      return
+    }
+  }
+
+  @Test(arguments: [(120, 36), (120, 40), (160, 48), (200, 60)], Language.allCases)
+  func `the list adds up to the change of the month`(
+    size: (width: Int, height: Int), language: Language
+  ) throws {
+    var driver = driver(language, width: size.width, height: size.height)
+    driver.answer()
+    driver.run(.seconds(3))
+    let words = Words(language)
+    let start = driver.row(words.causesTitle)
+    #expect(start > 0)
+    var sum = 0
+    let frame = driver.frame
+    // The calendar and the curve are to the right.
+    let end = size.width < 140 ? 72 : 87
+    for y in start + 1..<min(start + 9, frame.height - 1) {
+      let left = String((0..<end).compactMap { frame[$0, y].character })
+      for match in left.matches(of: /(?:^| )([+-][0-9,]+)(?= |$)/) {
+        sum += try #require(Int(match.1.filter { $0 != "," && $0 != "+" }))
+      }
+    }
+    #expect(sum == -64_700)
+  }
+
+  @Test(arguments: [30, 40, 60, 80, 120], Language.allCases)
+  func `the panel opens at every size, and cuts no figure`(width: Int, language: Language) throws {
+    var driver = driver(language, width: width, height: width < 60 ? 20 : 24)
+    driver.press(.character("w"))
+    #expect(driver.text.contains(Words(language).reading))
+    driver.answer()
+    let causes = try #require(SampleMonths.causes).month.causes
+    #expect(driver.state.listedCauses == causes)
+    let amounts = AmountText(currency: .krw, language: language)
+    var missing = Set(causes.map { amounts.signed($0.change) })
+    for _ in causes {
+      for line in driver.lines { missing = missing.filter { !line.contains($0) } }
+      driver.press(.down)
+    }
+    #expect(missing.isEmpty)
+    // A long name takes the place of its reason.
+    #expect(driver.text.contains(Words(language).payee(causes[0].payee)))
+    driver.press(.escape)
+    #expect(driver.state.causesFocus == nil)
+  }
+
+  @Test func `the panel turns months, and opens all transactions of a payee`() throws {
+    var driver = driver()
+    driver.press(.character("w"))
+    driver.answer()
+    #expect(driver.press(.left) == .changed && driver.state.selected == 1)
+    #expect(driver.press(.character("]")) == .changed && driver.state.selected == 2)
+    #expect(driver.press(.down) == .changed && driver.state.causesFocus == 1)
+    #expect(driver.press(.character("2")) == .ignored && driver.state.section == .month)
+    driver.press(.enter)
+    let page = try #require(driver.state.page)
+    #expect(page.origin == .search && page.list.filter.text == "\"무신사\"" && !page.isTyping)
+    // Back from the page, the panel is still open.
+    driver.run(.seconds(2))
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.state.page == nil && driver.state.causesFocus == 1)
+    #expect(driver.press(.character("w")) == .changed && driver.state.causesFocus == nil)
+  }
+
+  @Test func `the mouse opens a payee, and closes the panel`() throws {
+    var driver = driver()
+    driver.press(.character("w"))
+    driver.answer()
+    let row = driver.row("Corner Bistro")
+    #expect(driver.mouse(.press(.left), 20, driver.row("왜 바뀌었나요")) == .ignored)
+    #expect(driver.mouse(.press(.left), 20, row) == .changed)
+    #expect(driver.state.page?.list.filter.text == "\"Corner Bistro\"")
+    driver.run(.seconds(2))
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.mouse(.press(.left), 0, 0) == .changed && driver.state.causesFocus == nil)
+  }
+
+  @Test func `a month without a comparison says so`() {
+    var driver = driver(.english)
+    driver.press(.home)
+    driver.press(.character("w"))
+    #expect(
+      driver.text.contains(Words(.english).nothingToCompareWith)
+        == (driver.state.month.comparison == nil))
+  }
+}
