@@ -26,6 +26,8 @@ package struct Theme: Hashable, Sendable {
   let accent = Color(0x3182F6)
   /// The color of what is done.
   let done = Color(0x14B8A6)
+  /// The color of money that came in, such as refunds.
+  private(set) var received = Color(0x14B8A6)
   /// The color of the marks on purchases that were worth it.
   let worth = Color(0xF06292)
   private let categories: CategoryColors
@@ -96,13 +98,14 @@ package struct Theme: Hashable, Sendable {
 
   /// Returns the theme for text on the painted area `paper`.
   ///
-  /// The colors `second`, `more` and `less` are readable on `paper`.
+  /// The colors `second`, `more`, `less` and `received` are readable on `paper`.
   func on(_ paper: Color) -> Theme {
     var theme = self
     theme.text = panelText
     theme.second = second.readable(on: paper, toward: panelText)
     theme.more = more.readable(on: paper, toward: panelText)
     theme.less = less.readable(on: paper, toward: panelText)
+    theme.received = received.readable(on: paper, toward: panelText)
     return theme
   }
 

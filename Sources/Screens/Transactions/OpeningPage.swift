@@ -152,6 +152,11 @@ struct OpeningPage: Sendable {
   /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
+  /// Returns the column of a scroll bar, in the right margin but not on the border.
+  static func scrollBar(in cells: Rectangle, appearance: Appearance) -> Int {
+    cells.right - max(appearance.hasColors ? 1 : 2, margin(of: cells.width) / 2)
+  }
+
   /// Returns the frame at `time`, between `origin` and `place` (`nil` for a page's usual frame).
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize

@@ -5,17 +5,20 @@ import Terminal
 struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
+  private var list: TransactionListView
   private var leap = LeapView()
   /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
 
-  init(_ state: TransactionListPage.State, preference: MotionPreference) {
-    opening = OpeningPage(state.phase, preference: preference)
+  init(_ state: TransactionListPage.State, appearance: Appearance) {
+    opening = OpeningPage(state.phase, preference: appearance.motion)
+    list = Self.list(of: state, appearance: appearance)
   }
 
   mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
+    list = list(for: state, appearance: scene.appearance)
     let area = Self.sheetArea(in: scene)
     sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
     if let new = state.sheet, sheet == nil {
@@ -107,21 +110,32 @@ struct TransactionListPageView: Sendable {
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
     // Draw the thumbs-up sign over the sheet, because its key also works while details are open.
     if let leaping,
-      let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
+      let cell = list(for: state, appearance: appearance)
+        .cell(
+          of: leaping, in: Self.listArea(in: cells), margin: OpeningPage.margin(of: cells.width))
     {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
   }
 
-  private func listView(
-    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance
+  private static func listArea(in cells: Rectangle) -> Rectangle {
+    Rectangle(
+      x: cells.x, y: cells.y + headRows, width: cells.width,
+      height: max(0, cells.height - headRows - 1))
+  }
+
+  private static func list(
+    of state: TransactionListPage.State, appearance: Appearance
   ) -> TransactionListView {
-    TransactionListView(
-      state.list, appearance: appearance,
-      amounts: AmountText(currency: state.title.currency, language: appearance.language),
-      area: Rectangle(
-        x: cells.x, y: cells.y + Self.headRows, width: cells.width,
-        height: cells.height - Self.headRows - 1), margin: OpeningPage.margin(of: cells.width))
+    TransactionListView(state.list, currency: state.title.currency, appearance: appearance)
+  }
+
+  /// Returns the prepared list, or prepares it again if the appearance has just changed.
+  private func list(
+    for state: TransactionListPage.State, appearance: Appearance
+  ) -> TransactionListView {
+    list.shows(state.list, currency: state.title.currency, appearance: appearance)
+      ? list : Self.list(of: state, appearance: appearance)
   }
 
   private func drawContent(
@@ -153,9 +167,26 @@ struct TransactionListPageView: Sendable {
     draw(
       state.search, state.found?.total, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
-    listView(of: state, in: cells, appearance: appearance).draw(on: &surface)
-    draw(
-      state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
+    let end = drawList(of: state, in: cells, appearance: appearance, theme, on: &surface)
+    draw(state.notice, x: left, y: cells.bottom - 1, width: end - left, words, theme, on: &surface)
+  }
+
+  /// Draws the list and the position in it, and returns the column where the position begins.
+  private func drawList(
+    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance,
+    _ theme: Theme,
+    on surface: inout Surface
+  ) -> Int {
+    let list = list(for: state, appearance: appearance)
+    let (area, margin) = (Self.listArea(in: cells), OpeningPage.margin(of: cells.width))
+    let count = state.found?.total.map { Int(clamping: $0.count) }
+    list.draw(in: area, margin: margin, on: &surface)
+    list.drawScrollBar(
+      x: OpeningPage.scrollBar(in: cells, appearance: appearance), in: area, count: count,
+      on: &surface)
+    let right = cells.right - margin
+    guard let text = list.position(count: count)?.text else { return right }
+    return surface.put(text, endingAt: right, y: cells.bottom - 1, Style(theme.second)) - 2
   }
 
   private func drawFigures(

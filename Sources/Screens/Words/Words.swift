@@ -104,12 +104,17 @@ package struct Words: Hashable, Sendable {
 
   func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
-    // January 1, 1970, was a Thursday.
-    let weekday = ((Int(day.number) % 7) + 11) % 7
-    let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
-    let english = "\(Self.englishWeekdays[weekday]) \(date) \(Self.shortName(ofMonth: month))"
+    let weekday = weekday(day)
+    let korean = "\(month)월 \(date)일 \(weekday)"
+    let english = "\(weekday) \(date) \(Self.shortName(ofMonth: month))"
     return withYear
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
+  }
+
+  func weekday(_ day: Day) -> String {
+    // January 1, 1970, was a Thursday.
+    let index = ((Int(day.number) % 7) + 11) % 7
+    return say(en: Self.englishWeekdays[index], ko: Self.koreanWeekdays[index])
   }
 
   func dayOfMonth(_ day: Day) -> String {

@@ -50,8 +50,8 @@ struct ReportScreenTests {
     driver.run(.milliseconds(400))
     #expect(driver.phase == .open)
     driver.run(.seconds(1))
-    #expect(driver.text.contains("쇼핑") && driver.text.contains("2월 19일 수"))
-    #expect(driver.text.contains("-900") && driver.text.contains("가게 0"))
+    #expect(driver.text.contains("쇼핑") && driver.text.contains("19 수"))
+    #expect(driver.text.contains(" 900") && driver.text.contains("가게 0"))
     #expect(driver.isAtRest)
 
     #expect(driver.press(.escape) == .changed && driver.phase == .closing)
