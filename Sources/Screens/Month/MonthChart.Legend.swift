@@ -54,9 +54,10 @@ extension MonthChart {
       left = layout.left
     }
 
+    /// Draws a row; `amount` replaces the row's amount while it rolls.
     func draw(
-      _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
-      on surface: inout Surface
+      _ index: Int, shiftedBy shift: Int, opacity: Double, amount: String? = nil,
+      by painter: Painter, on surface: inout Surface
     ) {
       let row = rows[index]
       let y = y + index
@@ -70,7 +71,7 @@ extension MonthChart {
       if let right = columns.percent {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
       }
-      surface.put(row.amount, endingAt: columns.amount + shift, y: y, Style(text))
+      surface.put(amount ?? row.amount, endingAt: columns.amount + shift, y: y, Style(text))
       if let x = columns.unit { surface.put(unit, x: x + shift, y: y, Style(second)) }
       if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {

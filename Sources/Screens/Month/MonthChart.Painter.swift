@@ -24,6 +24,10 @@ extension MonthChart {
     /// The lines below ``excluded``; if space is short, these lines have priority.
     let caveats: [StyledLine]
     let timeline: Timeline
+    /// The keys of each row's categories, which identify the row after a change of data.
+    let keys: [[String]]
+    /// The motion after a change of data; `nil` if the data have not changed.
+    var update: Update?
     /// Whether parts can fade; otherwise, a part is visible if its opacity is at least one half.
     let fades: Bool
 
@@ -40,6 +44,7 @@ extension MonthChart {
       facts = Facts(model, amounts: amounts, words: words, in: layout)
       curve = Curve(model, amounts: amounts, words: words, in: layout)
       let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
+      keys = rows.map(\.keys)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
       legend = Legend(rows, amounts: amounts, layout: layout, theme: theme)
@@ -86,7 +91,9 @@ extension MonthChart {
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
-            legend.draw(index, shiftedBy: shift, opacity: opacity, by: self, on: &surface)
+            legend.draw(
+              index, shiftedBy: shift, opacity: opacity,
+              amount: moment.time.flatMap { update?.amount(index, at: $0) }, by: self, on: &surface)
           }
         }
       }
