@@ -68,6 +68,8 @@ extension MonthChart {
       else { return }
       surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
       surface.put(row.name, x: columns.name + shift, y: y, Style(text))
+      // On an empty screen, figures appear in place, because an edge would cut moving figures.
+      let shift = painter.timeline.entrance.replaces ? shift : 0
       if let right = columns.percent {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
       }

@@ -93,15 +93,11 @@ struct TransactionListPageView: Sendable {
     let isCard = state.card != nil
     // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
-    var picture = Surface(
-      width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
-      glyphs: surface.glyphs)
-    picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
+    let opensFrom = OpeningPage.Origin(
+      of: surface, at: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
+      inset: inset, keeping: kept(of: state, at: time, appearance))
     // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
-    let opensFrom = OpeningPage.Origin(
-      frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
-      picture: picture)
     opening.draw(at: time, from: opensFrom, in: scene, on: &surface) { cells, surface in
       drawContent(of: state, in: cells, appearance: appearance, theme: theme.onPanel, on: &surface)
     }
@@ -116,6 +112,30 @@ struct TransactionListPageView: Sendable {
     {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
+  }
+
+  /// Returns the lines that the page shares with the row or card of its category.
+  private func kept(
+    of state: TransactionListPage.State, at time: Duration, _ appearance: Appearance
+  ) -> [OpeningPage.Kept] {
+    guard opening.isMoving(at: time), state.isOfMonth else { return [] }
+    let theme = appearance.shownTheme
+    let title = state.title
+    let accent = theme.color(ofCategory: title.category)
+    let sign = MonthChart.Legend.sign(
+      of: Fill(accent, patternIndex: state.rank),
+      on: Surface(width: 0, height: 0, glyphs: appearance.glyphs))
+    var kept = [
+      OpeningPage.Kept(text: sign, color: accent, isBold: false),
+      OpeningPage.Kept(
+        text: neutralized(title.name), color: theme.onPanel.text, columns: (2, 2)),
+    ]
+    if state.card != nil, let spent = title.spent {
+      let amounts = AmountText(currency: title.currency, language: appearance.language)
+      kept.append(
+        OpeningPage.Kept(text: amounts.amount(spent), color: theme.onPanel.text, row: 1))
+    }
+    return kept
   }
 
   private static func listArea(in cells: Rectangle) -> Rectangle {
