@@ -1,4 +1,3 @@
-import Motion
 import Terminal
 
 extension OpeningPage {
@@ -68,21 +67,12 @@ extension Surface {
     }
   }
 
-  /// Blanks each number that the edge of a panel will cover in part, so that no cut number remains.
-  mutating func blankNumbers(cutBy frame: Rect) {
-    // A cell that is only partly covered also loses its character.
-    let (x, y) = (Int(frame.x.rounded(.down)), Int(frame.y.rounded(.down)))
-    let area = Rectangle(
-      x: x, y: y, width: Int((frame.x + frame.width).rounded(.up)) - x,
-      height: Int((frame.y + frame.height).rounded(.up)) - y)
-    for y in max(area.y, clip.y)..<max(area.y, min(area.bottom, clip.bottom)) {
-      // A corner leaves some cells uncovered.
-      let isCorner = y < area.y + 2 || y >= area.bottom - 2
-      for inset in 0...(isCorner ? 2 : 0) {
-        for edge in [area.x + inset, area.right - inset]
-        where isPartOfNumber(x: edge - 1, y: y) && isPartOfNumber(x: edge, y: y) {
-          blankNumber(x: edge, y: y)
-        }
+  /// Blanks each number that `area` will cover in part, so that no cut number remains.
+  mutating func blankNumbers(cutBy area: Rectangle) {
+    for y in max(area.y, clip.y)..<max(area.y, clip.y, min(area.bottom, clip.bottom)) {
+      for edge in [area.x, area.right]
+      where isPartOfNumber(x: edge - 1, y: y) && isPartOfNumber(x: edge, y: y) {
+        blankNumber(x: edge, y: y)
       }
     }
   }
@@ -94,6 +84,35 @@ extension Surface {
         fill(Rectangle(x: x, y: y, width: 1, height: 1), with: self[x, y].background)
         x += step
       }
+    }
+  }
+
+  /// Fills the cells of a page, whose corners lack a quarter of a cell.
+  mutating func drawPaper(_ cells: Rectangle, _ paper: Color) {
+    // A page that fills the width of the screen has no corners.
+    let corners =
+      cells.x <= 0 || cells.height < 2
+      ? []
+      : [
+        ("▟", cells.x, cells.y), ("▙", cells.right - 1, cells.y),
+        ("▜", cells.x, cells.bottom - 1), ("▛", cells.right - 1, cells.bottom - 1),
+      ].map { (sign: $0.0, x: $0.1, y: $0.2, beneath: self[$0.1, $0.2].background) }
+    fill(cells, with: paper)
+    for corner in corners {
+      put(corner.sign, x: corner.x, y: corner.y, Style(paper, on: corner.beneath))
+    }
+  }
+
+  /// Draws a line of an eighth of a cell around a page, into the cells next to it.
+  mutating func drawRim(around cells: Rectangle, _ color: Color) {
+    let (x, y) = (Double(cells.x), Double(cells.y))
+    let (width, height) = (Double(cells.width), Double(cells.height))
+    // The lines leave out the corners, so that the page looks round.
+    for y in [y - 0.125, y + height] {
+      drawArea(x: x + 1, y: y, width: width - 2, height: 0.125, Fill(color))
+    }
+    for x in [x - 0.125, x + width] {
+      drawArea(x: x, y: y + 1, width: 0.125, height: height - 2, Fill(color))
     }
   }
 

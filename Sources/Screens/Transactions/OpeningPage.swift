@@ -16,8 +16,6 @@ struct OpeningPage: Sendable {
   /// Two texts in the same cells would show numbers that are not true.
   static let originEnd = 0.35
   static let contentStart = 0.4
-  /// The fraction by which an open page dims the rest of the screen.
-  private static let dimming = 0.25
 
   enum Arrival: Hashable, Sendable {
     /// The page has opened far enough to accept input.
@@ -132,12 +130,17 @@ struct OpeningPage: Sendable {
 
   // MARK: Layout
 
-  /// Returns the frame of an open page.
+  /// The width from which on a page leaves a part of the screen visible; a narrower screen would
+  /// only show slivers.
+  private static let leastWidthForBackdrop = 110
+
+  /// Returns the frame of an open page, which never covers the footer.
   static func frame(in size: TerminalSize) -> Rectangle {
-    let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
-    let top = size.rows < 20 ? 0 : 1
-    return Rectangle(
-      x: (size.columns - width) / 2, y: top, width: width, height: size.rows - 1 - top)
+    guard size.columns >= leastWidthForBackdrop, size.rows >= 20 else {
+      return Rectangle(x: 0, y: 0, width: size.columns, height: size.rows - 1)
+    }
+    let width = min(size.columns - 18, 120)
+    return Rectangle(x: (size.columns - width) / 2, y: 2, width: width, height: size.rows - 4)
   }
 
   /// Returns the number of free columns on each side of a page's content.
@@ -180,23 +183,32 @@ struct OpeningPage: Sendable {
     on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
   ) {
     let (size, hasColors) = (scene.size, scene.appearance.hasColors)
-    let theme = scene.appearance.shownTheme
+    let theme = scene.appearance.ofPage.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
     let drag = max(0, motion.presented(.drag, at: time) ?? 0)
+    let beneath = Rectangle(x: 0, y: 0, width: size.columns, height: size.rows - 1)
     if hasColors {
-      let dimming = Self.dimming * progress - drag / Double(max(1, size.rows)) * 1.055
-      surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
+      let dimming = scene.appearance.theme.dimming
+        .scaled(by: progress - drag / Double(max(1, size.rows)) * 1.055)
+      surface.dim(
+        beneath, dimming, backdrop: theme.hasBackground ? theme.background : nil, text: theme.text)
     }
-    let frame = frame(at: time, from: origin.frame, to: place, in: size)
+    let cells = Rectangle(frame(at: time, from: origin.frame, to: place, in: size))
     // Without colors, a box needs three rows.
-    guard hasColors || frame.height >= 3 else { return }
+    guard hasColors || cells.height >= 3 else { return }
     let beginning = if case .card(let color, _, _) = origin.kind { color } else { theme.background }
     // At the origin, the page is transparent.
     let paper =
       theme.panel.seen(over: beginning, opacity: progress / Self.originEnd) ?? beginning
-    let cells = Rectangle(frame)
-    surface.blankNumbers(cutBy: frame)
-    surface.drawPanel(frame, paper, border: Style(theme.second))
+    let hasRim = hasColors && progress >= Self.contentStart
+    surface.blankNumbers(cutBy: hasRim ? cells.inset(by: -1) : cells)
+    if hasRim {
+      surface.drawPaper(cells, paper)
+      surface.clipped(to: beneath) { $0.drawRim(around: cells, theme.rim) }
+    } else {
+      // A page begins with the shape of its card.
+      surface.drawPanel(Rect(cells), paper, border: Style(theme.second))
+    }
     let inside = cells.inset(by: hasColors ? 0 : 1)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
@@ -252,8 +264,7 @@ struct OpeningPage: Sendable {
   static func drawHead(in cells: Rectangle, appearance: Appearance, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     if appearance.hasColors, cells.width >= 30 {
-      // The handle is in the second row, because the panel may cover only part of the first row.
-      surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
+      surface.put("▂▂▂▂▂▂▂▂", x: cells.x + cells.width / 2 - 4, y: cells.y, Style(theme.third))
     }
     surface.put(
       close, endingAt: cells.right - margin(of: cells.width), y: cells.y + 2, Style(theme.second))

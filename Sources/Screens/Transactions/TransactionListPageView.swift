@@ -12,17 +12,17 @@ struct TransactionListPageView: Sendable {
 
   init(_ state: TransactionListPage.State, appearance: Appearance) {
     opening = OpeningPage(state.phase, preference: appearance.motion)
-    list = Self.list(of: state, appearance: appearance)
+    list = Self.list(of: state, appearance: appearance.ofPage)
   }
 
   mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
-    list = list(for: state, appearance: scene.appearance)
+    list = list(for: state, appearance: scene.appearance.ofPage)
     let area = Self.sheetArea(in: scene)
     sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
     if let new = state.sheet, sheet == nil {
-      sheet = EditSheetView(new, in: area, appearance: scene.appearance, at: time)
+      sheet = EditSheetView(new, in: area, appearance: scene.appearance.ofPage, at: time)
     }
   }
 
@@ -88,13 +88,14 @@ struct TransactionListPageView: Sendable {
     _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle, in scene: Scene,
     on surface: inout Surface
   ) {
-    let appearance = scene.appearance
+    let appearance = scene.appearance.ofPage
     let theme = appearance.shownTheme
     let isCard = state.card != nil
     // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
+    let card = scene.appearance.shownTheme.panel
     let opensFrom = OpeningPage.Origin(
-      of: surface, at: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
+      of: surface, at: origin, kind: isCard ? .card(card, x: inset.x, y: inset.y) : .line,
       inset: inset, keeping: kept(of: state, at: time, appearance))
     // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
