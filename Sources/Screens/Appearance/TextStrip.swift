@@ -4,7 +4,7 @@ import Terminal
 ///
 /// Copying cells is a hundred times as fast as finding the graphemes and their widths again.
 struct TextStrip: Sendable {
-  private let cells: Surface
+  private var cells: Surface
   private let style: Style
   let width: Int
 
@@ -16,6 +16,11 @@ struct TextStrip: Sendable {
     var cells = Surface(width: width, height: 1)
     cells.put(text, x: 0, y: 0, style)
     (self.cells, self.style) = (cells, style)
+  }
+
+  /// Draws parts of the text again, at their cells, in another style.
+  mutating func mark(_ parts: [SearchHits.Part], _ style: Style) {
+    for part in parts { cells.put(part.text, x: part.start, y: 0, style) }
   }
 
   /// Draws the text at `x` in at most `capacity` cells, truncated with an ellipsis if necessary.

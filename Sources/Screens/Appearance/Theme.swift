@@ -175,6 +175,9 @@ extension Theme {
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
   static let cardText = Color(0xFFFFFF)
+  /// The background and the text of what a search has found, the same on all backgrounds.
+  static let hit = Color(0xFFD25E)
+  static let hitText = Color(0x15171A)
   static let cardSecond = Color(0xE3E9F0)
 
   static func card(of account: Account.ID) -> Color {

@@ -170,9 +170,12 @@ struct TransactionListPageView: Sendable {
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = theme.color(ofCategory: title.category)
     var y = cells.y + 2
-    // The page uses the same sign for the category as the legend.
-    let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
-    let x = surface.put(sign, x: left, y: y, Style(accent)) + 1
+    var x = left
+    // A search has no category. Other pages use the same sign as the legend.
+    if state.origin != .search {
+      let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
+      x = surface.put(sign, x: left, y: y, Style(accent)) + 1
+    }
     let room = right - OpeningPage.close.widthInCells - 2 - x
     let nameEnd = surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
@@ -241,6 +244,11 @@ struct TransactionListPageView: Sendable {
     hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
+    var theme = theme
+    if surface.glyphs == .blocks {
+      surface.fill(Rectangle(x: x - 1, y: y, width: width + 2, height: 1), with: theme.track)
+      theme = theme.on(theme.track)
+    }
     var end = x + width
     // Leave the field at least its minimum width next to the total.
     let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
@@ -256,7 +264,12 @@ struct TransactionListPageView: Sendable {
     let start = surface.put(sign, x: x, y: y, Style(theme.second))
     TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
       x: start, y: y, width: end - start, theme: theme, on: &surface)
-    if !search.isTyping { surface.caret = nil }
+    guard search.isTyping, let caret = surface.caret else { return surface.caret = nil }
+    // Inside the text, only the terminal's own cursor shows the position.
+    if surface[caret.x, caret.y].character == " ", search.field.cursor == search.field.text.count {
+      let sign = surface.glyphs == .ascii ? "_" : "▏"
+      surface.put(sign, x: caret.x, y: caret.y, Style(theme.accent))
+    }
   }
 
   private func draw(

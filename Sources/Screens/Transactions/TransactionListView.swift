@@ -70,6 +70,7 @@ struct TransactionListView: Sendable {
       let paper = appearance.hasColors ? appearance.shownTheme.panel : nil
       return .text(TextStrip(text, Style(theme.second), on: paper))
     }
+    let hits = SearchHits(state.filter.text)
     var lastDay: Day?
     var lines = visible.enumerated().map { row, line -> Line in
       switch line {
@@ -84,8 +85,9 @@ struct TransactionListView: Sendable {
         defer { lastDay = transaction.day }
         return .transaction(
           TransactionRow(
-            transaction, state.marks[transaction.id], hasDay: transaction.day != lastDay,
-            isFocused: index == state.focus, currency: currency, appearance: appearance),
+            transaction, state.marks[transaction.id], hits: hits,
+            hasDay: transaction.day != lastDay, isFocused: index == state.focus, currency: currency,
+            appearance: appearance),
           id: transaction.id, isFocused: index == state.focus)
       }
     }

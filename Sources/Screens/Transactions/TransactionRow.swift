@@ -4,13 +4,14 @@ import Terminal
 /// A transaction's line, with text that is prepared for drawing at any width.
 struct TransactionRow: Sendable {
   private let day: (date: TextStrip, weekday: TextStrip)?
-  private let payee, account, category, amount: TextStrip
+  private var payee: TextStrip
+  private let account, category, amount: TextStrip
   private let worth, details: TextStrip?
 
   /// Prepares a line; `hasDay` is `false` below a transaction of the same day.
   init(
-    _ transaction: Transaction, _ mark: TransactionMark?, hasDay: Bool, isFocused: Bool,
-    currency: Currency, appearance: Appearance
+    _ transaction: Transaction, _ mark: TransactionMark?, hits: SearchHits?, hasDay: Bool,
+    isFocused: Bool, currency: Currency, appearance: Appearance
   ) {
     let words = appearance.words
     let shown = appearance.shownTheme
@@ -26,7 +27,15 @@ struct TransactionRow: Sendable {
         strip("\(transaction.day.components.day)", theme.text),
         strip(words.weekday(transaction.day), theme.second)
       ) : nil
-    payee = strip(neutralized(transaction.payee, upTo: 200), theme.text, bold: isFocused)
+    let name = neutralized(transaction.payee, upTo: 200)
+    payee = strip(name, theme.text, bold: isFocused)
+    if let hits {
+      // Without colors, a background would be invisible.
+      let style =
+        appearance.hasColors
+        ? Style(Theme.hitText, on: Theme.hit) : Style(theme.text, on: nil, .reversed)
+      payee.mark(hits.parts(of: name), isFocused ? style.bold : style)
+    }
     account = strip(neutralized(transaction.account.name, upTo: 60), theme.second)
     category = strip(
       neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
