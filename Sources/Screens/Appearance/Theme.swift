@@ -138,6 +138,9 @@ package struct Theme: Hashable, Sendable {
   /// Whether the background of the terminal is known.
   var hasBackground: Bool { background != Theme.neutral.background }
 
+  /// The background of the focused row outside panels.
+  var focus: Color { background.mixed(with: text, by: 0.14) }
+
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 

@@ -89,6 +89,13 @@ extension MonthChart {
       }
     }
 
+    /// Returns the columns of a row's name and amount.
+    func boldColumns(_ index: Int) -> [Range<Int>] {
+      let row = rows[index]
+      let start = columns.amount - row.amount.widthInCells
+      return [columns.name..<columns.name + row.name.widthInCells, start..<columns.amount]
+    }
+
     /// Returns the marker before a category: a dot, or the category's pattern.
     static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {

@@ -124,6 +124,12 @@ extension MonthChart {
 
     func drawFocus(on index: Int, on surface: inout Surface) {
       guard legend.rows.indices.contains(index) else { return }
+      if fades, theme.hasBackground {
+        let bar = Rectangle(
+          x: layout.left - 1, y: layout.legend + index, width: layout.legendWidth + 2, height: 1)
+        surface.paintBar(bar, theme.focus, bold: legend.boldColumns(index), theme: theme)
+        return
+      }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
       surface.put(
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
