@@ -28,6 +28,20 @@ package struct TransactionFilter: Hashable, Sendable {
 
   /// Returns the filter text that matches only payees or memos equal to `text`.
   package static func whole(_ text: String) -> String { "\"\(text)\"" }
+
+  /// Returns the part of a filter text that is compared, and whether it must equal a whole payee or
+  /// memo.
+  ///
+  /// If there is no closing quotation mark, the opening one is ignored because the user may still be
+  /// typing.
+  package static func compared(_ text: String) -> (text: Substring, isWhole: Bool) {
+    let marks: Set<Character> = ["\"", "“", "”"]
+    var piece = text[...]
+    guard let first = piece.first, marks.contains(first) else { return (piece, false) }
+    piece.removeFirst()
+    guard let last = piece.last, marks.contains(last) else { return (piece, false) }
+    return (piece.dropLast(), true)
+  }
 }
 
 /// A page of a sorted list of transactions.

@@ -41,16 +41,34 @@ extension Surface {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
   }
 
-  /// Draws a marker in column `sign`, and with colors a bar in columns `left - 1` through `right`.
+  /// Draws a bar in columns `left - 1` through `right`, or without colors a marker in column `sign`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
     if appearance.hasColors {
       let bar = Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1)
       fill(bar, with: theme.focusOnPanel)
-      put("▸", x: sign, y: y, Style(theme.on(theme.focusOnPanel).text))
     } else {
       put(">", x: sign, y: y, Style(theme.text).bold)
+    }
+  }
+}
+
+extension Surface {
+  /// Paints a bar behind the text of a row, and makes the columns `bold` bold.
+  ///
+  /// Text stays readable on the bar. Cells with a background of their own do not change.
+  mutating func paintBar(_ bar: Rectangle, _ paper: Color, bold: [Range<Int>], theme: Theme) {
+    for x in max(bar.x, 0)..<min(bar.right, width) {
+      let cell = self[x, bar.y]
+      guard cell.width > 0, cell.background.isTerminalDefault else { continue }
+      var style = Style(cell.foreground, on: paper, cell.attributes)
+      if bold.contains(where: { $0.contains(x) }) { style = style.bold }
+      // Signs and blocks keep their colors, which identify the category.
+      if cell.character.isLetter || cell.character.isNumber || cell.character.isPunctuation {
+        style.foreground = cell.foreground.readable(on: paper, toward: theme.text)
+      }
+      put(String(cell.character), x: x, y: bar.y, style)
     }
   }
 }

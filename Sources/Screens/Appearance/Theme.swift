@@ -18,14 +18,22 @@ package struct Theme: Hashable, Sendable {
   package private(set) var third: Color
   package private(set) var track: Color
   package private(set) var background: Color
-  /// The background of category cards, pages and overlays.
+  /// The background of category cards and overlays.
   package private(set) var panel: Color
+  /// The background of pages, which are lighter than the cards and the backdrop below.
+  private var page: Color
+  /// The line around pages.
+  private(set) var rim: Color
+  /// The dimming of everything behind an open page.
+  private(set) var dimming: Dimming
   package private(set) var more = Color(0xF04452)
   package private(set) var less = Color(0x3182F6)
   /// The color of the curve of this month, and of the sign of new to-dos.
   let accent = Color(0x3182F6)
   /// The color of what is done.
   let done = Color(0x14B8A6)
+  /// The color of money that came in, such as refunds.
+  private(set) var received = Color(0x14B8A6)
   /// The color of the marks on purchases that were worth it.
   let worth = Color(0xF06292)
   private let categories: CategoryColors
@@ -35,7 +43,8 @@ package struct Theme: Hashable, Sendable {
 
   private init(
     text: UInt32, panelText: UInt32? = nil, second: UInt32, third: UInt32, track: UInt32,
-    background: UInt32, panel: UInt32, heat: UInt32? = nil, categories: CategoryColors
+    background: UInt32, panel: UInt32, page: UInt32, rim: UInt32, dimming: Dimming,
+    heat: UInt32? = nil, categories: CategoryColors
   ) {
     (self.text, numerals) = (Color(text), Color(text))
     self.panelText = Color(panelText ?? text)
@@ -45,16 +54,19 @@ package struct Theme: Hashable, Sendable {
     self.track = Color(track)
     self.background = Color(background)
     self.panel = Color(panel)
+    (self.page, self.rim, self.dimming) = (Color(page), Color(rim), dimming)
     self.categories = categories
   }
 
   package static let dark = Theme(
     text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A,
-    panel: 0x20252C, categories: .dark)
+    panel: 0x20252C, page: 0x252B34, rim: 0x3B4450,
+    dimming: Dimming(Color(0x000000), fills: 0.6, text: 0.8), categories: .dark)
 
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
-    panel: 0xF2F4F6, categories: .light)
+    panel: 0xF2F4F6, page: 0xFFFFFF, rim: 0xC9D0D8,
+    dimming: Dimming(Color(0x3A4450), fills: 0.34, text: 0.55), categories: .light)
 
   /// The theme for an unknown background.
   ///
@@ -64,7 +76,8 @@ package struct Theme: Hashable, Sendable {
   package static let neutral: Theme = {
     var theme = Theme(
       text: 0x757575, panelText: 0xF2F4F6, second: 0x767676, third: 0x767676, track: 0x2C323B,
-      background: 0x757575, panel: 0x20252C, heat: 0x3182F6,
+      background: 0x757575, panel: 0x20252C, page: 0x252B34, rim: 0x3B4450,
+      dimming: Dimming(Color(0x757575), fills: 0.6, text: 0.8), heat: 0x3182F6,
       categories: .neutral)
     (theme.more, theme.less) = (Color(0xD8383E), Color(0x2873D9))
     return theme
@@ -80,6 +93,12 @@ package struct Theme: Hashable, Sendable {
     theme.background = background
     theme.track = background.mixed(with: text, toContrast: track.contrast(with: self.background))
     theme.panel = background.mixed(with: text, toContrast: panel.contrast(with: self.background))
+    // A light page has the terminal's own background, because everything behind it is darker.
+    theme.page =
+      page == self.background
+      ? background
+      : background.mixed(with: text, toContrast: page.contrast(with: self.background))
+    theme.rim = background.mixed(with: text, toContrast: rim.contrast(with: self.background))
     return theme
   }
 
@@ -96,17 +115,31 @@ package struct Theme: Hashable, Sendable {
 
   /// Returns the theme for text on the painted area `paper`.
   ///
-  /// The colors `second`, `more` and `less` are readable on `paper`.
+  /// The colors `second`, `more`, `less` and `received` are readable on `paper`.
   func on(_ paper: Color) -> Theme {
     var theme = self
     theme.text = panelText
     theme.second = second.readable(on: paper, toward: panelText)
     theme.more = more.readable(on: paper, toward: panelText)
     theme.less = less.readable(on: paper, toward: panelText)
+    theme.received = received.readable(on: paper, toward: panelText)
     return theme
   }
 
   var onPanel: Theme { on(panel) }
+
+  /// The same theme with the background of pages as its ``panel``.
+  var ofPage: Theme {
+    var theme = self
+    theme.panel = page
+    return theme
+  }
+
+  /// Whether the background of the terminal is known.
+  var hasBackground: Bool { background != Theme.neutral.background }
+
+  /// The background of the focused row outside panels.
+  var focus: Color { background.mixed(with: text, by: 0.14) }
 
   /// The background of the focused row in a panel.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
@@ -152,6 +185,9 @@ extension Theme {
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
   static let cardText = Color(0xFFFFFF)
+  /// The background and the text of what a search has found, the same on all backgrounds.
+  static let hit = Color(0xFFD25E)
+  static let hitText = Color(0x15171A)
   static let cardSecond = Color(0xE3E9F0)
 
   static func card(of account: Account.ID) -> Color {
@@ -221,6 +257,13 @@ package struct Appearance: Hashable, Sendable {
   /// Adapts the theme to the background of the terminal, unless the user has chosen a theme.
   mutating func adapt(to terminal: Capabilities) {
     if themeChoice == .auto, terminal.appearance != nil { theme = themeChoice.theme(on: terminal) }
+  }
+
+  /// The appearance of an open page.
+  var ofPage: Appearance {
+    var appearance = self
+    appearance.theme = theme.ofPage
+    return appearance
   }
 
   /// Whether areas are painted in color; otherwise, signs and borders mark them.

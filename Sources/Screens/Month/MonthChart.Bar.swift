@@ -58,7 +58,7 @@ extension MonthChart {
         // The first segment is on top, so that later segments slide in beneath it.
         for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
-          let edges = edges[index]
+          let edges = moment.time.flatMap { painter.update?.edges(index, at: $0) } ?? edges[index]
           let progress = painter.timeline.segment(index, at: moment.elapsed)
           let outside = painter.timeline.entrance.side > 0 ? end : -edges.count
           let start = Int(lerp(Double(outside), Double(edges.lowerBound), progress).rounded())

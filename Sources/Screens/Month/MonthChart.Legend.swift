@@ -78,10 +78,11 @@ extension MonthChart {
       }
     }
 
-    /// Draws the row at `index` on the visible line `line`.
+    /// Draws the row at `index` on the visible line `line`; `amount` replaces the row's amount while
+    /// it rolls.
     func draw(
-      _ index: Int, onLine line: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
-      on surface: inout Surface
+      _ index: Int, onLine line: Int, shiftedBy shift: Int, opacity: Double,
+      amount: String? = nil, by painter: Painter, on surface: inout Surface
     ) {
       let row = rows[index]
       let y = y + line
@@ -92,10 +93,12 @@ extension MonthChart {
       else { return }
       surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
       surface.put(row.name, x: columns.name + shift, y: y, Style(text))
+      // On an empty screen, figures appear in place, because an edge would cut moving figures.
+      let shift = painter.timeline.entrance.replaces ? shift : 0
       if let right = columns.percent {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
       }
-      surface.put(row.amount, endingAt: columns.amount + shift, y: y, Style(text))
+      surface.put(amount ?? row.amount, endingAt: columns.amount + shift, y: y, Style(text))
       if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {
         surface.put(row.change, endingAt: right + shift, y: y, Style(color))
@@ -108,6 +111,13 @@ extension MonthChart {
           surface.drawLevel(level, x: first + month, y: y, isNow ? accent : past)
         }
       }
+    }
+
+    /// Returns the columns of a row's name and amount.
+    func boldColumns(_ index: Int) -> [Range<Int>] {
+      let row = rows[index]
+      let start = columns.amount - row.amount.widthInCells
+      return [columns.name..<columns.name + row.name.widthInCells, start..<columns.amount]
     }
 
     /// Returns the marker before a category: a dot, or the category's pattern.

@@ -32,6 +32,10 @@ extension MonthChart {
     /// The lines below ``excluded``; if space is short, these lines have priority.
     let caveats: [StyledLine]
     let timeline: Timeline
+    /// The keys of each row's categories, which identify the row after a change of data.
+    let keys: [[String]]
+    /// The motion after a change of data; `nil` if the data have not changed.
+    var update: Update?
     /// Whether parts can fade; otherwise, a part is visible if its opacity is at least one half.
     let fades: Bool
 
@@ -51,6 +55,7 @@ extension MonthChart {
         model, from: firstWeekday, amounts: amounts, words: words, theme: theme, glyphs: glyphs,
         in: layout)
       let rows = MonthChart.rows(for: model.categories, in: layout, words: words)
+      keys = rows.map(\.keys)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
       legend = Legend(rows, amounts: amounts, words: words, layout: layout, theme: theme)
@@ -116,7 +121,8 @@ extension MonthChart {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
             legend.draw(
-              index, onLine: line, shiftedBy: shift, opacity: opacity, by: self, on: &surface)
+              index, onLine: line, shiftedBy: shift, opacity: opacity,
+              amount: moment.time.flatMap { update?.amount(index, at: $0) }, by: self, on: &surface)
           }
         }
       }
@@ -176,6 +182,13 @@ extension MonthChart {
 
     func drawFocus(on index: Int, top: Int, on surface: inout Surface) {
       guard legend.rows.indices.dropFirst(top).prefix(layout.legendRows).contains(index) else {
+        return
+      }
+      if fades, theme.hasBackground {
+        let bar = Rectangle(
+          x: layout.left - 1, y: layout.legend + index - top, width: layout.legendWidth + 2,
+          height: 1)
+        surface.paintBar(bar, theme.focus, bold: legend.boldColumns(index), theme: theme)
         return
       }
       let sign = surface.glyphs == .ascii ? ">" : "▸"

@@ -156,6 +156,8 @@ extension MonthChart {
     let elapsed: Duration?
     /// The opacity, below 1 after another month has replaced the chart.
     var opacity = 1.0
+    /// The time of the screen's clock, for changes of data; `nil` for a chart that never changes.
+    var time: Duration?
 
     static let rest = Moment(elapsed: nil)
   }

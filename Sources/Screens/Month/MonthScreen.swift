@@ -70,10 +70,30 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
+    let isSame = pages.last?.model.isSameMonth(as: months[index]) == true
     // Drop months that are fading out: their rows do not match the new layout.
-    if layout != before { pages = [] }
-    show(index, .init(isForward: isForward), at: time)
+    if layout != before { pages.removeAll { !isSame || $0.left != nil } }
+    if isSame {
+      update(to: index, at: time)
+    } else {
+      show(index, .init(isForward: isForward), at: time)
+    }
     if layout != before { moveTotal(with: nil, at: time) }
+  }
+
+  /// Shows new data of the selected month, without an entrance.
+  private mutating func update(to index: Int, at time: Duration) {
+    selected = index
+    let last = pages.count - 1
+    let former = pages[last].painter
+    pages[last].model = months[index]
+    pages[last].painter = nil
+    paint()
+    if moves, let former, let new = pages[last].painter, former.layout == new.layout {
+      pages[last].painter?.update = MonthChart.Update(from: former, to: new, at: time)
+    }
+    rollTotal(at: time)
+    moveTotal(with: totalAnimation, at: time)
   }
 
   private mutating func show(_ index: Int, _ entrance: MonthChart.Entrance, at time: Duration) {
@@ -134,9 +154,11 @@ package struct MonthScreen: Sendable {
     guard let last = pages.indices.last, pages[last].model.month == month,
       pages[last].model.causes != causes
     else { return }
+    let update = pages[last].painter?.update
     pages[last].model.causes = causes
     pages[last].painter = nil
     paint()
+    pages[last].painter?.update = update
   }
 
   /// Returns the legend row at a cell.
@@ -206,7 +228,9 @@ package struct MonthScreen: Sendable {
     guard layout != nil else { return .zero }
     let ends = pages.map { page in
       page.left.map { $0 + MonthChart.Timeline.left }
-        ?? page.appeared + (moves ? page.painter?.settled ?? .zero : .zero)
+        ?? max(
+          page.appeared + (moves ? page.painter?.settled ?? .zero : .zero),
+          page.painter?.update?.settled ?? .zero)
     }
     return max(ends.max() ?? .zero, total.settlingTime ?? .zero, unitsSettled)
   }
@@ -255,10 +279,10 @@ package struct MonthScreen: Sendable {
   private func moment(of page: Page, at time: Duration) -> MonthChart.Moment {
     let elapsed = max(.zero, time - page.appeared)
     guard moves, elapsed < (page.painter?.settled ?? .zero) || page.left != nil else {
-      return .rest
+      return MonthChart.Moment(elapsed: nil, time: time)
     }
     let opacity = page.left.map { MonthChart.Timeline.leaving(at: time - $0) } ?? 1
-    return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
+    return MonthChart.Moment(elapsed: elapsed, opacity: opacity, time: time)
   }
 
   /// Whether months move; otherwise, a new month appears at once.

@@ -82,7 +82,7 @@ package struct ReportScreen: Screen {
     guard let new = state.page else { return page = nil }
     let scene = scene
     page?.sync(with: new, in: scene, at: time)
-    page = page ?? TransactionListPageView(new, preference: appearance.motion)
+    page = page ?? TransactionListPageView(new, appearance: appearance)
   }
 
   /// Syncs the current section; a hidden section syncs when it appears.

@@ -74,7 +74,7 @@ struct TodoBookView: SectionView {
     TodoListPainter(book, in: scene).draw(rows, at: time, on: &surface)
     guard let page, let shown = book.page else { return }
     let field = book.field.flatMap { $0.purpose == .edit(shown.id) ? $0 : nil }
-    let content = TodoPageContent(page.item, of: book, appearance: scene.appearance)
+    let content = TodoPageContent(page.item, of: book, appearance: scene.appearance.ofPage)
     let origin = frame(of: shown.id, in: scene, at: time) ?? page.origin
     page.draw(at: time, from: origin, in: scene, on: &surface) { cells, surface in
       content.draw(shown, field, in: TodoPageLayout(cells: cells), on: &surface)

@@ -76,11 +76,12 @@ struct TodoPageContent {
     let theme = appearance.shownTheme.onPanel
     drawHead(page, theme, in: layout, on: &surface)
     if let list = page.list {
-      let amounts = AmountText(
-        currency: list.filter.currency ?? .krw, language: appearance.language)
-      TransactionListView(
-        list, appearance: appearance, amounts: amounts, area: layout.body, margin: layout.margin
-      ).draw(on: &surface)
+      let currency = list.filter.currency ?? list.transactions.first?.amount.currency ?? .krw
+      let view = TransactionListView(list, currency: currency, appearance: appearance)
+      view.draw(in: layout.body, margin: layout.margin, on: &surface)
+      view.drawScrollBar(
+        x: OpeningPage.scrollBar(in: layout.cells, appearance: appearance), in: layout.body,
+        count: nil, on: &surface)
       return
     }
     var lines = lines(width: layout.width)

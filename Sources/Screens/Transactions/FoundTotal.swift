@@ -42,7 +42,13 @@ extension Words {
   /// Returns the wordings for the count with the total, and for the count alone.
   func found(_ total: TransactionTotal) -> [String] {
     let count = transactions(Int(clamping: total.count))
-    var parts = [count]
+    return sums(of: total).map { [count + " · " + $0, count] } ?? [count]
+  }
+
+  /// Returns the spending and the income in each currency, and the number of transfers; `nil` if
+  /// there are no transactions.
+  func sums(of total: TransactionTotal) -> String? {
+    var parts: [String] = []
     for sum in total.sums {
       let amounts = AmountText(currency: sum.currency, language: language)
       if let spent = sum.spent { parts.append(amounts.amount(spent)) }
@@ -50,6 +56,6 @@ extension Words {
     }
     let transferCount = total.sums.reduce(0) { $0 + $1.transferCount }
     if transferCount > 0 { parts.append(transfers(Int(clamping: transferCount))) }
-    return parts.count == 1 ? [count] : [parts.joined(separator: " · "), count]
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

@@ -11,31 +11,17 @@ struct OpeningPage: Sendable {
   static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
-  /// The progress at which the origin becomes invisible.
-  private static let originEnd = 0.25
-  /// The fraction by which an open page dims the rest of the screen.
-  private static let dimming = 0.25
+  /// The progress at which the origin's text is gone, before the page's text begins to appear.
+  ///
+  /// Two texts in the same cells would show numbers that are not true.
+  static let originEnd = 0.35
+  static let contentStart = 0.4
 
   enum Arrival: Hashable, Sendable {
     /// The page has opened far enough to accept input.
     case open
     /// The page has closed into its origin.
     case back
-  }
-
-  /// The rectangle from which the page opens, and its picture.
-  struct Origin {
-    enum Kind {
-      /// A card of this color, with the position of the picture's upper left corner on the card.
-      case card(Color, x: Int, y: Int)
-      /// A rectangle without a panel, such as a line of text.
-      case line
-    }
-
-    let frame: Rectangle
-    let kind: Kind
-    /// The contents of the origin; blank cells are transparent.
-    let picture: Surface
   }
 
   private enum Value {
@@ -139,18 +125,31 @@ struct OpeningPage: Sendable {
 
   var settled: Duration? { motion.settlingTime }
 
+  /// Returns whether the page is on its way; at rest, nothing of its origin is visible.
+  func isMoving(at time: Duration) -> Bool { !motion.isSettled(at: time) }
+
   // MARK: Layout
 
-  /// Returns the frame of an open page.
+  /// The width from which on a page leaves a part of the screen visible; a narrower screen would
+  /// only show slivers.
+  private static let leastWidthForBackdrop = 110
+
+  /// Returns the frame of an open page, which never covers the footer.
   static func frame(in size: TerminalSize) -> Rectangle {
-    let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
-    let top = size.rows < 20 ? 0 : 1
-    return Rectangle(
-      x: (size.columns - width) / 2, y: top, width: width, height: size.rows - 1 - top)
+    guard size.columns >= leastWidthForBackdrop, size.rows >= 20 else {
+      return Rectangle(x: 0, y: 0, width: size.columns, height: size.rows - 1)
+    }
+    let width = min(size.columns - 18, 120)
+    return Rectangle(x: (size.columns - width) / 2, y: 2, width: width, height: size.rows - 4)
   }
 
   /// Returns the number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
+
+  /// Returns the column of a scroll bar, in the right margin but not on the border.
+  static func scrollBar(in cells: Rectangle, appearance: Appearance) -> Int {
+    cells.right - max(appearance.hasColors ? 1 : 2, margin(of: cells.width) / 2)
+  }
 
   /// Returns the frame at `time`, between `origin` and `place` (`nil` for a page's usual frame).
   func frame(
@@ -184,45 +183,80 @@ struct OpeningPage: Sendable {
     on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
   ) {
     let (size, hasColors) = (scene.size, scene.appearance.hasColors)
-    let theme = scene.appearance.shownTheme
+    let theme = scene.appearance.ofPage.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
-    // At the origin, the page is transparent.
-    let presence = min(1, progress / Self.originEnd)
     let drag = max(0, motion.presented(.drag, at: time) ?? 0)
+    let beneath = Rectangle(x: 0, y: 0, width: size.columns, height: size.rows - 1)
     if hasColors {
-      let dimming = Self.dimming * progress - drag / Double(max(1, size.rows)) * 1.055
-      surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
+      let dimming = scene.appearance.theme.dimming
+        .scaled(by: progress - drag / Double(max(1, size.rows)) * 1.055)
+      surface.dim(
+        beneath, dimming, backdrop: theme.hasBackground ? theme.background : nil, text: theme.text)
     }
-    let frame = frame(at: time, from: origin.frame, to: place, in: size)
+    let cells = Rectangle(frame(at: time, from: origin.frame, to: place, in: size))
     // Without colors, a box needs three rows.
-    guard hasColors || frame.height >= 3 else { return }
+    guard hasColors || cells.height >= 3 else { return }
     let beginning = if case .card(let color, _, _) = origin.kind { color } else { theme.background }
-    let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning
-    surface.drawPanel(frame, paper, border: Style(theme.second))
-    let cells = Rectangle(frame)
+    // At the origin, the page is transparent.
+    let paper =
+      theme.panel.seen(over: beginning, opacity: progress / Self.originEnd) ?? beginning
+    let hasRim = hasColors && progress >= Self.contentStart
+    surface.blankNumbers(cutBy: hasRim ? cells.inset(by: -1) : cells)
+    if hasRim {
+      surface.drawPaper(cells, paper)
+      surface.clipped(to: beneath) { $0.drawRim(around: cells, theme.rim) }
+    } else {
+      // A page begins with the shape of its card.
+      surface.drawPanel(Rect(cells), paper, border: Style(theme.second))
+    }
     let inside = cells.inset(by: hasColors ? 0 : 1)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
-      guard hasColors else { return content(cells, &surface) }
+      let opacity = (progress - Self.contentStart) / (1 - Self.contentStart)
+      // A full fade would leave cells without the paper.
+      let hasContent = opacity > (hasColors ? 1.0 / 16 : 0)
+      if hasContent { content(cells, &surface) }
+      guard hasColors, progress < 1 else { return }
+      if hasContent { surface.fade(inside, by: 1 - opacity, into: paper, text: theme.text) }
+      draw(origin, progress: progress, in: cells, paper: paper, theme: theme, on: &surface)
+    }
+  }
+
+  /// Draws the picture of the origin, which fades, and the lines that stay.
+  private func draw(
+    _ origin: Origin, progress: Double, in cells: Rectangle, paper: Color, theme: Theme,
+    on surface: inout Surface
+  ) {
+    let way = min(1, progress / Self.contentStart)
+    let margin = Self.margin(of: cells.width)
+    let (x, y): (Int, Int) =
       switch origin.kind {
-      case .line:
-        content(cells, &surface)
-        surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
-        surface.draw(
-          origin.picture, x: cells.x + (cells.width - origin.frame.width) / 2,
-          y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
-          backdrop: theme.panel, text: theme.text)
+      // The row stays in the middle of a panel that is not much taller.
+      case .line: (Int((Double(margin) * way).rounded()), min(2, (cells.height - 1) / 2))
       case .card(_, let x, let y):
-        // A full fade leaves blank cells, which would look like a hole in the card.
-        if progress > 1.0 / 16 {
-          content(cells, &surface)
-          surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
-        }
-        // The picture adopts the backdrop only at an opacity below 1, so limit the opacity.
-        surface.draw(
-          origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
-          isTransparent: true, backdrop: paper, text: theme.text)
+        (
+          Int(lerp(Double(x), Double(margin), way).rounded()),
+          Int(lerp(Double(y), 2, way).rounded())
+        )
       }
+    if progress < Self.originEnd {
+      // The picture adopts the backdrop only at an opacity below 1, so limit the opacity.
+      surface.draw(
+        origin.picture, x: cells.x + x, y: cells.y + y,
+        opacity: min(7.0 / 8, 1 - progress / Self.originEnd), isTransparent: true, backdrop: paper,
+        text: theme.text)
+    }
+    for line in origin.kept {
+      let column = lerp(Double(line.columns.origin), Double(line.columns.page), way).rounded()
+      let start = x + Int(column)
+      let taken = line.row == 0 && way == 1 ? Self.close.widthInCells + 2 : 0
+      let room = cells.width - margin - start - taken
+      let capacity = progress < Self.originEnd ? min(line.width, room) : room
+      let ink = line.color.readable(on: paper, toward: theme.onPanel.text)
+      let style = Style(ink)
+      surface.put(
+        line.text.truncated(toCells: max(0, capacity)), x: cells.x + start,
+        y: cells.y + y + line.row, line.isBold ? style.bold : style)
     }
   }
 
@@ -230,8 +264,7 @@ struct OpeningPage: Sendable {
   static func drawHead(in cells: Rectangle, appearance: Appearance, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     if appearance.hasColors, cells.width >= 30 {
-      // The handle is in the second row, because the panel may cover only part of the first row.
-      surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
+      surface.put("▂▂▂▂▂▂▂▂", x: cells.x + cells.width / 2 - 4, y: cells.y, Style(theme.third))
     }
     surface.put(
       close, endingAt: cells.right - margin(of: cells.width), y: cells.y + 2, Style(theme.second))

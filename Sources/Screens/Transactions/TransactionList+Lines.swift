@@ -3,6 +3,7 @@ package import Ledger
 extension TransactionList.State {
   package var transactions: [Transaction] { window.transactions }
   package var lines: [TransactionList.Line] { window.lines }
+  package var months: [TransactionWindow.Group] { window.months }
 
   /// The transaction that keys act on.
   package var focused: Transaction? { focus.map { transactions[$0] } }
@@ -44,17 +45,25 @@ extension TransactionList.State {
     reveal()
   }
 
+  /// The lines on the screen.
+  var visibleLines: ArraySlice<TransactionList.Line> { lines.dropFirst(top).prefix(height) }
+
+  /// The indices of the transactions on the screen; `nil` if there are none.
+  var visible: Range<Int>? {
+    let indices = visibleLines.compactMap { line in
+      if case .transaction(let index) = line { index } else { nil }
+    }
+    guard let first = indices.first, let last = indices.last else { return nil }
+    return first..<last + 1
+  }
+
   mutating func scroll(to line: Int) { top = min(max(0, line), lowestTop) }
 
   /// Moves the focus; if nothing has the focus, the first or last visible transaction gets it.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }
-    let seen = lines[min(top, lines.count)..<min(top + height, lines.count)]
-    let indices = seen.compactMap { line in
-      if case .transaction(let index) = line { index } else { nil }
-    }
-    if let index = count > 0 ? indices.first : indices.last { move(to: index) }
+    if let seen = visible { move(to: count > 0 ? seen.lowerBound : seen.upperBound - 1) }
   }
 
   /// Scrolls by screens that overlap by two lines, and focuses the first visible transaction.
@@ -75,13 +84,13 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls as little as possible to show the focused transaction and a day's line right above it.
+  /// Scrolls as little as possible to show the focused transaction and a month's head right above.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]
-    let day = if line > 0, case .day = lines[line - 1] { line - 1 } else { line }
+    let head = if line > 0, case .month = lines[line - 1] { line - 1 } else { line }
     // Show the first transaction together with all lines above it.
-    let first = focus == 0 ? 0 : day
+    let first = focus == 0 ? 0 : head
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }
     top = min(top, lowestTop)

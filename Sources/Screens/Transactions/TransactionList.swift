@@ -43,9 +43,10 @@ package struct TransactionList: Reducer {
   package enum Line: Hashable, Sendable {
     /// A placeholder at the top of a list that grows upward, for transactions not loaded yet.
     case unread
-    /// A blank line between two days.
+    /// A blank line between two months.
     case gap
-    case day(Day)
+    /// The head of a month, by its index.
+    case month(Int)
     /// The transaction at an index.
     case transaction(Int)
   }

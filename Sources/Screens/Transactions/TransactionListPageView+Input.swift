@@ -22,7 +22,12 @@ extension TransactionListPageView: InputLayer {
     guard let sheet = page.sheet else {
       switch change {
       case .key(.escape, _): return .page(.search(.ended))
-      case .key(.enter, _), .key(.down, _), .key(.tab, _): return .page(.search(.entered))
+      case .key(.enter, _), .key(.tab, _): return .page(.search(.entered))
+      // The list moves while the field keeps receiving text.
+      case .key(.up, _): return .page(.list(.moved(by: -1)))
+      case .key(.down, _): return .page(.list(.moved(by: 1)))
+      case .key(.pageUp, _): return .page(.list(.paged(by: -1)))
+      case .key(.pageDown, _): return .page(.list(.paged(by: 1)))
       default: return .page(.search(.typed(change)))
       }
     }

@@ -5,21 +5,24 @@ import Terminal
 struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
+  private var list: TransactionListView
   private var leap = LeapView()
   /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
 
-  init(_ state: TransactionListPage.State, preference: MotionPreference) {
-    opening = OpeningPage(state.phase, preference: preference)
+  init(_ state: TransactionListPage.State, appearance: Appearance) {
+    opening = OpeningPage(state.phase, preference: appearance.motion)
+    list = Self.list(of: state, appearance: appearance.ofPage)
   }
 
   mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
+    list = list(for: state, appearance: scene.appearance.ofPage)
     let area = Self.sheetArea(in: scene)
     sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
     if let new = state.sheet, sheet == nil {
-      sheet = EditSheetView(new, in: area, appearance: scene.appearance, at: time)
+      sheet = EditSheetView(new, in: area, appearance: scene.appearance.ofPage, at: time)
     }
   }
 
@@ -85,20 +88,17 @@ struct TransactionListPageView: Sendable {
     _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle, in scene: Scene,
     on surface: inout Surface
   ) {
-    let appearance = scene.appearance
+    let appearance = scene.appearance.ofPage
     let theme = appearance.shownTheme
     let isCard = state.card != nil
     // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
-    var picture = Surface(
-      width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
-      glyphs: surface.glyphs)
-    picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
+    let card = scene.appearance.shownTheme.panel
+    let opensFrom = OpeningPage.Origin(
+      of: surface, at: origin, kind: isCard ? .card(card, x: inset.x, y: inset.y) : .line,
+      inset: inset, keeping: kept(of: state, at: time, appearance))
     // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
-    let opensFrom = OpeningPage.Origin(
-      frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
-      picture: picture)
     opening.draw(at: time, from: opensFrom, in: scene, on: &surface) { cells, surface in
       drawContent(of: state, in: cells, appearance: appearance, theme: theme.onPanel, on: &surface)
     }
@@ -107,21 +107,56 @@ struct TransactionListPageView: Sendable {
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
     // Draw the thumbs-up sign over the sheet, because its key also works while details are open.
     if let leaping,
-      let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
+      let cell = list(for: state, appearance: appearance)
+        .cell(
+          of: leaping, in: Self.listArea(in: cells), margin: OpeningPage.margin(of: cells.width))
     {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
   }
 
-  private func listView(
-    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance
+  /// Returns the lines that the page shares with the row or card of its category.
+  private func kept(
+    of state: TransactionListPage.State, at time: Duration, _ appearance: Appearance
+  ) -> [OpeningPage.Kept] {
+    guard opening.isMoving(at: time), state.isOfMonth else { return [] }
+    let theme = appearance.shownTheme
+    let title = state.title
+    let accent = theme.color(ofCategory: title.category)
+    let sign = MonthChart.Legend.sign(
+      of: Fill(accent, patternIndex: state.rank),
+      on: Surface(width: 0, height: 0, glyphs: appearance.glyphs))
+    var kept = [
+      OpeningPage.Kept(text: sign, color: accent, isBold: false),
+      OpeningPage.Kept(
+        text: neutralized(title.name), color: theme.onPanel.text, columns: (2, 2)),
+    ]
+    if state.card != nil, let spent = title.spent {
+      let amounts = AmountText(currency: title.currency, language: appearance.language)
+      kept.append(
+        OpeningPage.Kept(text: amounts.amount(spent), color: theme.onPanel.text, row: 1))
+    }
+    return kept
+  }
+
+  private static func listArea(in cells: Rectangle) -> Rectangle {
+    Rectangle(
+      x: cells.x, y: cells.y + headRows, width: cells.width,
+      height: max(0, cells.height - headRows - 1))
+  }
+
+  private static func list(
+    of state: TransactionListPage.State, appearance: Appearance
   ) -> TransactionListView {
-    TransactionListView(
-      state.list, appearance: appearance,
-      amounts: AmountText(currency: state.title.currency, language: appearance.language),
-      area: Rectangle(
-        x: cells.x, y: cells.y + Self.headRows, width: cells.width,
-        height: cells.height - Self.headRows - 1), margin: OpeningPage.margin(of: cells.width))
+    TransactionListView(state.list, currency: state.title.currency, appearance: appearance)
+  }
+
+  /// Returns the prepared list, or prepares it again if the appearance has just changed.
+  private func list(
+    for state: TransactionListPage.State, appearance: Appearance
+  ) -> TransactionListView {
+    list.shows(state.list, currency: state.title.currency, appearance: appearance)
+      ? list : Self.list(of: state, appearance: appearance)
   }
 
   private func drawContent(
@@ -135,9 +170,12 @@ struct TransactionListPageView: Sendable {
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = theme.color(ofCategory: title.category)
     var y = cells.y + 2
-    // The page uses the same sign for the category as the legend.
-    let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
-    let x = surface.put(sign, x: left, y: y, Style(accent)) + 1
+    var x = left
+    // A search has no category. Other pages use the same sign as the legend.
+    if state.origin != .search {
+      let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
+      x = surface.put(sign, x: left, y: y, Style(accent)) + 1
+    }
     let room = right - OpeningPage.close.widthInCells - 2 - x
     let nameEnd = surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
@@ -153,9 +191,26 @@ struct TransactionListPageView: Sendable {
     draw(
       state.search, state.found?.total, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
-    listView(of: state, in: cells, appearance: appearance).draw(on: &surface)
-    draw(
-      state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
+    let end = drawList(of: state, in: cells, appearance: appearance, theme, on: &surface)
+    draw(state.notice, x: left, y: cells.bottom - 1, width: end - left, words, theme, on: &surface)
+  }
+
+  /// Draws the list and the position in it, and returns the column where the position begins.
+  private func drawList(
+    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance,
+    _ theme: Theme,
+    on surface: inout Surface
+  ) -> Int {
+    let list = list(for: state, appearance: appearance)
+    let (area, margin) = (Self.listArea(in: cells), OpeningPage.margin(of: cells.width))
+    let count = state.found?.total.map { Int(clamping: $0.count) }
+    list.draw(in: area, margin: margin, on: &surface)
+    list.drawScrollBar(
+      x: OpeningPage.scrollBar(in: cells, appearance: appearance), in: area, count: count,
+      on: &surface)
+    let right = cells.right - margin
+    guard let text = list.position(count: count)?.text else { return right }
+    return surface.put(text, endingAt: right, y: cells.bottom - 1, Style(theme.second)) - 2
   }
 
   private func drawFigures(
@@ -189,6 +244,11 @@ struct TransactionListPageView: Sendable {
     hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
+    var theme = theme
+    if surface.glyphs == .blocks {
+      surface.fill(Rectangle(x: x - 1, y: y, width: width + 2, height: 1), with: theme.track)
+      theme = theme.on(theme.track)
+    }
     var end = x + width
     // Leave the field at least its minimum width next to the total.
     let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
@@ -204,7 +264,12 @@ struct TransactionListPageView: Sendable {
     let start = surface.put(sign, x: x, y: y, Style(theme.second))
     TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
       x: start, y: y, width: end - start, theme: theme, on: &surface)
-    if !search.isTyping { surface.caret = nil }
+    guard search.isTyping, let caret = surface.caret else { return surface.caret = nil }
+    // Inside the text, only the terminal's own cursor shows the position.
+    if surface[caret.x, caret.y].character == " ", search.field.cursor == search.field.text.count {
+      let sign = surface.glyphs == .ascii ? "_" : "▏"
+      surface.put(sign, x: caret.x, y: caret.y, Style(theme.accent))
+    }
   }
 
   private func draw(

@@ -1,180 +1,192 @@
 import Ledger
 import Terminal
 
-struct TransactionListView {
-  private let state: TransactionList.State
-  private let appearance: Appearance
-  private let theme: Theme
-  /// The colors of the focused row.
-  private let focusTheme: Theme
-  private let amounts: AmountText
-  private let words: Words
-
-  private let area: Rectangle
-  private let margin: Int
-
-  /// Creates a view that fills `area`, with `margin` free columns on the left and on the right.
-  init(
-    _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
-    margin: Int
-  ) {
-    self.state = state
-    self.appearance = appearance
-    theme = appearance.shownTheme.onPanel
-    focusTheme = appearance.shownTheme.on(appearance.shownTheme.focusOnPanel)
-    self.amounts = amounts
-    words = appearance.words
-    self.area = area
-    self.margin = margin
+/// The visible part of a list of transactions, with text that is prepared for drawing.
+///
+/// A view is prepared once for each change of the list and then drawn in many frames, also while
+/// its page grows.
+struct TransactionListView: Sendable {
+  private enum Line: Sendable {
+    case blank
+    case text(TextStrip)
+    case month(TransactionMonthHead)
+    case transaction(TransactionRow, id: Transaction.ID, isFocused: Bool)
   }
 
-  /// Whether the list covers all months.
-  private var isOfMonths: Bool { state.filter.days == nil }
+  private let state: TransactionList.State
+  private let appearance: Appearance
+  private let currency: Currency
+  private let widths: TransactionColumns.Widths
+  private let lines: [Line]
 
-  private var left: Int { area.x + margin }
-  private var right: Int { area.right - margin }
+  init(_ state: TransactionList.State, currency: Currency, appearance: Appearance) {
+    (self.state, self.currency, self.appearance) = (state, currency, appearance)
+    widths = Self.widths(of: state, currency: currency, appearance: appearance)
+    lines = Self.lines(of: state, currency: currency, appearance: appearance)
+  }
 
-  func draw(on surface: inout Surface) {
-    guard right - left > 4 else { return }
-    let shown = state.lines.dropFirst(state.top).prefix(area.height)
-    for (row, line) in shown.enumerated() {
-      let y = area.y + row
+  /// Whether the view is prepared for this list.
+  func shows(_ state: TransactionList.State, currency: Currency, appearance: Appearance) -> Bool {
+    self.state == state && self.currency == currency && self.appearance == appearance
+  }
+
+  private static func widths(
+    of state: TransactionList.State, currency: Currency, appearance: Appearance
+  ) -> TransactionColumns.Widths {
+    let window = state.window
+    let (words, language) = (appearance.words, appearance.language)
+    let unit = AmountText(currency: currency, language: language)
+    var widths = TransactionColumns.Widths()
+    widths.day = TransactionRow.dayWidth(words)
+    widths.unit = unit.unit.widthInCells + (unit.unitIsJoined ? 0 : 1)
+    widths.amount =
+      window.largest[currency].map {
+        TransactionRow.text(of: Money($0, currency), in: currency, language: language).widthInCells
+      } ?? 0
+    // Amounts in other currencies have units, and end further to the right.
+    for (other, largest) in window.largest where other != currency {
+      let text = TransactionRow.text(of: Money(largest, other), in: currency, language: language)
+      widths.amount = max(widths.amount, text.widthInCells - widths.unit)
+    }
+    if state.filter.account == nil {
+      widths.account =
+        window.accounts.values.map { neutralized($0, upTo: 60).widthInCells }.max() ?? 0
+    }
+    if state.filter.categories?.count != 1 {
+      widths.category =
+        window.categories.map { neutralized($0.name(in: language), upTo: 60).widthInCells }.max()
+        ?? 0
+    }
+    return widths
+  }
+
+  private static func lines(
+    of state: TransactionList.State, currency: Currency, appearance: Appearance
+  ) -> [Line] {
+    let visible = state.visibleLines
+    let theme = appearance.shownTheme.onPanel
+    func note(_ text: String?) -> Line {
+      guard let text else { return .blank }
+      let paper = appearance.hasColors ? appearance.shownTheme.panel : nil
+      return .text(TextStrip(text, Style(theme.second), on: paper))
+    }
+    let hits = SearchHits(state.filter.text)
+    var lastDay: Day?
+    var lines = visible.enumerated().map { row, line -> Line in
       switch line {
-      case .gap: break
-      case .unread:
-        if let words = progressWords {
-          surface.put(words.truncated(toCells: right - left), x: left, y: y, Style(theme.second))
-        }
-      case .day(let day):
-        surface.put(words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
+      case .gap: return .blank
+      case .unread: return note(state.progressText(appearance.words))
+      case .month(let index):
+        // A head without a transaction below it would look like an empty month.
+        guard row < visible.count - 1 || row == 0 else { return .blank }
+        return .month(TransactionMonthHead(state.months[index], appearance: appearance))
       case .transaction(let index):
-        if index == state.focus {
-          surface.markFocus(from: left, to: right, y: y, sign: left, appearance: appearance)
-        }
-        draw(
-          state.transactions[index], y: y, index == state.focus ? focusTheme : theme, on: &surface)
+        let transaction = state.transactions[index]
+        defer { lastDay = transaction.day }
+        return .transaction(
+          TransactionRow(
+            transaction, state.marks[transaction.id], hits: hits,
+            hasDay: transaction.day != lastDay, isFocused: index == state.focus, currency: currency,
+            appearance: appearance),
+          id: transaction.id, isFocused: index == state.focus)
       }
     }
-    if let words = footnote, shown.count < area.height {
-      surface.put(
-        words.truncated(toCells: right - left), x: left, y: area.y + shown.count,
-        Style(theme.second))
+    if let text = state.footnote(appearance.words), lines.count < state.height {
+      lines.append(note(text))
     }
+    return lines
+  }
+
+  // MARK: Drawing
+
+  private func columns(in area: Rectangle, margin: Int) -> TransactionColumns {
+    TransactionColumns(left: area.x + margin, right: area.right - margin, widths)
+  }
+
+  /// Draws the lines into `area`, with `margin` free columns on the left and on the right.
+  func draw(in area: Rectangle, margin: Int, on surface: inout Surface) {
+    let columns = columns(in: area, margin: margin)
+    guard columns.right - columns.left > 4 else { return }
+    surface.clipped(to: area) { surface in
+      for (row, line) in lines.prefix(area.height).enumerated() {
+        let y = area.y + row
+        switch line {
+        case .blank: break
+        case .text(let text):
+          text.draw(
+            x: columns.left, y: y, capacity: columns.right - columns.left, on: &surface)
+        case .month(let head): head.draw(in: columns, y: y, on: &surface)
+        case .transaction(let transaction, _, let isFocused):
+          if isFocused {
+            surface.markFocus(
+              from: columns.left, to: columns.right, y: y, sign: columns.left - 1,
+              appearance: appearance)
+          }
+          transaction.draw(in: columns, y: y, on: &surface)
+        }
+      }
+    }
+  }
+
+  /// Draws the scroll bar into column `x`; `count` is the number of all transactions, if known.
+  func drawScrollBar(x: Int, in area: Rectangle, count: Int?, on surface: inout Surface) {
+    guard let visible = position(count: count)?.visible ?? state.visible else { return }
+    ScrollBar(visible: visible, count: max(count ?? 0, state.transactions.count))
+      .draw(
+        x: x, rows: area.y..<area.bottom, theme: appearance.shownTheme.onPanel, on: &surface)
+  }
+
+  /// Returns the positions of the visible transactions among `count`, and the wording for them;
+  /// `nil` if the whole list is visible, or if the positions are unknown.
+  func position(count: Int?) -> (visible: Range<Int>, text: String)? {
+    guard let visible = state.visible else { return nil }
+    let read = state.transactions.count
+    let count = state.progress == .whole ? read : count.flatMap { $0 < read ? nil : $0 }
+    if state.progress == .whole, visible.count == read { return nil }
+    guard let count else {
+      // A list that grows upward does not know how many transactions precede it.
+      guard state.window.order == .newestFirst else { return nil }
+      return (visible, "\(visible.lowerBound + 1)–\(visible.upperBound)")
+    }
+    let before = state.window.order == .newestFirst ? 0 : count - read
+    let positions = visible.lowerBound + before..<visible.upperBound + before
+    return (positions, "\(positions.lowerBound + 1)–\(positions.upperBound) / \(count)")
   }
 
   /// Returns the cell where the thumbs-up animation of a transaction starts; `nil` if the
   /// transaction is not visible.
-  func cell(of id: Transaction.ID) -> CellPosition? {
-    let shown = state.lines.dropFirst(state.top).prefix(area.height)
-    for (row, line) in shown.enumerated() {
-      guard case .transaction(let index) = line, state.transactions[index].id == id else {
-        continue
-      }
-      return CellPosition(x: columns?.details ?? right - 16, y: area.y + row)
+  func cell(of id: Transaction.ID, in area: Rectangle, margin: Int) -> CellPosition? {
+    for (row, line) in lines.prefix(area.height).enumerated() {
+      guard case .transaction(let transaction, id, _) = line else { continue }
+      return CellPosition(
+        x: transaction.markColumn(in: columns(in: area, margin: margin)), y: area.y + row)
     }
     return nil
   }
+}
 
-  /// The columns where the account, if any, and the details begin; `nil` in a narrow list.
-  private var columns: (account: Int?, details: Int)? {
-    let width = right - left - 2
-    guard width >= 56 else { return nil }
-    let account = state.filter.account == nil ? left + 2 + width * 2 / 5 : nil
-    return (account, left + 2 + width * 3 / 5)
-  }
-
-  /// The line after the last transaction, or the message for an empty list; `nil` for neither.
-  private var footnote: String? {
+extension TransactionList.State {
+  /// Returns the line after the last transaction, or the message for an empty list; `nil` for
+  /// neither.
+  fileprivate func footnote(_ words: Words) -> String? {
     // A list that grows upward shows its progress at the top.
-    if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
-    guard state.progress == .whole else { return progressWords }
-    guard state.transactions.isEmpty else { return nil }
-    if state.filter.text != nil { return words.nothingFound }
-    if isOfMonths { return words.noneAtAll }
-    if let days = state.filter.days, days.lowerBound == days.upperBound {
-      return words.noneThatDay
-    }
-    let isOfSome = state.filter.categories != nil || state.filter.kinds != nil
+    if window.order == .oldestFirst, !transactions.isEmpty { return nil }
+    guard progress == .whole else { return progressText(words) }
+    guard transactions.isEmpty else { return nil }
+    if filter.text != nil { return words.nothingFound }
+    guard let days = filter.days else { return words.noneAtAll }
+    if days.lowerBound == days.upperBound { return words.noneThatDay }
+    let isOfSome = filter.categories != nil || filter.kinds != nil
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }
 
-  /// The text while transactions are loading, or if they cannot be read; otherwise `nil`.
-  private var progressWords: String? {
-    switch state.progress {
+  /// Returns the text while transactions are loading, or if they cannot be read; otherwise `nil`.
+  fileprivate func progressText(_ words: Words) -> String? {
+    switch progress {
     case .reading: words.reading
     case .failed(let reason, _): words.unreadable(neutralized(reason))
     case .more, .whole: nil
     }
-  }
-
-  private func draw(_ transaction: Transaction, y: Int, _ theme: Theme, on surface: inout Surface) {
-    let left = left + 2
-    let minorUnits = transaction.amount.minorUnits
-    let currency = transaction.amount.currency
-    // An amount in a currency other than the page's needs its unit.
-    let number =
-      currency == amounts.currency
-      ? amounts.number(minorUnits)
-      : AmountText(currency: currency, language: appearance.language).amount(minorUnits)
-    let amount = (minorUnits > 0 ? "+" : "") + number
-    let start = surface.put(
-      amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
-    // All lines have the same columns: payee, account (in a list of all accounts) and details.
-    var capacity = start - 2 - left
-    guard capacity > 2 else { return }
-    let details = details(of: transaction, theme)
-    if columns == nil, let heart = details.first(where: \.isShort) {
-      surface.put(heart.text, endingAt: start - 1, y: y, Style(heart.color))
-      capacity -= heart.text.widthInCells + 1
-    }
-    let payee = neutralized(transaction.payee, upTo: right - left)
-    let end = columns.map { $0.account ?? (details.isEmpty ? start : $0.details) } ?? start
-    surface.put(
-      payee.truncated(toCells: max(1, min(capacity, end - 1 - left))), x: left, y: y,
-      Style(theme.text))
-    guard let columns else { return }
-    if let x = columns.account {
-      let account = neutralized(transaction.account.name, upTo: right - left)
-      let end = details.isEmpty ? start - 2 : columns.details - 2
-      surface.put(account.truncated(toCells: max(1, end - x)), x: x, y: y, Style(theme.second))
-    }
-    var x = columns.details
-    for detail in details {
-      let capacity = start - 2 - x
-      guard capacity > 2 else { return }
-      x = surface.put(detail.text.truncated(toCells: capacity), x: x, y: y, Style(detail.color)) + 2
-    }
-  }
-
-  private struct Detail {
-    let text: String
-    let color: Color
-    /// Whether the text is drawn even if the width is too small for columns.
-    let isShort: Bool
-  }
-
-  /// Returns the details: the category (unless the list shows only one category), the refund
-  /// label, the mark and the note.
-  private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
-    var details: [Detail] = []
-    if state.filter.categories?.count != 1 {
-      let name = neutralized(transaction.category.name(in: appearance.language))
-      details.append(Detail(text: name, color: theme.second, isShort: false))
-    }
-    if transaction.kind == .refund {
-      details.append(Detail(text: words.refund, color: theme.second, isShort: false))
-    }
-    guard let mark = state.marks[transaction.id] else { return details }
-    if mark.worth > 0 {
-      let sign = appearance.glyphs == .ascii ? "+" : "♥ "
-      details.append(
-        Detail(text: "\(sign)\(mark.worth)", color: theme.worth, isShort: true))
-    }
-    if let note = mark.note {
-      let text = neutralized(note, upTo: right - left)
-      details.append(Detail(text: "“\(text)”", color: theme.second, isShort: false))
-    }
-    return details
   }
 }
 

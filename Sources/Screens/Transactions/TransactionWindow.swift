@@ -5,38 +5,80 @@ package import Ledger
 /// A window that begins with the newest transaction grows downward. A window that begins with the
 /// oldest transaction grows upward. The lines are always newest first.
 package struct TransactionWindow: Hashable, Sendable {
+  /// The transactions of one calendar month that are next to each other in the list.
+  package struct Group: Hashable, Sendable {
+    package let month: Month
+    package fileprivate(set) var indices: Range<Int>
+    /// The total of the month's listed transactions.
+    ///
+    /// It is `nil` until all of them have been read, because a part of a month would look like the
+    /// month. It is also `nil` for a sum that does not fit into 64 bits.
+    package fileprivate(set) var total: TransactionTotal?
+  }
+
   /// The order in which the list reads transactions into the window.
   package let order: TransactionOrder
   package private(set) var transactions: [Transaction] = []
-  /// The lines of the list; each day has a line above its transactions.
+  /// The lines of the list; each month has a line above its transactions.
   package private(set) var lines: [TransactionList.Line] = []
+  package private(set) var months: [Group] = []
   /// The index of each transaction's line.
   private(set) var lineOfTransaction: [Int] = []
+  /// The largest absolute amount in each currency, which determines the width of the amounts.
+  private(set) var largest: [Currency: Int64] = [:]
+  /// The names of the accounts in the window.
+  private(set) var accounts: [Account.ID: String] = [:]
+  private(set) var categories: Set<Category> = []
 
   init(_ order: TransactionOrder) { self.order = order }
 
   /// Adds the next page in the window's order.
   mutating func append(_ page: TransactionPage) {
     switch order {
-    case .newestFirst: for transaction in page.transactions { append(transaction) }
+    case .newestFirst:
+      // The last month may continue in this page.
+      let unread = max(0, months.count - 1)
+      for transaction in page.transactions { append(transaction) }
+      addUp(from: unread, to: page.next == nil ? months.count : months.count - 1)
     case .oldestFirst:
       // Renumbering all lines below costs no more than shifting them.
       let below = transactions
-      (transactions, lines, lineOfTransaction) = ([], [], [])
+      (transactions, lines, months, lineOfTransaction) = ([], [], [], [])
       if page.next != nil { lines.append(.unread) }
       for transaction in page.transactions.reversed() { append(transaction) }
       for transaction in below { append(transaction) }
+      addUp(from: page.next == nil ? 0 : 1, to: months.count)
     }
   }
 
   private mutating func append(_ transaction: Transaction) {
-    if transactions.last?.day != transaction.day {
-      if !transactions.isEmpty { lines.append(.gap) }
-      lines.append(.day(transaction.day))
+    let index = transactions.count
+    // The heads show calendar months, because the days below them are days of the calendar.
+    let isSameMonth =
+      transactions.last?.day == transaction.day
+      || months.last?.month == MonthCalendar.civil.month(of: transaction.day)
+    if isSameMonth, !months.isEmpty {
+      months[months.count - 1].indices = months[months.count - 1].indices.lowerBound..<index + 1
+    } else {
+      if !months.isEmpty { lines.append(.gap) }
+      lines.append(.month(months.count))
+      months.append(
+        Group(month: MonthCalendar.civil.month(of: transaction.day), indices: index..<index + 1))
     }
     lineOfTransaction.append(lines.count)
-    lines.append(.transaction(transactions.count))
+    lines.append(.transaction(index))
     transactions.append(transaction)
+    let amount = transaction.amount
+    largest[amount.currency] = max(
+      largest[amount.currency] ?? 0, Int64(clamping: amount.minorUnits.magnitude))
+    accounts[transaction.account.id] = transaction.account.name
+    categories.insert(transaction.category)
+  }
+
+  private mutating func addUp(from first: Int, to end: Int) {
+    for index in first..<max(first, end) {
+      months[index].total = try? TransactionTotal(of: transactions[months[index].indices])
+    }
   }
 
   /// The cursor for the next page; `nil` for an empty window.

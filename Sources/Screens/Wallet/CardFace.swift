@@ -23,7 +23,7 @@ struct CardFace {
     let inside = frame.inset(by: inset)
     guard inside.width > 6 else { return }
     surface.clipped(to: inside) { surface in
-      let padding = frame.width >= 40 ? 3 : 2
+      let padding = Self.padding(of: frame.width)
       let line = frame.y + 1
       if exposure.isFocused {
         surface.put(
@@ -37,6 +37,14 @@ struct CardFace {
         drawFlat(left: left, right: right, y: line, on: &surface)
       }
     }
+  }
+
+  static func padding(of width: Int) -> Int { width >= 40 ? 3 : 2 }
+
+  /// Returns the lines that the card shares with the account's page.
+  func kept(height: Int) -> [OpeningPage.Kept] {
+    let name = OpeningPage.Kept(text: name, color: text, columns: (0, 2))
+    return height < 4 ? [name] : [name, OpeningPage.Kept(text: amount, color: text, row: 1)]
   }
 
   private var theme: Theme { appearance.shownTheme }

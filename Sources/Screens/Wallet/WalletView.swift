@@ -192,17 +192,20 @@ struct WalletView: SectionView {
     guard let page, let new = state.wallet.page, let pageCard else { return }
     let origin = flights.frame(of: new.id, at: time).map { Rectangle($0) } ?? pageCard.frame
     let face = face(of: new.card, state, scene, at: time)
-    var picture = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
+    let padding = CardFace.padding(of: origin.width)
+    var picture = Surface(
+      width: origin.width - 2 * padding, height: origin.height - 1, glyphs: surface.glyphs)
     face.draw(
       CardFace.Exposure(amount: 1, isFocused: true),
-      in: Rectangle(x: 0, y: 0, width: origin.width, height: origin.height), on: &picture)
+      in: Rectangle(x: -padding, y: -1, width: origin.width, height: origin.height), on: &picture)
+    let kept = picture.take(face.kept(height: origin.height))
     page.draw(
       at: time,
       from: OpeningPage.Origin(
-        frame: origin, kind: .card(face.color, x: 0, y: 0), picture: picture),
+        frame: origin, kind: .card(face.color, x: padding, y: 1), picture: picture, kept: kept),
       in: scene, on: &surface
     ) { cells, surface in
-      AccountPageView(new, of: state.wallet, in: cells, appearance: scene.appearance)
+      AccountPageView(new, of: state.wallet, in: cells, appearance: scene.appearance.ofPage)
         .draw(on: &surface)
     }
   }

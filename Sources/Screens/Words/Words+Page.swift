@@ -104,7 +104,9 @@ extension Words {
       ] + undo + [.close, .help])
   }
 
-  var searchHints: Hints { .keys([Hint(0, .enter, en: "choose", ko: "선택"), .close]) }
+  var searchHints: Hints {
+    .keys([.choose(1), Hint(0, .enter, en: "to the list", ko: "목록으로"), .close])
+  }
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {

@@ -2,8 +2,7 @@ import Ledger
 
 /// A search string that is compared with text, ignoring case.
 ///
-/// A string in quotation marks must equal the whole text. If there is no closing quotation mark,
-/// the opening one is ignored because the user may still be typing.
+/// A string in quotation marks must equal the whole text (`TransactionFilter.compared`).
 ///
 /// The search compares bytes because comparing characters takes time quadratic in the number of
 /// stacked combining marks. Hangul, kana and Han have no letter case, so most text has case only in
@@ -12,20 +11,11 @@ struct SearchText {
   private let pattern: [UInt8]
   private let isWhole: Bool
 
-  private static let marks: Set<Character> = ["\"", "“", "”"]
-
   /// Creates a search string; fails for `nil` and for an empty string, even in quotation marks.
   init?(_ text: String?) {
-    guard var piece = text?[...] else { return nil }
-    var isWhole = false
-    if let first = piece.first, SearchText.marks.contains(first) {
-      piece.removeFirst()
-      if let last = piece.last, SearchText.marks.contains(last) {
-        piece.removeLast()
-        isWhole = true
-      }
+    guard let (piece, isWhole) = text.map(TransactionFilter.compared), !piece.isEmpty else {
+      return nil
     }
-    guard !piece.isEmpty else { return nil }
     pattern = Array(piece.lowercased().utf8)
     self.isWhole = isWhole
   }

@@ -26,7 +26,10 @@ struct ThemeTests {
     for (paper, inks) in [
       (background, theme), (theme.panel, theme.onPanel),
       (theme.focusOnPanel, theme.on(theme.focusOnPanel)),
+      (theme.ofPage.panel, theme.ofPage.onPanel),
+      (theme.ofPage.focusOnPanel, theme.on(theme.ofPage.focusOnPanel)),
     ] {
+      #expect(inks == theme || inks.received.contrast(with: paper) >= 4.5)
       for ink in [Ink.text, .second, .more, .less] {
         #expect(inks.color(ink).contrast(with: paper) >= 4.5, "\(ink) on \(paper)")
       }
@@ -36,6 +39,8 @@ struct ThemeTests {
     }
     #expect(theme.track.contrast(with: background) > 1.1)
     #expect(theme.panel != background && theme.panel != theme.track)
+    // A page is lighter than everything behind it.
+    #expect(theme.ofPage.panel.relativeLuminance >= theme.panel.relativeLuminance)
   }
 
   @Test func `text is readable on an unknown background, be it black or white`() {

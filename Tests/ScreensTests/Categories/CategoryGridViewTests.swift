@@ -138,7 +138,7 @@ struct CategoryGridViewTests {
     driver.answer()
     driver.run(.seconds(2))
     #expect(driver.state.page?.phase == .open && driver.isAtRest)
-    #expect(driver.text.contains("2월 19일 수") && driver.text.contains("esc ×"))
+    #expect(driver.text.contains("19 수") && driver.text.contains("esc ×"))
     driver.press(.escape)
     driver.run(.seconds(2))
     #expect(driver.state.page == nil && driver.frame == cards && driver.isAtRest)

@@ -125,6 +125,54 @@ struct MonthScreenTests {
     #expect(screen.frame(at: start + .seconds(9)).lines[1].contains("2025년 1월"))
   }
 
+  /// The months after `amount` moved from the third month's first category to its second.
+  private func months(moving amount: Int64) -> [MonthChart.Model] {
+    var months = SampleMonths.series(.korean)
+    for (index, change) in [-amount, amount].enumerated() {
+      let old = months[2].categories[index]
+      months[2].categories[index] = MonthChart.Category(
+        key: old.key, name: old.name, spent: old.spent + change, percentTenths: old.percentTenths,
+        count: old.count, change: old.change, history: old.history)
+    }
+    return months
+  }
+
+  @Test func `new data of the same month roll and stretch, and nothing enters`() {
+    var screen = screen()
+    let time = start + .seconds(9)
+    let before = screen.frame(at: time)
+    screen.replace(months(moving: 30_000), selected: 2, isForward: true, at: time)
+    #expect(screen.frame(at: time) == before)
+    let legend = screen.legendFrame(of: 0)?.y ?? 0
+    var bars: Set<[Cell]> = []
+    for milliseconds in stride(from: 0, through: 1_500, by: 16) {
+      let frame = screen.frame(at: time + .milliseconds(milliseconds))
+      bars.insert((0..<80).map { frame[$0, screen.segmentRow] })
+      for y in 0..<24 where y != screen.segmentRow && y != screen.segmentRow + 1 {
+        // Only digits change, and only in the two rows.
+        let isRolling = y == legend || y == legend + 1
+        for x in 0..<80 where frame[x, y] != before[x, y] {
+          #expect(isRolling && before[x, y].character.isNumber, "\(milliseconds) ms, \(x), \(y)")
+        }
+      }
+    }
+    #expect(bars.count > 4)
+    // A change in flight continues from where it is.
+    let middle = time + .milliseconds(200)
+    let shown = screen.frame(at: middle)
+    screen.replace(months(moving: 0), selected: 2, isForward: true, at: middle)
+    #expect(screen.frame(at: middle) == shown)
+    #expect(screen.resting == before && screen.end < middle + .seconds(2))
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .still])
+  func `with less motion new data are there at once`(motion: MotionPreference) {
+    var screen = screen(motion: motion)
+    screen.replace(months(moving: 30_000), selected: 2, isForward: true, at: start + .seconds(1))
+    #expect(screen.frame(at: start + .seconds(1)) == screen.resting)
+    #expect(screen.resting != resting(2))
+  }
+
   @Test(arguments: [1, -1])
   func `a new month moves in from its side`(side: Int) throws {
     var screen = screen(selected: 3)
@@ -281,6 +329,11 @@ struct MonthScreenTests {
 
 extension MonthScreen {
   fileprivate var end: Duration { settled ?? .zero }
+
+  /// The first row of the bar.
+  fileprivate var segmentRow: Int {
+    (0..<size.rows).first { segment(atX: size.columns / 2, y: $0) != nil } ?? -1
+  }
 
   /// The frame once nothing moves.
   fileprivate var resting: Surface { frame(at: end) }

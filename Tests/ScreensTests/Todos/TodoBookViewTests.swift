@@ -199,7 +199,7 @@ struct TodoBookViewTests {
     driver.press(.character("g"))
     driver.answer()
     driver.run(.seconds(1))
-    #expect(driver.book.page?.list?.height == 17 && driver.text.contains("가게 3"))
+    #expect(driver.book.page?.list?.height == 18 && driver.text.contains("가게 3"))
     #expect(driver.isAtRest)
     driver.press(.down)
     driver.press(.escape)

@@ -27,19 +27,15 @@ struct TransactionListTests {
     return state
   }
 
-  @Test func `a new list asks for its first page, and shows each day above its transactions`()
+  @Test func `a new list asks for its first page, and shows each month above its transactions`()
     throws
   {
     var state = TransactionList.State(filter, height: 10, number: 1)
     let query = try query(of: state.effects)
     #expect(query.filter == filter && query.after == nil)
     #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<4), query)).isEmpty)
-    let day = SampleTransactions.lastDay
-    #expect(
-      state.lines == [
-        .day(day), .transaction(0), .transaction(1), .transaction(2), .gap,
-        .day(day.advanced(by: -1)), .transaction(3),
-      ])
+    #expect(state.lines == [.month(0)] + (0..<4).map { .transaction($0) })
+    #expect(state.months.map(\.month) == [SampleMonths.february])
     #expect(state.progress == .whole && state.effects.isEmpty)
   }
 
@@ -58,14 +54,14 @@ struct TransactionListTests {
   }
 
   @Test func `near the end the next page is requested, once and from the cursor`() throws {
-    var state = try list(30, height: 10, more: true)
+    var state = try list(40, height: 10, more: true)
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
     #expect(reducer.reduce(&state, .scrolled(by: 5)).isEmpty)
     let next = try query(of: reducer.reduce(&state, .scrolled(by: 20)))
     #expect(next.after == cursor)
     #expect(reducer.reduce(&state, .scrolled(by: 3)).isEmpty)
     #expect(
-      reducer.reduce(&state, .loaded(SampleTransactions.page(30..<90), next)).isEmpty)
+      reducer.reduce(&state, .loaded(SampleTransactions.page(40..<90), next)).isEmpty)
     #expect(state.transactions.map(\.id) == SampleTransactions.ids(0..<90))
     #expect(state.progress == .whole && state.top == 28)
   }
@@ -137,18 +133,18 @@ struct TransactionListTests {
     #expect(state.focus == 0 && state.top == 0)
   }
 
-  @Test func `the focus begins on the screen and stays there, below its day`() throws {
+  @Test func `the focus begins on the screen and stays there, below its month`() throws {
     var state = try list(60, height: 10)
     #expect(state.focus == nil)
     _ = reducer.reduce(&state, .moved(by: 1))
     #expect(state.focus == 0 && state.top == 0)
-    _ = reducer.reduce(&state, .moved(by: 6))
-    // 6 is on the eleventh line.
-    #expect(state.focus == 6 && state.top == 2)
-    _ = reducer.reduce(&state, .moved(by: -3))
-    #expect(state.focus == 3 && state.top == 2)
+    _ = reducer.reduce(&state, .moved(by: 11))
+    // 11 is on the thirteenth line.
+    #expect(state.focus == 11 && state.top == 3)
+    _ = reducer.reduce(&state, .moved(by: -8))
+    #expect(state.focus == 3 && state.top == 3)
     _ = reducer.reduce(&state, .moved(by: -1))
-    #expect(state.focus == 2 && state.top == 2)
+    #expect(state.focus == 2 && state.top == 3)
     _ = reducer.reduce(&state, .moved(by: -2))
     #expect(state.focus == 0 && state.top == 0)
     _ = reducer.reduce(&state, .movedToEnd)

@@ -21,11 +21,11 @@ struct CalendarFocusTests {
   @Test func `d focuses the last known day, arrows move it, and Return opens it`() throws {
     var driver = driver()
     driver.press(.down)
-    #expect(driver.state.focus == 0 && driver.text.contains("▸"))
+    #expect(driver.state.focus == 0 && driver.screen.month.focus == 0)
     driver.press(.character("d"))
     #expect(driver.state.focusedDay == 18)
     // There is only one focus.
-    #expect(!driver.text.contains("▸"))
+    #expect(driver.screen.month.focus == nil)
     for (key, day) in [
       (Key.left, 17), (.up, 10), (.right, 11), (.down, 18), (.down, 25), (.character("k"), 18),
       (.character("h"), 17), (.character("l"), 18), (.character("j"), 25),
@@ -47,7 +47,7 @@ struct CalendarFocusTests {
     #expect(driver.state.page == nil && driver.state.focusedDay == 4)
     driver.press(.escape)
     #expect(driver.state.focusedDay == nil && driver.state.focus == 0)
-    #expect(driver.text.contains("▸"))
+    #expect(driver.screen.month.focus == 0)
   }
 
   @Test func `the strip of the focused day has the accent`() throws {
