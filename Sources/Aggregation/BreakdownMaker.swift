@@ -104,13 +104,13 @@ struct BreakdownMaker {
     categories.reserveCapacity(sorted.count)
     for (index, cell) in sorted.enumerated() {
       let slot = Int(cell.slot)
-      var change: Int64?
-      var changePermille: Int64?
+      var change, compared, changePermille: Int64?
       if hasBase {
         let base = before[slot].map { isComplete ? $0.spent : $0.early } ?? 0
         let known = isComplete ? cell.spent : cell.spent &- cell.late
         let difference = try difference(known, base)
         change = difference
+        compared = base
         changePermille = Shares.changePermille(difference, of: base)
       }
       categories.append(
@@ -118,7 +118,7 @@ struct BreakdownMaker {
           key: slots.keys[slot], name: slots.names[slot], gross: money(cell.gross),
           refunds: money(cell.refunds), spent: money(cell.spent), count: cell.count,
           ratioMillionths: Shares.millionths(cell.spent, of: whole), permille: permille[index],
-          change: change.map(money), changePermille: changePermille))
+          change: change.map(money), base: compared.map(money), changePermille: changePermille))
     }
     return categories
   }

@@ -21,6 +21,8 @@ package struct CategoryBreakdown: Hashable, Sendable {
   ///
   /// For an incomplete month, only the first ``Breakdown/SameDayComparison/day`` days are compared.
   package let change: Money?
+  /// The spending on the compared days of the previous month; `nil` if ``change`` is `nil`.
+  package let base: Money?
   /// See ``Breakdown/Comparison/changePermille``; also `nil` if ``change`` is `nil`.
   package let changePermille: Int64?
 

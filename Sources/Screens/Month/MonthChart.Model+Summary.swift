@@ -49,18 +49,23 @@ extension MonthChart.Model {
     let absent = breakdown.absent
 
     func present(_ category: CategoryBreakdown) -> MonthChart.Category {
-      MonthChart.Category(
+      var shown = MonthChart.Category(
         key: category.key, name: category.name, spent: category.spent.minorUnits,
         percentTenths: category.permille, count: Int(category.count),
         change: category.change?.minorUnits,
         history: history.ofSixMonths(category.key, until: breakdown.month))
+      shown.base = category.base?.minorUnits
+      return shown
     }
     return gains.map(present)
       + absent.map { category in
-        MonthChart.Category(
+        var shown = MonthChart.Category(
           key: category.key, name: category.name, spent: 0, percentTenths: 0,
           change: category.change.minorUnits,
           history: history.ofSixMonths(category.key, until: breakdown.month))
+        let (base, overflow) = Int64(0).subtractingReportingOverflow(category.change.minorUnits)
+        shown.base = overflow ? nil : base
+        return shown
       } + losses.map(present)
   }
 }

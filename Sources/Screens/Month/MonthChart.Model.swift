@@ -85,6 +85,8 @@ extension MonthChart {
     package let count: Int
     /// The difference from the compared period in minor units; `nil` if there is no comparison.
     package let change: Int64?
+    /// The spending of the compared period in minor units; `nil` if there is no comparison.
+    package var base: Int64?
     /// Whether the month has no transactions of the category, but the compared period has.
     package var isAbsent: Bool { spent == 0 && count == 0 }
     /// The spending of six months, this month last; `nil` for a month without data.

@@ -10,6 +10,8 @@ extension MonthChart {
     package let count: Int
     package let change: Int64?
     package let history: [Int64?]
+    /// The spending of the compared period; `nil` if the row combines categories.
+    var base: Int64?
 
     /// The key of the row's only category; `nil` if the row combines several categories.
     package var category: String? { keys.count == 1 ? keys[0] : nil }
@@ -51,7 +53,8 @@ extension MonthChart {
       Row(
         keys: [category.key], name: category.name, spent: category.spent,
         share: max(0, category.spent), percentTenths: category.percentTenths,
-        count: category.count, change: category.change, history: category.history)
+        count: category.count, change: category.change, history: category.history,
+        base: category.base)
     }
   }
 

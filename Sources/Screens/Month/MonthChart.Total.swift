@@ -12,8 +12,13 @@ extension MonthChart {
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// The number from which the first total begins to roll.
-    static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
+    /// Returns the number from which the first total begins to roll.
+    ///
+    /// Zeros stand in all places of the total, so that no frame has gaps between the digits.
+    static func beginning(of number: String) -> RollingText {
+      RollingText(
+        String(number.map { $0.isNumber ? "0" : $0 }), delayPerPlace: Timeline.delayPerDigit)
+    }
 
     init(_ amount: Int64, amounts: AmountText) {
       number = amounts.number(amount)

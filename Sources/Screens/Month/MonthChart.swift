@@ -51,13 +51,13 @@ package struct MonthChart: Sendable {
       resting = message
       settled = .zero
       painter = nil
-      total = Total.beginning
+      total = Total.beginning(of: "")
       return
     }
     let painter = Painter(
       model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGrays, words: words,
       glyphs: glyphs, firstWeekday: firstWeekday, entrance: .first)
-    var total = Total.beginning
+    var total = Total.beginning(of: painter.total.number)
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total
     // The right margin is as wide as the left margin.

@@ -28,7 +28,7 @@ package struct MonthScreen: Sendable {
   private var words: Words { appearance.words }
   /// The visible months: the selected month is last, and the others fade out.
   private var pages: [Page] = []
-  private var total = MonthChart.Total.beginning
+  private var total: RollingText
   /// The column of the total's units digit, relative to the left edge.
   private var unitsColumn = AnimatableValue<Double>(0)
   /// The time when the units digit reaches its column.
@@ -47,6 +47,9 @@ package struct MonthScreen: Sendable {
     self.selected = selected
     self.size = size
     self.appearance = appearance
+    let model = months[selected]
+    let amounts = AmountText(currency: model.currency, language: appearance.language)
+    total = MonthChart.Total.beginning(of: amounts.number(model.spent))
     layout = makeLayout()
     show(selected, .first, at: time)
     // The first total appears in its column, without moving there.

@@ -138,6 +138,6 @@ extension TransactionListPage.Title {
     self.init(
       name: row.name, category: row.category, currency: month.currency, spent: row.spent,
       percentTenths: row.percentTenths, count: row.count, change: row.change,
-      comparison: month.comparison)
+      base: row.base, comparison: month.comparison)
   }
 }

@@ -73,6 +73,8 @@ extension Report {
     package var showsCauses = false
     /// The number of lines for transactions on a page.
     package var pageLines = 1
+    /// Whether a page has space for the payees whose spending changed.
+    package var explainsPages = false
     /// Whether the month's chart has a calendar, whose days can have the focus.
     package var hasCalendar = false
     package var cards = CategoryGrid.Capacity()

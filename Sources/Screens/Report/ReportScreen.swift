@@ -81,7 +81,11 @@ package struct ReportScreen: Screen {
     jump.sync(with: state, in: scene, at: time)
     guard let new = state.page else { return page = nil }
     let scene = scene
-    page?.sync(with: new, in: scene, at: time)
+    let (state, words) = (state, appearance.words)
+    page?.sync(with: new, in: scene, at: time) { rows in
+      guard let causes = state.causesOfPage, let base = new.title.base else { return nil }
+      return Waterfall(causes, from: base, of: state.month, rows: rows, words: words)
+    }
     page = page ?? TransactionListPageView(new, appearance: appearance)
   }
 
@@ -91,9 +95,11 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func updateCapacity(at time: Duration) {
+    let pageLines = TransactionListPageView.lineCount(in: size)
     let capacity = Report.Capacity(
       legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
-      showsCauses: month.showsCauses, pageLines: TransactionListPageView.lineCount(in: size),
+      showsCauses: month.showsCauses, pageLines: pageLines,
+      explainsPages: pageLines >= Waterfall.leastRows + 3,
       hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,
       helpOverflow: help?.layout.overflow ?? 0)
     guard capacity != state.capacity else { return }

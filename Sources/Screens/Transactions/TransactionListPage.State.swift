@@ -69,6 +69,8 @@ extension TransactionListPage {
     package var percentTenths: Int? = 0
     package var count = 0
     package var change: Int64?
+    /// The spending of the compared period in minor units; `nil` if there is no change.
+    package var base: Int64?
     /// The basis of ``change``; `nil` if there is no change.
     package var comparison: MonthChart.Comparison?
   }

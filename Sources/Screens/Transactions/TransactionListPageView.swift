@@ -6,6 +6,8 @@ struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
   private var list: TransactionListView
+  /// Why the spending changed, below a list that leaves enough rows.
+  private var waterfall: Waterfall?
   private var leap = LeapView()
   /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
@@ -15,7 +17,14 @@ struct TransactionListPageView: Sendable {
     list = Self.list(of: state, appearance: appearance.ofPage)
   }
 
-  mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
+  /// Syncs with the state; `reasons` returns the reasons for the change for a number of free rows.
+  mutating func sync(
+    with state: TransactionListPage.State, in scene: Scene, at time: Duration,
+    reasons: (_ rows: Int) -> Waterfall? = { _ in nil }
+  ) {
+    // The rows below a list that is not read yet are unknown.
+    let free = Self.lineCount(in: scene.size) - state.list.lines.count - 1
+    waterfall = state.list.progress == .whole && state.search == nil ? reasons(free) : nil
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
     list = list(for: state, appearance: scene.appearance.ofPage)
@@ -192,6 +201,11 @@ struct TransactionListPageView: Sendable {
       state.search, state.found?.total, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
     let end = drawList(of: state, in: cells, appearance: appearance, theme, on: &surface)
+    let below = Self.listArea(in: cells).y + state.list.lines.count + 1
+    if let waterfall, below + waterfall.rows < cells.bottom {
+      waterfall.draw(
+        x: left, y: below, width: right - left, accent: accent, theme: theme, on: &surface)
+    }
     draw(state.notice, x: left, y: cells.bottom - 1, width: end - left, words, theme, on: &surface)
   }
 

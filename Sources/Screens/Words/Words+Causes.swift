@@ -29,6 +29,14 @@ extension Words {
     }
   }
 
+  /// Returns the name of the month's total on its compared days.
+  func sofar(_ comparison: MonthChart.Comparison, month: Month) -> String {
+    switch comparison.basis {
+    case .sameDay(let day): until(day)
+    case .wholeMonth: shortName(of: month)
+    }
+  }
+
   var nothingChanged: String { say(en: "Nothing changed", ko: "바뀐 것이 없어요") }
 
   func otherPayees(_ count: Int) -> String {

@@ -44,19 +44,21 @@ extension Words {
 
   /// Returns the wordings for the basis of the change, longest first; empty without a comparison.
   func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
-    guard let spent = title.spent, let change = title.change, let comparison = title.comparison
-    else { return [] }
-    let (base, overflow) = spent.subtractingReportingOverflow(change)
-    let before = overflow ? "" : amounts.amount(base)
-    let time =
-      switch comparison.basis {
-      case .sameDay: say(en: "this time last month", ko: "지난달 이맘때")
-      case .wholeMonth:
-        say(en: Self.monthNames[comparison.previous.month - 1], ko: "\(comparison.previous.month)월")
-      }
-    return [
-      say(en: "\(before) \(time)", ko: "\(time) \(before)"), say(en: "vs \(time)", ko: "\(time)보다"),
-    ]
+    guard title.change != nil, let comparison = title.comparison else { return [] }
+    let time = compared(comparison)
+    let short = say(en: "vs \(time)", ko: "\(time)보다")
+    guard let base = title.base else { return [short] }
+    let before = amounts.amount(base)
+    return [say(en: "\(before) \(time)", ko: "\(time) \(before)"), short]
+  }
+
+  /// Returns the words for the compared period.
+  func compared(_ comparison: MonthChart.Comparison) -> String {
+    switch comparison.basis {
+    case .sameDay: say(en: "this time last month", ko: "지난달 이맘때")
+    case .wholeMonth:
+      say(en: Self.monthNames[comparison.previous.month - 1], ko: "\(comparison.previous.month)월")
+    }
   }
 
   // MARK: Results

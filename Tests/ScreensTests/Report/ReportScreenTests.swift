@@ -43,7 +43,7 @@ struct ReportScreenTests {
     var driver = ReportDriver(MonthAnswers())
     let month = driver.frame
     #expect(driver.press(.down) == .changed && driver.press(.down) == .changed)
-    #expect(driver.press(.enter) == .changed && driver.phase == .opening && driver.asked.count == 1)
+    #expect(driver.press(.enter) == .changed && driver.phase == .opening && driver.asked.count == 2)
     driver.run(.milliseconds(300))
     #expect(driver.phase == .opening && driver.text.contains("읽는 중"))
     #expect(driver.answer() == .changed && driver.wake() == .ignored)

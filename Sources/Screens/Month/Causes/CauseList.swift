@@ -13,7 +13,10 @@ struct CauseList: Hashable, Sendable {
     let reason: String
     /// The change with its sign, without a currency.
     let change: String
-    let difference: Difference
+    let minorUnits: Int64
+    /// Whether the row adds up the payees that have no rows.
+    var isOthers = false
+    var difference: Difference { Difference(minorUnits) }
 
     /// Returns the name and the reason for `cells` cells; a long name leaves no space for the reason.
     func fitted(toCells cells: Int) -> (name: String, reason: String) {
@@ -42,7 +45,7 @@ struct CauseList: Hashable, Sendable {
     rows = causes.causes.map { cause in
       Row(
         name: words.payee(cause.payee), reason: words.reason(cause, isComplete: isComplete),
-        change: amounts.signed(cause.change), difference: Difference(cause.change))
+        change: amounts.signed(cause.change), minorUnits: cause.change)
     }
   }
 
@@ -58,7 +61,7 @@ struct CauseList: Hashable, Sendable {
     guard let rest = Int64(exactly: sum) else { return Array(rows.prefix(shown)) }
     let other = Row(
       name: words.otherPayees(others.count + causes.restCount), reason: "",
-      change: amounts.signed(rest), difference: Difference(rest))
+      change: amounts.signed(rest), minorUnits: rest, isOthers: true)
     return rows.prefix(shown) + [other]
   }
 

@@ -60,9 +60,18 @@ extension Report.State {
   /// the store's answer.
   package var causes: Causes? { explanations.causes(for: causesQuery) }
 
+  /// The causes of the change in the category of the open page.
+  var causesOfPage: Causes.List? {
+    guard let page, page.isOfMonth, page.month == month.month, page.title.comparison != nil,
+      let key = page.title.category
+    else { return nil }
+    return causes?.categories[key]
+  }
+
   mutating func requestCauses() -> [Report.Effect] {
-    guard section == .month, capacity.showsCauses || causesFocus != nil, month.comparison != nil
-    else { return [] }
+    let isShown = section == .month && (capacity.showsCauses || causesFocus != nil)
+    let isOnPage = page?.isOfMonth == true && capacity.explainsPages
+    guard isShown || isOnPage, month.comparison != nil else { return [] }
     return explanations.request(causesQuery).map { [.explain($0)] } ?? []
   }
 

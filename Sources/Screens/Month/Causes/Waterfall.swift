@@ -1,0 +1,117 @@
+import Aggregation
+import Ledger
+import Terminal
+
+/// The changes from the spending of one month to that of the next, one bar below the other.
+///
+/// The first and the last bar are the totals, and each bar between them begins where the bar above
+/// ends. If the changes would be hard to see beside the totals, the bars show the changes alone.
+struct Waterfall: Sendable {
+  private struct Line: Sendable {
+    let name, reason, amount: String
+    let ink: Ink
+    let isTotal: Bool
+    /// The ends of the bar, as amounts; `nil` without a bar.
+    let bar: Range<Double>?
+  }
+
+  private let title: String
+  private let basis: String
+  private let lines: [Line]
+  private let low, high: Double
+
+  /// The number of rows of the title and the two totals.
+  private static let fixedRows = 3
+  static let leastRows = fixedRows + 2
+  private static let mostCauses = 7
+  private static let leastBarWidth = 16
+  /// The totals have bars only if they are at most this many times the change.
+  private static let mostRatio = 3.0
+
+  /// Creates the bars in at most `rows` rows; `nil` if there are no causes.
+  init?(
+    _ causes: Causes.List, from base: Int64, of model: MonthChart.Model, rows: Int, words: Words
+  ) {
+    guard let comparison = model.comparison, !causes.causes.isEmpty, rows >= Self.leastRows else {
+      return nil
+    }
+    let list = CauseList(causes, of: model, words: words)
+    title = list.title
+    basis = list.basis
+    let amounts = AmountText(currency: model.currency, language: words.language)
+    let rows = list.rows(limit: min(rows - Self.fixedRows, Self.mostCauses))
+    let change = rows.reduce(0.0) { $0 + Double($1.minorUnits) }
+    // First the changes in the direction of the whole change, then those against it.
+    let parts =
+      rows.filter { !$0.isOthers && ($0.minorUnits > 0) == (change > 0) }
+      + rows.filter { !$0.isOthers && ($0.minorUnits > 0) != (change > 0) }
+      + rows.filter(\.isOthers)
+    let largest = parts.map { abs(Double($0.minorUnits)) }.max() ?? 0
+    let start = Double(base)
+    let showsTotals = base >= 0 && start <= Self.mostRatio * max(abs(change), largest)
+    var level = showsTotals ? start : 0
+    let (end, overflow) = parts.reduce((base, false)) { sum, part in
+      let (next, overflow) = sum.0.addingReportingOverflow(part.minorUnits)
+      return (next, sum.1 || overflow)
+    }
+    guard !overflow else { return nil }
+    func total(_ name: String, _ amount: Int64) -> Line {
+      let bar = showsTotals ? min(0, Double(amount))..<max(0, Double(amount)) : nil
+      return Line(
+        name: name, reason: "", amount: amounts.number(amount), ink: .text, isTotal: true, bar: bar)
+    }
+    var lines = [total(words.compared(comparison), base)]
+    for part in parts {
+      let next = level + Double(part.minorUnits)
+      lines.append(
+        Line(
+          name: part.name, reason: part.reason, amount: part.change,
+          ink: part.difference == .more ? .more : .less, isTotal: false,
+          bar: min(level, next)..<max(level, next)))
+      level = next
+    }
+    lines.append(total(words.sofar(comparison, month: model.month), end))
+    self.lines = lines
+    low = min(0, lines.compactMap(\.bar?.lowerBound).min() ?? 0)
+    high = max(0, lines.compactMap(\.bar?.upperBound).max() ?? 0)
+  }
+
+  var rows: Int { lines.count + 1 }
+
+  /// Draws the title and the bars from row `y` on; the last total has the color `accent`.
+  func draw(x: Int, y: Int, width: Int, accent: Color, theme: Theme, on surface: inout Surface) {
+    let right = x + width
+    surface.put(title, x: x, y: y, Style(theme.text).bold)
+    if title.widthInCells + basis.widthInCells + 3 <= width {
+      surface.put(basis, endingAt: right, y: y, Style(theme.second))
+    }
+    let amountWidth = lines.map(\.amount.widthInCells).max() ?? 0
+    let reasonWidth = lines.map(\.reason.widthInCells).max() ?? 0
+    let nameWidth = lines.map(\.name.widthInCells).max() ?? 0
+    let text = min(nameWidth + 2 + reasonWidth, max(24, width / 2))
+    let bars = (start: x + text + 2, end: right - amountWidth - 2)
+    let hasBars = surface.glyphs == .blocks && bars.end - bars.start >= Self.leastBarWidth
+    for (row, line) in lines.enumerated() {
+      let y = y + 1 + row
+      let ink = Style(line.isTotal ? theme.second : theme.text)
+      let isLast = row == lines.count - 1
+      let capacity = hasBars ? text : bars.end - x
+      let fits = line.name.widthInCells + 2 + line.reason.widthInCells <= capacity
+      surface.put(
+        line.name.truncated(toCells: capacity), x: x, y: y, isLast ? Style(theme.text).bold : ink)
+      if fits { surface.put(line.reason, endingAt: x + capacity, y: y, Style(theme.second)) }
+      let color = line.isTotal ? theme.text : theme.color(line.ink)
+      surface.put(
+        line.amount, endingAt: right, y: y, isLast ? Style(color).bold : Style(color))
+      guard hasBars, let bar = line.bar, high > low else { continue }
+      let eighths = Double((bars.end - bars.start) * 8)
+      func column(_ amount: Double) -> Int {
+        bars.start * 8 + Int(((amount - low) / (high - low) * eighths).rounded())
+      }
+      let first = column(bar.lowerBound)
+      surface.drawRun(
+        fromEighth: first, toEighth: max(column(bar.upperBound), first + 1), y: y,
+        Fill(line.isTotal ? (isLast ? accent : theme.third) : theme.color(line.ink)))
+    }
+  }
+}
