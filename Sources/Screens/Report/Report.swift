@@ -102,7 +102,9 @@ package struct Report: Reducer {
     case .helpToggled: (state.isHelpShown, state.helpTop) = (!state.isHelpShown, 0)
     case .helpScrolled(let count): state.scrollHelp(by: count)
     case .jumpOpened: state.openJump()
-    case .jump(let action): state.reduceJump(action)
+    case .jump(let action):
+      state.reduceJump(action)
+      return state.turnAccountPage()
     case .laidOut(let capacity): return state.fit(capacity)
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)

@@ -33,15 +33,31 @@ extension ReportScreen {
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
     // If the help covers an open field, the help receives the keys.
+    var other: Key?
     if state.isHelpShown || !state.isTyping {
-      guard modifiers.isSubset(of: .shift) else { return .ignored }
+      other = Self.otherKey(for: key, modifiers)
+      guard modifiers.isSubset(of: .shift) || other != nil else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }
       if key == .character("?") { return response(to: .helpToggled, at: time) }
     }
     let top = topLayer
-    var action = layer(top)?.action(for: key, modifiers, state, in: scene)
+    var action =
+      modifiers.contains(.control) && other != nil
+      ? nil : layer(top)?.action(for: key, modifiers, state, in: scene)
+    if action == nil, let other { action = layer(top)?.action(for: other, [], state, in: scene) }
     if action == nil, case .section = top { action = actionInAnySection(for: key, modifiers) }
     return action.map { response(to: $0, at: time) } ?? .ignored
+  }
+
+  /// Returns the key that a key of `vi` and `less` stands for, unless a layer uses the key itself.
+  private static func otherKey(for key: Key, _ modifiers: KeyModifiers) -> Key? {
+    switch (key, modifiers.contains(.control)) {
+    case (.character("g"), false): .home
+    case (.character("G"), false): .end
+    case (.character("d"), true): .pageDown
+    case (.character("u"), true): .pageUp
+    default: nil
+    }
   }
 
   /// Returns the action of a key that the current section does not use.
@@ -52,7 +68,7 @@ extension ReportScreen {
       Report.Section(rawValue: Int(digit.value - 0x31)).map { .sectionChosen($0) }
     case .character("/"): .searchOpened
     case .escape where state.section != .month: .sectionChosen(.month)
-    case .character("m") where state.section == .month || state.section == .cards: .jumpOpened
+    case .character("m") where state.section != .todos: .jumpOpened
     default: nil
     }
   }

@@ -63,8 +63,8 @@ extension Words {
       help("m", en: "go to a month: choose it, or type 2025-03", ko: "다른 달 보기 (2025-03처럼 입력해도 돼요)")
     case .accounts: help("a A", en: "next, previous account", ko: "다음 계좌, 이전 계좌")
     case .currencies: help("c C", en: "next, previous currency", ko: "다음 통화, 이전 통화")
-    case .screens: help("PgUp PgDn", en: "a screen at a time", ko: "한 화면씩")
-    case .firstAndLast: help("Home End", en: "first, last", ko: "처음, 마지막")
+    case .screens: help("PgUp PgDn ^u ^d", en: "a screen at a time", ko: "한 화면씩")
+    case .firstAndLast: help("Home End g G", en: "first, last", ko: "처음, 마지막")
     case .find:
       help(
         "/", en: "search all transactions; \"a whole name\" in quotes",

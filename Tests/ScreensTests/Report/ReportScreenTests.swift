@@ -39,6 +39,41 @@ struct ReportScreenTests {
     #expect(driver.mouse(.wheel(.up), 30, 12) == .changed && selected() == 0)
   }
 
+  @Test func `the keys of vi and less move, where nothing else has them`() throws {
+    var driver = ReportDriver(MonthAnswers())
+    func selected() -> Int { driver.state.selected }
+    #expect(driver.press(.character("g")) == .changed && selected() == 0)
+    #expect(driver.press(.character("G")) == .changed && selected() == 4)
+    #expect(driver.press(.character("u"), .control) == .changed && selected() == 0)
+    #expect(driver.press(.character("d"), .control) == .changed && selected() == 4)
+    #expect(driver.press(.character("g"), .control) == .ignored)
+    _ = driver.screen.handle(.input(.key(.left, [])), at: driver.time)
+    _ = driver.screen.handle(.input(.key(.left, [])), at: driver.time)
+    driver.press(.down)
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(2))
+    let list = try #require(driver.state.page?.list)
+    driver.press(.character("G"))
+    #expect(driver.state.page?.list.focus == list.transactions.count - 1)
+    driver.press(.character("g"))
+    #expect(driver.state.page?.list.focus == 0)
+    // While a field is open, letters are text.
+    driver.press(.character("/"))
+    driver.press(.character("g"))
+    #expect(driver.state.page?.search?.field.text == "g")
+  }
+
+  @Test func `a month can be chosen from every section that shows one`() {
+    for (digit, opens) in [("1", true), ("2", true), ("3", true), ("4", false)] {
+      var driver = ReportDriver(MonthAnswers())
+      driver.press(.character(Unicode.Scalar(digit) ?? "1"))
+      driver.run(.seconds(1))
+      driver.press(.character("m"))
+      #expect((driver.state.jump != nil) == opens, "\(digit)")
+    }
+  }
+
   @Test func `a category opens, shows its transactions and closes into its row`() {
     var driver = ReportDriver(MonthAnswers())
     let month = driver.frame
