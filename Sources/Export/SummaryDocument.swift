@@ -4,15 +4,15 @@ package import Ledger
 /// A `sobi.summary/1` document: the months of one currency.
 package struct SummaryDocument: Hashable, Sendable {
   package let summary: Summary
-  /// Why the spending changed; `nil` for a month whose causes are unknown.
-  package let causes: [Month: Causes]
+  /// Why the spending of each month changed; `nil` for a document without causes.
+  package let causes: [Month: Causes]?
   /// The first month; `nil` for no limit.
   package let from: Month?
   /// The last month; `nil` for no limit.
   package let to: Month?
 
   package init(
-    _ summary: Summary, causes: [Month: Causes] = [:], from: Month? = nil, to: Month? = nil
+    _ summary: Summary, causes: [Month: Causes]? = nil, from: Month? = nil, to: Month? = nil
   ) {
     self.summary = summary
     self.causes = causes
@@ -80,11 +80,13 @@ extension JSONWriter {
         }
       }
       json.member("categories", month.categories) { $0.category($1) }
-      json.member("causes", object: document.causes[month.month]?.month) { json, list in
-        json.member("payees", list.causes) { $0.cause($1, in: month.currency) }
-        json.member("rest") { json in
-          json.member("change", Money(list.rest, month.currency))
-          json.member("count", list.restCount)
+      if let causes = document.causes {
+        json.member("causes", object: causes[month.month]?.month) { json, list in
+          json.member("payees", list.causes) { $0.cause($1, in: month.currency) }
+          json.member("rest") { json in
+            json.member("change", Money(list.rest, month.currency))
+            json.member("count", list.restCount)
+          }
         }
       }
       json.member("comparison", object: month.comparison) { json, comparison in

@@ -45,7 +45,7 @@ import TestSupport
     imports += try lines("import", "--json", "none.csv", "totals.json", ".")
     var summaries = try lines("export", "json", "--from", "2030-01")
     for currency in ["KRW", "USD", "GBP", "EUR", "AUD", "JPY"] {
-      summaries += try lines("export", "json", "--currency", currency)
+      summaries += try lines("export", "json", "--causes", "--currency", currency)
     }
     summaries += try lines("export", "json", "--account", "us card", "--currency", "USD")
     summaries += try lines("export", "json", "--db", "none.sqlite")

@@ -28,6 +28,12 @@ struct ExportCommand: Command {
   @Option(help: help(en: "the last month", ko: "마지막 달"))
   var to: MonthArgument?
 
+  @Flag(
+    help: help(
+      en: "add why the spending of each month changed, by payee; reads all transactions",
+      ko: "달마다 왜 바뀌었는지 가게별로 함께 내보내요. 모든 거래를 읽어요"))
+  var causes = false
+
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var destination: DestinationOptions
 
@@ -56,9 +62,10 @@ struct ExportCommand: Command {
           .usage, en: "--from \(first) is after --to \(last)",
           ko: "--from \(first)이 --to \(last)보다 뒤예요")
       }
-      return SummaryDocument(summary, from: first, to: last).months.map(\.month)
+      return causes ? SummaryDocument(summary, from: first, to: last).months.map(\.month) : []
     }
-    return SummaryDocument(months.summary, causes: months.causes, from: first, to: last)
+    return SummaryDocument(
+      months.summary, causes: causes ? months.causes : nil, from: first, to: last)
   }
 
   /// Reports the currencies that the totals do not include, unless the user chose a currency.

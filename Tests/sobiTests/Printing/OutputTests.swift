@@ -239,7 +239,7 @@ struct OutputTests {
   func `the causes explain the whole change of each month`(scope: [String]) throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     try home.importFixtures()
-    let months = try home.run(["export", "json"] + scope).summary().months
+    let months = try home.run(["export", "json", "--causes"] + scope).summary().months
     var explained = 0
     for month in months {
       let change = (month.complete ? month.comparison : month.sameDay)?.change
@@ -250,6 +250,9 @@ struct OutputTests {
       explained += causes == nil ? 0 : 1
     }
     #expect(explained > 5)
+    // Without the flag, the document has no causes, and the store's rows are not read.
+    let plain = try home.run(["export", "json"] + scope)
+    #expect(!String(decoding: plain.output, as: UTF8.self).contains("\"causes\""))
   }
 
   @Test func `months can start on pay day`() throws {
