@@ -148,7 +148,7 @@ package struct ReportScreen: Screen {
       updateCapacity(at: time)
     case .capabilities(let known):
       month.appearance.adapt(to: known)
-      syncSection(at: time)
+      sync(at: time)
     case .woken:
       let actions = answers()
       for action in actions {

@@ -27,7 +27,7 @@ struct TransactionListPageView: Sendable {
     waterfall = state.list.progress == .whole && state.search == nil ? reasons(free) : nil
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
-    list = list(for: state, appearance: scene.appearance.ofPage)
+    list = Self.list(of: state, appearance: scene.appearance.ofPage)
     let area = Self.sheetArea(in: scene)
     sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
     if let new = state.sheet, sheet == nil {
@@ -116,9 +116,8 @@ struct TransactionListPageView: Sendable {
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
     // Draw the thumbs-up sign over the sheet, because its key also works while details are open.
     if let leaping,
-      let cell = list(for: state, appearance: appearance)
-        .cell(
-          of: leaping, in: Self.listArea(in: cells), margin: OpeningPage.margin(of: cells.width))
+      let cell = list.cell(
+        of: leaping, in: Self.listArea(in: cells), margin: OpeningPage.margin(of: cells.width))
     {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
@@ -158,14 +157,6 @@ struct TransactionListPageView: Sendable {
     of state: TransactionListPage.State, appearance: Appearance
   ) -> TransactionListView {
     TransactionListView(state.list, currency: state.title.currency, appearance: appearance)
-  }
-
-  /// Returns the prepared list, or prepares it again if the appearance has just changed.
-  private func list(
-    for state: TransactionListPage.State, appearance: Appearance
-  ) -> TransactionListView {
-    list.shows(state.list, currency: state.title.currency, appearance: appearance)
-      ? list : Self.list(of: state, appearance: appearance)
   }
 
   private func drawContent(
@@ -215,7 +206,6 @@ struct TransactionListPageView: Sendable {
     _ theme: Theme,
     on surface: inout Surface
   ) -> Int {
-    let list = list(for: state, appearance: appearance)
     let (area, margin) = (Self.listArea(in: cells), OpeningPage.margin(of: cells.width))
     let count = state.found?.total.map { Int(clamping: $0.count) }
     list.draw(in: area, margin: margin, on: &surface)

@@ -4,7 +4,8 @@ import Terminal
 /// The visible part of a list of transactions, with text that is prepared for drawing.
 ///
 /// A view is prepared once for each change of the list and then drawn in many frames, also while
-/// its page grows.
+/// its page grows. It does not keep the list, because the next page could then not be appended in
+/// place.
 struct TransactionListView: Sendable {
   private enum Line: Sendable {
     case blank
@@ -13,21 +14,22 @@ struct TransactionListView: Sendable {
     case transaction(TransactionRow, id: Transaction.ID, isFocused: Bool)
   }
 
-  private let state: TransactionList.State
   private let appearance: Appearance
-  private let currency: Currency
+  /// The indices of the visible transactions; `nil` if there are none.
+  private let visible: Range<Int>?
+  /// The number of transactions that have been read, from the end where `order` begins.
+  private let readCount: Int
+  private let order: TransactionOrder
+  private let isWhole: Bool
   private let widths: TransactionColumns.Widths
   private let lines: [Line]
 
   init(_ state: TransactionList.State, currency: Currency, appearance: Appearance) {
-    (self.state, self.currency, self.appearance) = (state, currency, appearance)
+    self.appearance = appearance
+    (visible, readCount) = (state.visible, state.transactions.count)
+    (order, isWhole) = (state.window.order, state.progress == .whole)
     widths = Self.widths(of: state, currency: currency, appearance: appearance)
     lines = Self.lines(of: state, currency: currency, appearance: appearance)
-  }
-
-  /// Whether the view is prepared for this list.
-  func shows(_ state: TransactionList.State, currency: Currency, appearance: Appearance) -> Bool {
-    self.state == state && self.currency == currency && self.appearance == appearance
   }
 
   private static func widths(
@@ -130,8 +132,8 @@ struct TransactionListView: Sendable {
 
   /// Draws the scroll bar into column `x`; `count` is the number of all transactions, if known.
   func drawScrollBar(x: Int, in area: Rectangle, count: Int?, on surface: inout Surface) {
-    guard let visible = position(count: count)?.visible ?? state.visible else { return }
-    ScrollBar(visible: visible, count: max(count ?? 0, state.transactions.count))
+    guard let visible = position(count: count)?.visible ?? visible else { return }
+    ScrollBar(visible: visible, count: max(count ?? 0, readCount))
       .draw(
         x: x, rows: area.y..<area.bottom, theme: appearance.shownTheme.onPanel, on: &surface)
   }
@@ -139,16 +141,15 @@ struct TransactionListView: Sendable {
   /// Returns the positions of the visible transactions among `count`, and the wording for them;
   /// `nil` if the whole list is visible, or if the positions are unknown.
   func position(count: Int?) -> (visible: Range<Int>, text: String)? {
-    guard let visible = state.visible else { return nil }
-    let read = state.transactions.count
-    let count = state.progress == .whole ? read : count.flatMap { $0 < read ? nil : $0 }
-    if state.progress == .whole, visible.count == read { return nil }
+    guard let visible else { return nil }
+    let count = isWhole ? readCount : count.flatMap { $0 < readCount ? nil : $0 }
+    if isWhole, visible.count == readCount { return nil }
     guard let count else {
       // A list that grows upward does not know how many transactions precede it.
-      guard state.window.order == .newestFirst else { return nil }
+      guard order == .newestFirst else { return nil }
       return (visible, "\(visible.lowerBound + 1)–\(visible.upperBound)")
     }
-    let before = state.window.order == .newestFirst ? 0 : count - read
+    let before = order == .newestFirst ? 0 : count - readCount
     let positions = visible.lowerBound + before..<visible.upperBound + before
     return (positions, "\(positions.lowerBound + 1)–\(positions.upperBound) / \(count)")
   }

@@ -207,7 +207,7 @@ struct ReportPageTests {
     #expect(terminal.shows("March 2025") && terminal.shows("Blue Door Market"))
     try terminal.type("\u{1B}[D")
     terminal.settle()
-    #expect(terminal.shows("February 2025") && terminal.shows("Wed 5 Feb"))
+    #expect(terminal.shows("February 2025") && terminal.shows("5 Wed"))
     #expect(terminal.lines.count { $0.contains("Blue Door") } == 1)
     try terminal.type("\u{1B}[C")
     terminal.settle()
@@ -226,7 +226,7 @@ struct ReportPageTests {
     terminal.settle()
     try terminal.type("\u{1B}[F")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("5 Feb 2025") })
+    #expect(terminal.shows("February 2025") && terminal.lines.contains { $0.contains("5 Wed") })
     #expect(terminal.lines.last { $0.contains("Blue Door") }?.contains("9,000") == true)
     try terminal.type("\u{1B}[5~")
     terminal.settle()
@@ -237,7 +237,7 @@ struct ReportPageTests {
     #expect(!numbers.isEmpty && numbers.allSatisfy { $0 >= 810 })
     try terminal.type("\u{1B}[H")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("20 Mar 2025") })
+    #expect(terminal.shows("March 2025") && terminal.lines.contains { $0.contains("20 Thu") })
     try terminal.type("\u{1B}[27u\u{1B}[27uq")
     #expect(try terminal.end() == 0)
   }
@@ -252,8 +252,8 @@ struct ReportPageTests {
     terminal.settle()
     let found = terminal.lines.filter { $0.contains("Blue Door") }
     #expect(found.count == 4)
-    #expect(found.last?.contains("-12.34 USD") == true && found[0].contains("-31,000"))
-    #expect(terminal.shows("30 Nov 2024"))
+    #expect(found.last?.contains(" 12.34 USD") == true && found[0].contains(" 31,000"))
+    #expect(terminal.shows("November 2024") && terminal.shows("30 Sat"))
     #expect(terminal.shows("4 transactions · 52,000 KRW · 12.34 USD"))
     // Search results can be marked as worth it, and added to the to-dos.
     try terminal.type("\rl")
