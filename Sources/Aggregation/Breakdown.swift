@@ -6,6 +6,9 @@ package import Ledger
 package struct Breakdown: Hashable, Sendable {
   package let month: Month
   package let days: ClosedRange<Day>
+  /// The days with complete data of all accounts, from the first transaction of the history on;
+  /// `nil` if there are none.
+  package let knownDays: ClosedRange<Day>?
   /// Whether the data covers all days of the month, in all accounts.
   package let isComplete: Bool
   /// The accounts whose transactions stop too early, in this month or the month before.

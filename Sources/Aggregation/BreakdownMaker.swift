@@ -61,7 +61,8 @@ struct BreakdownMaker {
         previous: previous.days.lowerBound...tally.dayComparedWithNext(of: previous.month))
     }
     return Breakdown(
-      month: sums.month, days: sums.days, isComplete: isComplete,
+      month: sums.month, days: sums.days, knownDays: tally.knownDays(of: sums),
+      isComplete: isComplete,
       behind: behind, began: previous == nil ? [] : tally.reaches.began(in: sums.month),
       transactionCount: sums.transactionCount, gross: money(try sum(cells) { $0.gross }),
       refunds: money(try sum(cells) { $0.refunds }), spent: money(spent),

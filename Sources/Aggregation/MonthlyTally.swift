@@ -160,6 +160,13 @@ struct MonthlyTally {
     reaches.lastCommonDay(of: month).map { min(asOf, $0) } ?? asOf
   }
 
+  /// Returns the days with complete data, from the first transaction of the history on.
+  func knownDays(of sums: MonthSums) -> ClosedRange<Day>? {
+    let first = max(sums.days.lowerBound, firstDay ?? sums.days.lowerBound)
+    let last = min(sums.days.upperBound, lastKnownDay(of: sums.month))
+    return first <= last ? first...last : nil
+  }
+
   /// Returns the number of days with complete data in `month`; 0 if `month` starts after ``asOf``.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)

@@ -111,7 +111,7 @@ extension MonthChart {
       }
       var axis: [(text: String, x: Int, isLast: Bool)] = []
       for day in [last, 0, days.spent.count - 1, 9, 19] {
-        let text = "\(day + 1)"
+        let text = "\(days.first.advanced(by: day).components.day)"
         let x = min(plot.x + column(day) / 2, plot.right - text.utf8.count)
         let isFree = axis.allSatisfy { abs($0.x - x) >= 4 }
         if isFree { axis.append((text, x, day == last)) }

@@ -75,9 +75,9 @@ extension MonthChart {
     func causes(below rows: Int) -> Rectangle? {
       guard let causes else { return nil }
       let used =
-        calendar?.frame.bottom == causes.y - 1 ? 0 : min(rows, legendRows) + (absent == nil ? 0 : 1)
+        causes.y != legend ? 0 : absent == nil ? min(rows, legendRows) : legendRows + 1
       let free = causes.height - used - 1
-      guard free >= Layout.leastCauseRows else { return nil }
+      guard free >= (scrolls ? Layout.leastCauseRows : 2) else { return nil }
       return Rectangle(
         x: causes.x, y: causes.y + used + 1, width: causes.width,
         height: min(free, Layout.mostCauseRows))
@@ -175,8 +175,12 @@ extension MonthChart {
       }
       legendWidth = Layout.legendWidth(in: width, isSplit: isSplit)
       // The rows below the legend; an interactive screen needs no space below its last line.
-      let hasCauses = needs.hasCauses && legendWidth >= CauseList.leastWidth
-      let causeRows = hasCauses ? (scrolls ? capacity : min(capacity, Layout.mostCauseRows + 1)) : 0
+      let hasCauses = needs.causeCount != 0 && legendWidth >= CauseList.leastWidth
+      var causeRows = hasCauses ? capacity : 0
+      if hasCauses, let count = needs.causeCount {
+        let rows = 1 + CausesPart.rows(for: count, width: legendWidth)
+        causeRows = min(capacity, 1 + min(rows, Layout.mostCauseRows))
+      }
 
       var y = 0
       func next(_ rows: Int, gapBefore: Bool = false) -> Int {

@@ -32,7 +32,7 @@ extension MonthChart.Model {
         transfers: breakdown.transfers.amount.minorUnits,
         income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
       days: MonthChart.Days(of: month, in: summary))
-    previousDays = comparison.flatMap { MonthChart.Days(of: $0.previous, in: summary) }
+    previousDays = comparison.map { MonthChart.Days(of: $0.previous, in: summary) }
     previousTotal = comparison.flatMap { summary[$0.previous]?.spent.minorUnits }
     caveats = MonthChart.Caveats(of: month, in: summary)
   }
@@ -91,9 +91,9 @@ private struct SpendingHistory {
 }
 
 extension MonthChart.Days {
-  /// Creates the days of `month`; `nil` if the last day with complete data is unknown.
-  fileprivate init?(of month: Month, in summary: Summary) {
-    guard let asOf = summary.asOf else { return nil }
+  /// Creates the days of `month`; a month without transactions has no known days.
+  fileprivate init(of month: Month, in summary: Summary) {
+    let known = summary[month]?.knownDays
     let days = summary.calendar.days(of: month)
     let daily = summary[month]?.daily
     let count = Int(days.upperBound.number - days.lowerBound.number) + 1
@@ -101,8 +101,9 @@ extension MonthChart.Days {
       first: days.lowerBound,
       spent: (0..<count).map { index in
         let spent = daily?[index] ?? 0
-        // Show spending even after the last day with complete data.
-        return spent != 0 || days.lowerBound.advanced(by: index) <= asOf ? spent : nil
+        // Show spending even on days without complete data.
+        let isKnown = known?.contains(days.lowerBound.advanced(by: index)) ?? false
+        return spent != 0 || isKnown ? spent : nil
       })
   }
 }

@@ -1,3 +1,4 @@
+import Aggregation
 import Ledger
 import Terminal
 
@@ -21,8 +22,9 @@ extension MonthChart {
     var headerEnd: Int?
     /// Whether the excluded transactions of every month fit beside the hints.
     var excludedIsBesideHints = false
-    /// Whether the chart can show which payees changed a month's spending.
-    var hasCauses = false
+    /// The number of rows that show which payees changed the month's spending; `nil` if the rows are
+    /// not known yet.
+    var causeCount: Int? = 0
     /// Whether the chart can show the curve of a month's spending.
     var hasCurve = false
     /// Whether at least one month has daily spending, and the days of a month fit in one row.
@@ -55,7 +57,12 @@ extension MonthChart {
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, model.categories.count)
         presentRows = max(presentRows, model.categories.count { !$0.isAbsent })
-        hasCauses = hasCauses || model.comparison != nil
+        if headerEnd == nil {
+          let list = model.causes?.month
+          causeCount = (list?.causes.count ?? 0) + (list?.restCount ?? 0 > 0 ? 1 : 0)
+        } else if model.comparison != nil {
+          causeCount = nil
+        }
         let excluded =
           excludedIsBesideHints
           ? Painter.worthLines(model, amounts: amounts, words: words, width: footWidth)

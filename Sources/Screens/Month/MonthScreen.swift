@@ -103,7 +103,9 @@ package struct MonthScreen: Sendable {
     selected = index
     pages.removeAll { $0.isGone(at: time) }
     if moves {
-      if let last = pages.indices.last, pages[last].left == nil { pages[last].left = time }
+      if let last = pages.indices.last, pages[last].left == nil {
+        (pages[last].left, pages[last].legendTop) = (time, legendTop)
+      }
       pages.removeFirst(max(0, pages.count - Self.leavingLimit))
     } else {
       pages = []
@@ -252,12 +254,16 @@ package struct MonthScreen: Sendable {
     let moment = moment(of: current, at: time)
     painter.bar.drawTrack(at: moment, by: painter, on: &surface)
     let leaving = pages.dropLast().filter { !$0.isGone(at: time) }.compactMap { page in
-      page.painter.map { (painter: $0, moment: self.moment(of: page, at: time)) }
+      page.painter.map {
+        (painter: $0, moment: self.moment(of: page, at: time), legendTop: page.legendTop)
+      }
     }
     for page in leaving { page.painter.drawSegments(at: page.moment, on: &surface) }
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)
-    for page in leaving { page.painter.drawLines(at: page.moment, on: &surface, resting: nil) }
+    for page in leaving {
+      page.painter.drawLines(at: page.moment, top: page.legendTop, on: &surface, resting: nil)
+    }
     painter.drawLines(at: moment, top: legendTop, on: &surface, resting: nil)
     if let focus { painter.drawFocus(on: focus, top: legendTop, on: &surface) }
     if let day { painter.calendar?.drawFocus(on: day, theme: painter.theme, on: &surface) }
@@ -272,6 +278,8 @@ package struct MonthScreen: Sendable {
     let appeared: Duration
     /// The time when another month replaced this month.
     var left: Duration?
+    /// The number of legend rows above the first visible row at that time.
+    var legendTop = 0
     var painter: MonthChart.Painter?
 
     func isGone(at time: Duration) -> Bool {

@@ -39,7 +39,7 @@ extension Report.State {
     guard monthsAnswer.accept(request) else { return [] }
     let hasChanged = show(months)
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
-    explanations.storeWasRead(hasChanged: hasChanged, revision: months.revision)
+    causeAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
     return hasChanged ? reducePage(.list(.reloaded)) + updateWalletCurrency() : []
   }

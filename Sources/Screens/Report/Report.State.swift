@@ -25,7 +25,7 @@ extension Report {
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    var explanations = Report.Explanations()
+    var causeAnswers = Report.CauseAnswers()
     /// The index of the focused payee in the panel of causes; `nil` while the panel is closed.
     package internal(set) var causesFocus: Int?
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
@@ -94,6 +94,7 @@ extension Report.State {
   mutating func turn(to index: Int) {
     guard isSectionActive else { return }
     keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
+    if causesFocus != nil { causesFocus = 0 }
   }
 
   /// Applies a change, and keeps the focus on the same category, or else on the same index.

@@ -60,8 +60,9 @@ package struct Report: Reducer {
     case causesFocusMoved(by: Int)
     /// Searches all months for a payee of the panel; `nil` means the focused payee.
     case causeOpened(Int?)
+    case causesFailed(String, Request<CausesQuery>)
     /// The causes arrived; `revision` identifies the store's state.
-    case explained(Causes?, Request<CausesQuery>, revision: Int)
+    case causesLoaded(Causes?, Request<CausesQuery>, revision: Int)
   }
 
   package init() {}
@@ -117,7 +118,8 @@ package struct Report: Reducer {
     case .causesToggled: state.toggleCauses()
     case .causesFocusMoved(let count): state.moveCausesFocus(by: count)
     case .causeOpened(let index): return state.openCause(index)
-    case .explained(let causes, let request, let revision):
+    case .causesFailed(let reason, let request): state.failCauses(reason, request)
+    case .causesLoaded(let causes, let request, let revision):
       state.take(causes, request, revision: revision)
     }
     return []
@@ -131,7 +133,7 @@ extension Report {
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
     case loadMonths(Request<MonthsQuery>)
-    case explain(Request<CausesQuery>)
+    case loadCauses(Request<CausesQuery>)
 
     /// Whether the effect must be performed even if the user closes the report.
     package var isWrite: Bool {
@@ -140,7 +142,7 @@ extension Report {
       case .page(let effect): effect.isWrite
       case .wallet(.undo): true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
-      case .loadMonths, .explain: false
+      case .loadMonths, .loadCauses: false
       }
     }
 
@@ -153,7 +155,7 @@ extension Report {
     package var topic: Topic? {
       switch self {
       case .loadMonths: .months
-      case .explain: .causes
+      case .loadCauses: .causes
       case .grid(.load): .payees
       case .page(.list(.load)): .transactions
       case .page(.sheet(.loadExtent)): .changeExtent

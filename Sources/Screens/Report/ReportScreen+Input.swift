@@ -51,11 +51,11 @@ extension ReportScreen {
 
   /// Returns the key that a key of `vi` and `less` stands for, unless a layer uses the key itself.
   private static func otherKey(for key: Key, _ modifiers: KeyModifiers) -> Key? {
-    switch (key, modifiers.contains(.control)) {
-    case (.character("g"), false): .home
-    case (.character("G"), false): .end
-    case (.character("d"), true): .pageDown
-    case (.character("u"), true): .pageUp
+    switch (key, modifiers.subtracting(.shift)) {
+    case (.character("g"), []): .home
+    case (.character("G"), []): .end
+    case (.character("d"), .control): .pageDown
+    case (.character("u"), .control): .pageUp
     default: nil
     }
   }

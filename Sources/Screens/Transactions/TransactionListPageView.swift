@@ -17,14 +17,14 @@ struct TransactionListPageView: Sendable {
     list = Self.list(of: state, appearance: appearance.ofPage)
   }
 
-  /// Syncs with the state; `reasons` returns the reasons for the change for a number of free rows.
+  /// Syncs with the state; `makeWaterfall` takes the number of free rows below the list.
   mutating func sync(
     with state: TransactionListPage.State, in scene: Scene, at time: Duration,
-    reasons: (_ rows: Int) -> Waterfall? = { _ in nil }
+    makeWaterfall: (_ rows: Int) -> Waterfall? = { _ in nil }
   ) {
     // The rows below a list that is not read yet are unknown.
     let free = Self.lineCount(in: scene.size) - state.list.lines.count - 1
-    waterfall = state.list.progress == .whole && state.search == nil ? reasons(free) : nil
+    waterfall = state.list.progress == .whole && state.search == nil ? makeWaterfall(free) : nil
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
     list = Self.list(of: state, appearance: scene.appearance.ofPage)

@@ -10,7 +10,7 @@ extension Words {
     return payee.allSatisfy { $0 == " " } ? noPayee : payee
   }
 
-  var causesTitle: String { say(en: "What changed", ko: "왜 바뀌었나요") }
+  var causesTitle: String { say(en: "What changed", ko: "달라진 점") }
 
   var causesHints: Hints {
     .keys([
@@ -21,11 +21,11 @@ extension Words {
   /// Returns what the changes are relative to.
   func causesBasis(_ comparison: MonthChart.Comparison) -> String {
     switch comparison.basis {
-    case .sameDay: say(en: "by payee, since this time last month", ko: "가게별, 지난달 이맘때와")
+    case .sameDay: say(en: "by payee, compared with this time last month", ko: "가맹점별, 지난달 이맘때와 비교")
     case .wholeMonth:
       say(
-        en: "by payee, since \(Self.monthNames[comparison.previous.month - 1])",
-        ko: "가게별, \(comparison.previous.month)월과")
+        en: "by payee, compared with \(Self.monthNames[comparison.previous.month - 1])",
+        ko: "가맹점별, \(comparison.previous.month)월과 비교")
     }
   }
 
@@ -40,7 +40,7 @@ extension Words {
   var nothingChanged: String { say(en: "Nothing changed", ko: "바뀐 것이 없어요") }
 
   func otherPayees(_ count: Int) -> String {
-    say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 밖의 \(count)곳")
+    say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 밖의 가맹점 \(count)곳")
   }
 
   /// Returns how the spending at a payee changed; `isComplete` means that whole months are compared.
@@ -48,7 +48,7 @@ extension Words {
     switch cause.reason {
     case .new: say(en: "new", ko: "새로")
     case .earlier: say(en: "earlier", ko: "더 일찍")
-    case .gone: isComplete ? say(en: "none", ko: "없음") : say(en: "not yet", ko: "아직 없음")
+    case .gone: isComplete ? say(en: "gone", ko: "없음") : say(en: "not yet", ko: "아직 없음")
     case .later: say(en: "later", ko: "더 늦게")
     case .refunded: refund
     case .refundedBefore: say(en: "refunded before", ko: "지난번 환불")

@@ -42,7 +42,7 @@ extension Words {
         ko: "달력에서 화살표로 날짜 선택, esc: 나가기"),
       help(
         "w", en: "what changed, by payee; ↵: the payee in all months",
-        ko: "왜 바뀌었나요: 가게별로, ↵: 그 가게의 모든 내역"),
+        ko: "가맹점별로 달라진 점, ↵: 그 가맹점의 모든 내역"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
     ]

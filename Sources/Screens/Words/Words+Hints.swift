@@ -43,7 +43,7 @@ extension Words {
   func monthHints(hasCalendar: Bool) -> Hints {
     let calendar = hasCalendar ? [Hint(5, .character("d"), en: "days", ko: "달력")] : []
     return .keys(
-      [.months(1), .choose(6), .open(3), Hint(5, .character("w"), en: "what changed", ko: "바뀐 것")]
+      [.months(1), .choose(6), .open(3), Hint(5, .character("w"), en: "what changed", ko: "달라진 점")]
         + calendar + [
           Hint(4, .character("/"), en: "find", ko: "찾기"), .sections(2), .help, .quit,
         ])

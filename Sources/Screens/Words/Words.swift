@@ -59,12 +59,12 @@ package struct Words: Hashable, Sendable {
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
     guard let change = run(of: difference, amount) else {
       return say(
-        en: [["The same as this time last month".plain], ["The same as last month".plain]],
+        en: [["The same as this time last month".plain], ["The same as by then".plain]],
         ko: [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달 이맘때와 같아요".plain]])
     }
     return say(
       en: [
-        [change, " than this time last month".plain], [change, ", same day last month".plain],
+        [change, " than this time last month".plain], [change, " than by then".plain],
         [change],
       ],
       ko: [
@@ -170,7 +170,7 @@ package struct Words: Hashable, Sendable {
   func categories(_ count: Int) -> String {
     say(en: count == 1 ? "1 category" : "\(count) categories", ko: "\(count)개")
   }
-  var absent: String { say(en: "None", ko: "이번 달 없음") }
+  var absent: String { say(en: "No transactions:", ko: "거래 없음:") }
 
   // MARK: Everything else
 

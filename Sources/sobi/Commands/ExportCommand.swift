@@ -31,7 +31,7 @@ struct ExportCommand: Command {
   @Flag(
     help: help(
       en: "add why the spending of each month changed, by payee; reads all transactions",
-      ko: "달마다 왜 바뀌었는지 가게별로 함께 내보내요. 모든 거래를 읽어요"))
+      ko: "달마다 달라진 점을 가맹점별로 함께 내보내요. 모든 거래를 읽어요"))
   var causes = false
 
   @OptionGroup var scope: ScopeOptions

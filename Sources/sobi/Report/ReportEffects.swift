@@ -116,7 +116,7 @@ final class ReportEffects: Sendable {
         wanted.withLock { $0.waitingCount == 0 && !$0.isFinished }
       }.map { .page($0) }
     case .loadMonths(let query): store.answer(to: query)
-    case .explain(let query): store.answer(to: query)
+    case .loadCauses(let query): store.answer(to: query)
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
     case .todos(let effect): .todos(store.answer(to: effect))
@@ -138,7 +138,7 @@ extension Report.Effect {
         Localized(en: "could not undo the category change", ko: "바꾼 카테고리를 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
-      case .page(.list), .page(.total), .grid, .loadMonths, .explain:
+      case .page(.list), .page(.total), .grid, .loadMonths, .loadCauses:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(

@@ -12,24 +12,25 @@ extension ReportStore {
     }
   }
 
-  /// Reads why the spending changed; without an answer from the store, there are no causes.
   func answer(to request: Request<Report.CausesQuery>) -> Report.Action {
     let query = request.query
-    do {
+    return answer {
       let store = try reading()
       // The revision is read first, so that the report notices changes made during the read.
       let revision = try revision(of: store)
       let causes = try store.read { snapshot in
         let account = try snapshot.accounts().first { $0.id == query.account }
+        // An undo or a merge has removed the account.
+        guard query.account == account?.id else { return [Month: Causes]() }
         let scope = SummaryScope(
           currency: query.currency, account: account, calendar: calendar, today: today,
           language: language)
         let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
         return try snapshot.causes(in: [query.month], of: try Summary(of: totals, scope: scope))
       }
-      return .explained(causes[query.month], request, revision: revision)
-    } catch {
-      return .explained(nil, request, revision: 0)
+      return .causesLoaded(causes[query.month], request, revision: revision)
+    } failed: {
+      .causesFailed($0, request)
     }
   }
 

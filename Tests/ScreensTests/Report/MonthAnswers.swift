@@ -11,7 +11,7 @@ struct MonthAnswers: ReportAnswering {
 
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
-    case .explain(let query): return .explained(SampleMonths.causes, query, revision: 0)
+    case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       if count % 7 == 5 { return .monthsFailed("busy", query) }
       // Sometimes fewer months and categories.

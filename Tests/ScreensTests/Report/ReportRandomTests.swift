@@ -202,7 +202,7 @@ private struct World {
 
   private mutating func answer(to effect: Report.Effect, fails: Bool) -> Report.Action? {
     switch effect {
-    case .explain(let query): return .explained(SampleMonths.causes, query, revision: 0)
+    case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }
       var months = Array(SampleMonths.series(.korean).dropFirst(int(3)))

@@ -24,7 +24,7 @@ struct TodoStore: ReportAnswering {
 
   mutating func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
-    case .explain(let query): .explained(SampleMonths.causes, query, revision: 0)
+    case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(
         Report.Months(

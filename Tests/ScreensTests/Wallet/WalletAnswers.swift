@@ -16,7 +16,7 @@ struct WalletAnswers: ReportAnswering {
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
     case .wallet(let effect): .wallet(answer(to: effect, in: language))
-    case .explain(let query): .explained(SampleMonths.causes, query, revision: 0)
+    case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(
         Report.Months(

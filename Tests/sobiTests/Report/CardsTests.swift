@@ -91,7 +91,9 @@ struct CardsTests {
     terminal.settle()
     #expect(terminal.lines[1].contains("2 columns"))
     // A click on the sign in the header corrects the number of columns, and keys sort.
-    try terminal.type("\u{1B}[<0;97;2M\u{1B}[<0;97;2m")
+    let plus = try #require(terminal.lines[1].firstIndex(of: "+"))
+    let column = terminal.lines[1].distance(from: terminal.lines[1].startIndex, to: plus) + 1
+    try terminal.type("\u{1B}[<0;\(column);2M\u{1B}[<0;\(column);2m")
     terminal.settle()
     #expect(terminal.lines == three)
     try terminal.type("sss")

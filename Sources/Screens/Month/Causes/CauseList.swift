@@ -49,6 +49,9 @@ struct CauseList: Hashable, Sendable {
     }
   }
 
+  /// The number of payees with rows of their own.
+  var count: Int { rows.count }
+
   /// Returns up to `limit` rows whose changes add up to the whole change.
   ///
   /// If not all rows fit, the last row adds up the other payees.

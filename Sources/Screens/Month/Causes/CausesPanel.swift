@@ -37,14 +37,18 @@ struct CausesPanel: InputLayer {
     title = list.title
     let fits = title.widthInCells + list.basis.widthInCells + 3 <= width - 2 * Self.margin
     basis = fits ? list.basis : nil
-    let top = min(max(0, focus - count + 1), max(0, all.count - count))
+    // The row of the other payees cannot have the focus, so it appears with the last payee.
+    let last = focus == list.count - 1 ? all.count - 1 : focus
+    let top = min(max(0, last - count + 1), max(0, all.count - count))
     rows = all.dropFirst(top).prefix(count)
     hasMore = top + count < all.count
     message =
       !all.isEmpty
       ? nil
       : state.month.comparison == nil
-        ? words.nothingToCompareWith : state.causes == nil ? words.reading : words.nothingChanged
+        ? words.nothingToCompareWith
+        : state.causesTrouble.map { words.unreadable(neutralized($0)) }
+          ?? (state.causes == nil ? words.reading : words.nothingChanged)
   }
 
   func action(
@@ -118,6 +122,12 @@ struct CausesPanel: InputLayer {
       surface.put(name, x: left, y: y, text)
       surface.put(reason, endingAt: end, y: y, Style(inks.second))
     }
-    if hasMore { surface.put("▾", x: right, y: frame.bottom - 1, Style(inks.second)) }
+    let isASCII = surface.glyphs == .ascii
+    if rows.startIndex > 0 {
+      surface.put(isASCII ? "^" : "▴", x: right, y: frame.y, Style(inks.second))
+    }
+    if hasMore {
+      surface.put(isASCII ? "v" : "▾", x: right, y: frame.bottom - 1, Style(inks.second))
+    }
   }
 }

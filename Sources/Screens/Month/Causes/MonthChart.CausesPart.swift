@@ -20,13 +20,20 @@ extension MonthChart {
     private static let gap = 3
     private static let leastWidthForTwo = 64
 
+    private static func columns(_ width: Int) -> Int { width >= leastWidthForTwo ? 2 : 1 }
+
+    /// Returns the number of rows for `count` payees, without the title.
+    static func rows(for count: Int, width: Int) -> Int {
+      (count + columns(width) - 1) / columns(width)
+    }
+
     /// Lays out the list in `frame`, whose first row is the title.
     init(_ list: CauseList, in frame: Rectangle) {
       self.frame = frame
       title = list.title
       let fits = title.widthInCells + Self.gap + list.basis.widthInCells <= frame.width
       basis = fits ? list.basis : nil
-      let count = frame.width >= Self.leastWidthForTwo ? 2 : 1
+      let count = Self.columns(frame.width)
       let rows = list.rows(limit: count * (frame.height - 1))
       let perColumn = (rows.count + count - 1) / count
       let width = (frame.width - Self.gap * (count - 1)) / count

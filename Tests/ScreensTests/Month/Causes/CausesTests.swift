@@ -21,7 +21,7 @@ struct CausesTests {
     #expect(large.asked.count == 1)
     large.answer()
     large.run(.seconds(3))
-    #expect(large.text.contains("왜 바뀌었나요") && large.text.contains("무신사"))
+    #expect(large.text.contains("달라진 점") && large.text.contains("무신사"))
     large.press(.down)
     #expect(large.asked.isEmpty)
     // Another month has its own causes; a known month needs none.
@@ -47,13 +47,13 @@ struct CausesTests {
     driver.screen.send(.refreshed, at: driver.time)
     driver.answerer.count = 41
     driver.answer()
-    guard case .explain? = driver.asked.last else {
+    guard case .loadCauses? = driver.asked.last else {
       Issue.record("the causes were not read again: \(driver.asked)")
       return
     }
   }
 
-  @Test(arguments: [(120, 36), (120, 40), (160, 48), (200, 60)], Language.allCases)
+  @Test(arguments: [(80, 60), (120, 36), (120, 40), (160, 48), (200, 60)], Language.allCases)
   func `the list adds up to the change of the month`(
     size: (width: Int, height: Int), language: Language
   ) throws {
@@ -66,7 +66,7 @@ struct CausesTests {
     var sum = 0
     let frame = driver.frame
     // The calendar and the curve are to the right.
-    let end = size.width < 140 ? 72 : 87
+    let end = size.width < 110 ? 77 : size.width < 140 ? 72 : 87
     for y in start + 1..<min(start + 9, frame.height - 1) {
       let left = String((0..<end).compactMap { frame[$0, y].character })
       for match in left.matches(of: /(?:^| )([+-][0-9,]+)(?= |$)/) {
@@ -121,7 +121,7 @@ struct CausesTests {
     driver.press(.character("w"))
     driver.answer()
     let row = driver.row("Corner Bistro")
-    #expect(driver.mouse(.press(.left), 20, driver.row("왜 바뀌었나요")) == .ignored)
+    #expect(driver.mouse(.press(.left), 20, driver.row("달라진 점")) == .ignored)
     #expect(driver.mouse(.press(.left), 20, row) == .changed)
     #expect(driver.state.page?.list.filter.text == "\"Corner Bistro\"")
     driver.run(.seconds(2))
@@ -130,12 +130,70 @@ struct CausesTests {
     #expect(driver.mouse(.press(.left), 0, 0) == .changed && driver.state.causesFocus == nil)
   }
 
-  @Test func `a month without a comparison says so`() {
+  @Test func `a month without a comparison says so in the panel`() throws {
     var driver = driver(.english)
     driver.press(.home)
+    try #require(driver.state.month.comparison == nil)
     driver.press(.character("w"))
-    #expect(
-      driver.text.contains(Words(.english).nothingToCompareWith)
-        == (driver.state.month.comparison == nil))
+    // The sentence of the month is above the panel.
+    let title = driver.row("What changed")
+    #expect(driver.lines[title + 2].contains(Words(.english).nothingToCompareWith))
+  }
+
+  @Test func `a failure is shown in the panel, and asked again after the next read`() {
+    var driver = driver()
+    driver.press(.character("w"))
+    guard case .loadCauses(let request)? = driver.asked.last else {
+      Issue.record("the causes were not requested")
+      return
+    }
+    driver.screen.send(.causesFailed("busy", request), at: driver.time)
+    #expect(driver.text.contains(Words(.korean).unreadable("busy")))
+    driver.press(.down)
+    #expect(driver.asked.count == 1)
+    driver.screen.send(.refreshed, at: driver.time)
+    driver.answer()
+    driver.answer()
+    #expect(driver.text.contains("무신사"))
+  }
+
+  @Test func `the row of the other payees appears with the last payee`() throws {
+    let payees = (1...30).map {
+      PayeeSpending(category: "food", payee: "Payee \($0)", spent: Int64($0) * 100, count: 1)
+    }
+    let causes = try Causes(of: payees, and: [], currency: .krw, limit: 20)
+    for height in [12, 16, 24] {
+      var driver = driver(.english, height: height)
+      driver.press(.character("w"))
+      guard case .loadCauses(let request)? = driver.asked.last else {
+        Issue.record("the causes were not requested")
+        return
+      }
+      driver.screen.send(.causesLoaded(causes, request, revision: 0), at: driver.time)
+      #expect(driver.text.contains("Payee 30 ") && !driver.text.contains("other payees"))
+      driver.press(.end)
+      #expect(driver.text.contains("10 other payees") && driver.text.contains("Payee 11 "))
+    }
+  }
+
+  @Test func `the line of categories without transactions stays above the list`() {
+    var months = SampleMonths.series(.english)
+    months[2].categories = Array(months[2].categories.prefix(3))
+    months[2].categories.append(
+      MonthChart.Category(key: "travel", name: "Travel", spent: 0, percentTenths: 0, change: -900))
+    for height in 20...60 {
+      for width in [80, 112, 120, 160] {
+        var driver = ReportDriver(
+          MonthAnswers(), .english, months: months, width: width, height: height)
+        driver.answer()
+        driver.run(.seconds(3))
+        let list = driver.row("What changed")
+        #expect(driver.text.contains("Travel"), "\(width)x\(height)")
+        guard list > 0 else { continue }
+        // Neither the calendar nor the legend reaches into the list.
+        #expect(driver.row("Travel") < list, "\(width)x\(height)")
+        if width < 110 { #expect(driver.row("calendar") < list, "\(width)x\(height)") }
+      }
+    }
   }
 }

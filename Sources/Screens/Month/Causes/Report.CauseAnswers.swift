@@ -11,9 +11,16 @@ extension Report {
   }
 
   /// Why the spending of the visited months changed.
-  struct Explanations: Hashable, Sendable {
+  struct CauseAnswers: Hashable, Sendable {
     private var answers: [CausesQuery: Answer] = [:]
     private var latest = LatestAnswer<CausesQuery>()
+    /// Why the last request failed.
+    private var failure: Failure?
+
+    private struct Failure: Hashable, Sendable {
+      let query: CausesQuery
+      let reason: String
+    }
 
     private struct Answer: Hashable, Sendable {
       let causes: Causes?
@@ -28,9 +35,22 @@ extension Report {
 
     func causes(for query: CausesQuery) -> Causes? { answers[query]?.causes }
 
-    /// Returns a request for the causes; `nil` if they are known or requested.
+    /// The reason why the causes could not be read.
+    func trouble(for query: CausesQuery) -> String? {
+      failure?.query == query ? failure?.reason : nil
+    }
+
+    mutating func fail(_ reason: String, _ request: Request<CausesQuery>) {
+      if latest.accept(request) { failure = Failure(query: request.query, reason: reason) }
+    }
+
+    /// Returns a request for the causes; `nil` if they are known or requested, or if the last such
+    /// request failed.
     mutating func request(_ query: CausesQuery) -> Request<CausesQuery>? {
-      guard latest.pending?.query != query, answers[query].map(\.isOld) ?? true else { return nil }
+      guard latest.pending?.query != query, failure?.query != query,
+        answers[query].map(\.isOld) ?? true
+      else { return nil }
+      failure = nil
       return latest.request(query)
     }
 
@@ -46,6 +66,7 @@ extension Report {
       for (query, answer) in answers where hasChanged || answer.revision != revision {
         answers[query]?.isOld = true
       }
+      failure = nil
       if hasChanged { latest.invalidate() }
     }
   }
@@ -58,7 +79,7 @@ extension Report.State {
 
   /// The causes of the selected month's change; `nil` if the months cannot be compared, or before
   /// the store's answer.
-  package var causes: Causes? { explanations.causes(for: causesQuery) }
+  package var causes: Causes? { causeAnswers.causes(for: causesQuery) }
 
   /// The causes of the change in the category of the open page.
   var causesOfPage: Causes.List? {
@@ -72,16 +93,23 @@ extension Report.State {
     let isShown = section == .month && (capacity.showsCauses || causesFocus != nil)
     let isOnPage = page?.isOfMonth == true && capacity.explainsPages
     guard isShown || isOnPage, month.comparison != nil else { return [] }
-    return explanations.request(causesQuery).map { [.explain($0)] } ?? []
+    return causeAnswers.request(causesQuery).map { [.loadCauses($0)] } ?? []
   }
 
   mutating func take(
     _ causes: Causes?, _ request: Request<Report.CausesQuery>, revision: Int
   ) {
-    explanations.take(causes, request, revision: revision)
+    causeAnswers.take(causes, request, revision: revision)
+    moveCausesFocus(by: 0)
+  }
+
+  mutating func failCauses(_ reason: String, _ request: Request<Report.CausesQuery>) {
+    causeAnswers.fail(reason, request)
   }
 
   // MARK: The panel
+
+  var causesTrouble: String? { causeAnswers.trouble(for: causesQuery) }
 
   /// The payees in the panel, largest change first.
   var listedCauses: [Cause] { causes?.month.causes ?? [] }
