@@ -91,6 +91,13 @@ package struct MonthScreen: Sendable {
     moveTotal(with: totalAnimation, at: time)
   }
 
+  /// Shows or hides the digits of all amounts; the digits of the total roll.
+  mutating func toggleVeil(at time: Duration) {
+    appearance.isVeiled.toggle()
+    rollTotal(at: time)
+    moveTotal(with: totalAnimation, at: time)
+  }
+
   /// Changes the size; the total jumps to its new column, and other animations continue.
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
@@ -294,7 +301,7 @@ package struct MonthScreen: Sendable {
 
   private mutating func rollTotal(at time: Duration) {
     let model = months[selected]
-    let amounts = AmountText(currency: model.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: model.currency)
     total.set(amounts.number(model.spent), with: totalAnimation, at: time)
   }
 

@@ -35,6 +35,10 @@ extension ReportScreen {
       guard modifiers.isSubset(of: .shift) else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }
       if key == .character("?") { return response(to: .helpToggled, at: time) }
+      if key == .character(".") {
+        toggleVeil(at: time)
+        return .changed
+      }
     }
     let top = topLayer
     var action = layer(top)?.action(for: key, modifiers, state, in: scene)

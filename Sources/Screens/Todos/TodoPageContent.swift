@@ -11,7 +11,7 @@ struct TodoPageContent {
   init(_ item: TodoBook.Item, of book: TodoBook.State, appearance: Appearance) {
     self.item = item
     self.appearance = appearance
-    text = TodoText(book, language: appearance.language)
+    text = TodoText(book, words: appearance.words)
   }
 
   enum Line: Hashable {
@@ -76,8 +76,7 @@ struct TodoPageContent {
     let theme = appearance.shownTheme.onPanel
     drawHead(page, theme, in: layout, on: &surface)
     if let list = page.list {
-      let amounts = AmountText(
-        currency: list.filter.currency ?? .krw, language: appearance.language)
+      let amounts = appearance.words.amounts(in: list.filter.currency ?? .krw)
       TransactionListView(
         list, appearance: appearance, amounts: amounts, area: layout.body, margin: layout.margin
       ).draw(on: &surface)

@@ -17,7 +17,7 @@ struct TransactionListPageView: Sendable {
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
     let area = Self.sheetArea(in: scene)
-    sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
+    sheet?.sync(with: state.sheet, in: area, appearance: scene.appearance, at: time)
     if let new = state.sheet, sheet == nil {
       sheet = EditSheetView(new, in: area, appearance: scene.appearance, at: time)
     }
@@ -118,7 +118,7 @@ struct TransactionListPageView: Sendable {
   ) -> TransactionListView {
     TransactionListView(
       state.list, appearance: appearance,
-      amounts: AmountText(currency: state.title.currency, language: appearance.language),
+      amounts: appearance.words.amounts(in: state.title.currency),
       area: Rectangle(
         x: cells.x, y: cells.y + Self.headRows, width: cells.width,
         height: cells.height - Self.headRows - 1), margin: OpeningPage.margin(of: cells.width))
@@ -162,7 +162,7 @@ struct TransactionListPageView: Sendable {
     _ spent: Int64, of title: TransactionListPage.Title, left: Int, right: Int, y: Int,
     _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
-    let amounts = AmountText(currency: title.currency, language: words.language)
+    let amounts = words.amounts(in: title.currency)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
     var details = title.percentTenths.map { [AmountText.percent(tenths: $0)] } ?? []
     if title.count > 0 { details.append(words.transactions(title.count)) }

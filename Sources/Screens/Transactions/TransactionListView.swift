@@ -115,7 +115,7 @@ struct TransactionListView {
     let number =
       currency == amounts.currency
       ? amounts.number(minorUnits)
-      : AmountText(currency: currency, language: appearance.language).amount(minorUnits)
+      : appearance.words.amounts(in: currency).amount(minorUnits)
     let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))

@@ -44,7 +44,10 @@ extension Words {
     let calendar = hasCalendar ? [Hint(5, .character("d"), en: "days", ko: "달력")] : []
     return .keys(
       [.months(1), .choose(6), .open(3)] + calendar + [
-        Hint(4, .character("/"), en: "find", ko: "찾기"), .sections(2), .help, .quit,
+        Hint(4, .character("/"), en: "find", ko: "찾기"),
+        Hint(
+          7, .character("."), en: isVeiled ? "show amounts" : "hide amounts",
+          ko: isVeiled ? "금액 보기" : "금액 가리기"), .sections(2), .help, .quit,
       ])
   }
 
