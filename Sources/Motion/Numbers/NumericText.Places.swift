@@ -13,7 +13,7 @@ extension NumericText {
       self.decimalSeparator = decimalSeparator
       let end =
         Self.decimalIndex(in: characters, separator: decimalSeparator) ?? characters.endIndex
-      units = characters[..<end].lastIndex { $0.wholeNumberValue != nil } ?? end - 1
+      units = characters[..<end].lastIndex(where: NumericText.isDigit) ?? end - 1
     }
 
     /// The character at `place`; `nil` outside the text.
@@ -36,8 +36,8 @@ extension NumericText {
     /// Returns the index of the last separator between two digits.
     private static func decimalIndex(in text: [Character], separator: Character) -> Int? {
       text.indices.last { index in
-        text[index] == separator && index > 0 && text[index - 1].wholeNumberValue != nil
-          && index + 1 < text.count && text[index + 1].wholeNumberValue != nil
+        text[index] == separator && index > 0 && NumericText.isDigit(text[index - 1])
+          && index + 1 < text.count && NumericText.isDigit(text[index + 1])
       }
     }
   }

@@ -38,6 +38,13 @@ public struct NumericText: Hashable, Sendable {
     public var isStill: Bool { offset == 1 && opacity == 1 }
   }
 
+  /// A character that hides a digit; it keeps the digit's place in the number, but never turns.
+  public static let placeholder: Character = "•"
+
+  static func isDigit(_ character: Character) -> Bool {
+    character.wholeNumberValue != nil || character == placeholder
+  }
+
   /// The direction in which the characters move.
   public let direction: Direction
 

@@ -1,25 +1,32 @@
 package import Ledger
+import Motion
 import Terminal
 
 /// A formatter for the amounts of one currency in one language.
+///
+/// Only ``Words/amounts(in:)`` creates formatters, so that the veil hides the amounts of all screens.
 package struct AmountText: Hashable, Sendable {
   /// The unit after an amount: `원`, or the currency's code.
   package let unit: String
 
   let currency: Currency
-  let language: Language
   /// Whether the unit follows the number without a space.
   let unitIsJoined: Bool
+  private let words: Words
 
-  package init(currency: Currency, language: Language) {
+  var language: Language { words.language }
+
+  fileprivate init(currency: Currency, words: Words) {
     self.currency = currency
-    self.language = language
-    unitIsJoined = currency == .krw && language == .korean
+    self.words = words
+    unitIsJoined = currency == .krw && words.language == .korean
     unit = unitIsJoined ? "원" : currency.code
   }
 
   /// Returns the bare number, such as `1,302,960` or `-12.34`.
-  package func number(_ minorUnits: Int64) -> String { Money(minorUnits, currency).grouped }
+  package func number(_ minorUnits: Int64) -> String {
+    veiled(Money(minorUnits, currency).grouped)
+  }
 
   /// Returns the number with its unit: `64,700원`, `64,700 KRW`, `12.34 USD`.
   package func amount(_ minorUnits: Int64) -> String {
@@ -39,10 +46,25 @@ package struct AmountText: Hashable, Sendable {
   /// Returns the absolute value of `minorUnits` as a bare number, limited to `Int64.max`.
   func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 
+  func veiled(_ text: String) -> String { words.veiled(text) }
+
   /// Returns a percentage with one decimal place, such as `31.6%`.
   package static func percent(tenths: Int) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + "\(size / 10).\(size % 10)%"
+  }
+}
+
+extension Words {
+  package func amounts(in currency: Currency) -> AmountText {
+    AmountText(currency: currency, words: self)
+  }
+
+  /// Returns text about amounts; if amounts are veiled, each digit is hidden behind a character of
+  /// the same width.
+  func veiled(_ text: String) -> String {
+    guard isVeiled else { return text }
+    return String(text.map { $0.isWholeNumber ? NumericText.placeholder : $0 })
   }
 }
 

@@ -231,6 +231,8 @@ package struct Appearance: Hashable, Sendable {
   /// The day on which the weeks of a calendar begin.
   package var firstWeekday: Weekday
   package var themeChoice = ThemeChoice.auto
+  /// Whether the digits of all amounts are hidden.
+  package var isVeiled = false
 
   package init(
     theme: Theme = .dark, language: Language, glyphs: GlyphSet = .blocks,
@@ -272,5 +274,5 @@ package struct Appearance: Hashable, Sendable {
   /// The theme for drawing; without colors, a theme that avoids gray for main and secondary text.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGrays }
 
-  var words: Words { Words(language) }
+  package var words: Words { Words(language, isVeiled: isVeiled) }
 }

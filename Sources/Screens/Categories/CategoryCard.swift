@@ -27,7 +27,7 @@ struct CategoryCard: Sendable {
   init(_ content: Content, appearance: Appearance) {
     let theme = appearance.shownTheme
     let row = content.row
-    let amounts = AmountText(currency: content.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: content.currency)
     let panel = appearance.hasColors ? theme.panel : nil
     func strip(_ text: String, _ color: Color, bold: Bool = false) -> TextStrip {
       TextStrip(text, bold ? Style(color).bold : Style(color), on: panel)

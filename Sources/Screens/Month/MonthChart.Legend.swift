@@ -37,8 +37,8 @@ extension MonthChart {
       }
       var widths = Columns.Widths()
       widths.name = lines.map(\.name.widthInCells).max() ?? 0
-      widths.percent = lines.map(\.percent.utf8.count).max() ?? 0
-      widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
+      widths.percent = lines.map(\.percent.widthInCells).max() ?? 0
+      widths.amount = lines.map(\.amount.widthInCells).max() ?? 0
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
       // A sparkline needs data for at least two months.
       let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }

@@ -48,13 +48,13 @@ extension MonthChart {
       excludedIsBesideHints =
         headerEnd != nil && Layout.isWide(width)
         && models.allSatisfy { model in
-          let amounts = AmountText(currency: model.currency, language: words.language)
+          let amounts = words.amounts(in: model.currency)
           let line = Painter.excludedLine(model, amounts: amounts, words: words)
           return (line?.widthInCells ?? 0) + Layout.leastHintWidth <= width
         }
       for model in models {
         if hasSpending { weeks = max(weeks, model.days?.weekCount(from: firstWeekday) ?? 0) }
-        let amounts = AmountText(currency: model.currency, language: words.language)
+        let amounts = words.amounts(in: model.currency)
         legendRows = max(legendRows, model.categories.count)
         presentRows = max(presentRows, model.categories.count { !$0.isAbsent })
         if headerEnd == nil {

@@ -47,7 +47,7 @@ extension MonthChart {
       self.words = words
       self.layout = layout
       fades = glyphs == .blocks
-      let amounts = AmountText(currency: model.currency, language: words.language)
+      let amounts = words.amounts(in: model.currency)
       total = Total(model.spent, amounts: amounts)
       facts = Facts(model, amounts: amounts, words: words, in: layout)
       curve = Curve(model, amounts: amounts, words: words, in: layout)

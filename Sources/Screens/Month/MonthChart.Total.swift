@@ -55,7 +55,8 @@ extension MonthChart {
         for (slot, column) in zip(slots, columns) {
           let x = layout.left + unitsColumn + column
           if isLarge {
-            guard let color = painter.faded(painter.theme.numerals, slot.opacity) else { continue }
+            let ink = color(of: slot, painter.theme)
+            guard let color = painter.faded(ink, slot.opacity) else { continue }
             surface.drawNumeralWheel(
               from: slot.leaving, to: slot.entering, offset: slot.offset,
               isUpwards: direction == .up, x: x, y: layout.total, color)
@@ -71,6 +72,17 @@ extension MonthChart {
           unit, x: isJoined ? end : end + 1, y: line.bottom - 1,
           isJoined ? Style(painter.theme.text).bold : Style(painter.theme.second))
       }
+    }
+
+    /// Returns the color of a slot; hidden digits are large areas, so they are quiet.
+    private func color(of slot: NumericText.Slot, _ theme: Theme) -> Color {
+      func color(_ character: Character) -> Color {
+        if character == NumericText.placeholder { return theme.track }
+        let isMark = number.contains(NumericText.placeholder) && !character.isWholeNumber
+        return isMark ? theme.second : theme.numerals
+      }
+      guard let entering = slot.entering.map(color) else { return theme.numerals }
+      return (slot.leaving.map(color) ?? entering).mixed(with: entering, by: slot.offset)
     }
 
     /// Returns the width of the number from the units digit to the end.

@@ -37,10 +37,11 @@ package struct MonthChart: Sendable {
   /// Prepares the chart; for fewer than 30 columns or 10 rows, the chart is a short message.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
-    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, firstWeekday: Weekday = .sunday
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, firstWeekday: Weekday = .sunday,
+    isVeiled: Bool = false
   ) {
     self.motion = motion
-    let words = Words(language)
+    let words = Words(language, isVeiled: isVeiled)
     let needs = Needs(
       CollectionOfOne(model), width: width, words: words, glyphs: glyphs,
       firstWeekday: firstWeekday)

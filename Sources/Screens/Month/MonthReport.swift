@@ -1,5 +1,5 @@
 import Aggregation
-package import Ledger
+import Ledger
 import Terminal
 
 /// A month as linear text, for pipes, dumb terminals and screen readers.
@@ -9,10 +9,9 @@ package enum MonthReport {
   /// The table truncates names to fit into `width` cells, but never to fewer than 8 cells. If
   /// `width` is `nil`, it does not truncate names.
   package static func plainText(
-    _ model: MonthChart.Model, width: Int? = nil, language: Language
+    _ model: MonthChart.Model, width: Int? = nil, words: Words
   ) -> String {
-    let words = Words(language)
-    let amounts = AmountText(currency: model.currency, language: language)
+    let amounts = words.amounts(in: model.currency)
     let account = neutralized(model.account ?? words.allAccounts)
     var lines = [
       "\(words.title(of: model.month)) · \(account) · \(model.currency.code)", "",

@@ -48,7 +48,7 @@ package struct MonthScreen: Sendable {
     self.size = size
     self.appearance = appearance
     let model = months[selected]
-    let amounts = AmountText(currency: model.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: model.currency)
     total = MonthChart.Total.beginning(of: amounts.number(model.spent))
     layout = makeLayout()
     show(selected, .first, at: time)
@@ -112,6 +112,13 @@ package struct MonthScreen: Sendable {
     }
     pages.append(Page(model: months[index], entrance: entrance, appeared: time))
     paint()
+    rollTotal(at: time)
+    moveTotal(with: totalAnimation, at: time)
+  }
+
+  /// Shows or hides the digits of all amounts; the digits of the total roll.
+  mutating func toggleVeil(at time: Duration) {
+    appearance.isVeiled.toggle()
     rollTotal(at: time)
     moveTotal(with: totalAnimation, at: time)
   }
@@ -329,7 +336,7 @@ package struct MonthScreen: Sendable {
 
   private mutating func rollTotal(at time: Duration) {
     let model = months[selected]
-    let amounts = AmountText(currency: model.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: model.currency)
     total.set(amounts.number(model.spent), with: totalAnimation, at: time)
   }
 

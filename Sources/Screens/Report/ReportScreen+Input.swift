@@ -39,6 +39,10 @@ extension ReportScreen {
       guard modifiers.isSubset(of: .shift) || other != nil else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }
       if key == .character("?") { return response(to: .helpToggled, at: time) }
+      if key == .character(".") {
+        toggleVeil(at: time)
+        return .changed
+      }
     }
     let top = topLayer
     var action =

@@ -94,6 +94,11 @@ package struct ReportScreen: Screen {
     if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
 
+  mutating func toggleVeil(at time: Duration) {
+    month.toggleVeil(at: time)
+    sync(at: time)
+  }
+
   private mutating func updateCapacity(at time: Duration) {
     let pageLines = TransactionListPageView.lineCount(in: size)
     let capacity = Report.Capacity(

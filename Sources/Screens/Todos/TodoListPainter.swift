@@ -18,7 +18,7 @@ struct TodoListPainter {
     appearance = scene.appearance
     theme = appearance.shownTheme
     words = appearance.words
-    text = TodoText(book, language: appearance.language)
+    text = TodoText(book, words: appearance.words)
   }
 
   func draw(_ rows: TodoRowsMotion, at time: Duration, on surface: inout Surface) {

@@ -11,7 +11,7 @@ struct TodoPageContent {
   init(_ item: TodoBook.Item, of book: TodoBook.State, appearance: Appearance) {
     self.item = item
     self.appearance = appearance
-    text = TodoText(book, language: appearance.language)
+    text = TodoText(book, words: appearance.words)
   }
 
   enum Line: Hashable {

@@ -3,14 +3,12 @@ import Terminal
 
 /// The details next to a to-do's text or below it.
 struct TodoText {
-  let language: Language
+  let words: Words
   /// The year to omit from dates; `nil` if there are no to-dos.
   let year: Int?
 
-  private var words: Words { Words(language) }
-
-  init(_ book: TodoBook.State, language: Language) {
-    self.language = language
+  init(_ book: TodoBook.State, words: Words) {
+    self.words = words
     year = book.newestDay?.components.year
   }
 
@@ -32,13 +30,13 @@ struct TodoText {
   func about(_ item: TodoBook.Item) -> [String] {
     switch item.about {
     case .transaction(let transaction):
-      let amounts = AmountText(currency: transaction.amount.currency, language: language)
+      let amounts = words.amounts(in: transaction.amount.currency)
       let amount = amounts.amount(transaction.amount.minorUnits)
       let day = words.shortDay(transaction.day, year: year)
       let payee = name(transaction.payee)
       return ["\(payee) \(amount) · \(day)", "\(payee) \(amount)", payee]
     case .payee(let payee): return [name(payee)]
-    case .category(let category): return [name(category.name(in: language))]
+    case .category(let category): return [name(category.name(in: words.language))]
     case nil:
       guard case .transaction(let id)? = item.todo.subject else { return [] }
       return ["#\(id)"]

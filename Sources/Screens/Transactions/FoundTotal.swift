@@ -50,7 +50,7 @@ extension Words {
   func sums(of total: TransactionTotal) -> String? {
     var parts: [String] = []
     for sum in total.sums {
-      let amounts = AmountText(currency: sum.currency, language: language)
+      let amounts = self.amounts(in: sum.currency)
       if let spent = sum.spent { parts.append(amounts.amount(spent)) }
       if let income = sum.income { parts.append("\(self.income) \(amounts.amount(income))") }
     }

@@ -29,7 +29,7 @@ struct TransactionListPageView: Sendable {
     opening.sync(with: state.phase, preference: preference)
     list = Self.list(of: state, appearance: scene.appearance.ofPage)
     let area = Self.sheetArea(in: scene)
-    sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
+    sheet?.sync(with: state.sheet, in: area, appearance: scene.appearance, at: time)
     if let new = state.sheet, sheet == nil {
       sheet = EditSheetView(new, in: area, appearance: scene.appearance.ofPage, at: time)
     }
@@ -140,7 +140,7 @@ struct TransactionListPageView: Sendable {
         text: neutralized(title.name), color: theme.onPanel.text, columns: (2, 2)),
     ]
     if state.card != nil, let spent = title.spent {
-      let amounts = AmountText(currency: title.currency, language: appearance.language)
+      let amounts = appearance.words.amounts(in: title.currency)
       kept.append(
         OpeningPage.Kept(text: amounts.amount(spent), color: theme.onPanel.text, row: 1))
     }
@@ -221,7 +221,7 @@ struct TransactionListPageView: Sendable {
     _ spent: Int64, of title: TransactionListPage.Title, left: Int, right: Int, y: Int,
     _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
-    let amounts = AmountText(currency: title.currency, language: words.language)
+    let amounts = words.amounts(in: title.currency)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
     var details = title.percentTenths.map { [AmountText.percent(tenths: $0)] } ?? []
     if title.count > 0 { details.append(words.transactions(title.count)) }

@@ -37,17 +37,17 @@ struct TransactionListView: Sendable {
   ) -> TransactionColumns.Widths {
     let window = state.window
     let (words, language) = (appearance.words, appearance.language)
-    let unit = AmountText(currency: currency, language: language)
+    let unit = words.amounts(in: currency)
     var widths = TransactionColumns.Widths()
     widths.day = TransactionRow.dayWidth(words)
     widths.unit = unit.unit.widthInCells + (unit.unitIsJoined ? 0 : 1)
     widths.amount =
       window.largest[currency].map {
-        TransactionRow.text(of: Money($0, currency), in: currency, language: language).widthInCells
+        TransactionRow.text(of: Money($0, currency), in: currency, words).widthInCells
       } ?? 0
     // Amounts in other currencies have units, and end further to the right.
     for (other, largest) in window.largest where other != currency {
-      let text = TransactionRow.text(of: Money(largest, other), in: currency, language: language)
+      let text = TransactionRow.text(of: Money(largest, other), in: currency, words)
       widths.amount = max(widths.amount, text.widthInCells - widths.unit)
     }
     if state.filter.account == nil {

@@ -41,7 +41,7 @@ struct TransactionRow: Sendable {
       neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
     let isIn = transaction.amount.minorUnits > 0
     amount = strip(
-      Self.text(of: transaction.amount, in: currency, language: appearance.language),
+      Self.text(of: transaction.amount, in: currency, words),
       isIn ? theme.received : theme.text, bold: isFocused)
     let count = mark?.worth ?? 0
     worth =
@@ -54,8 +54,8 @@ struct TransactionRow: Sendable {
   /// Returns an amount: money out as a bare number, and money in with a plus sign.
   ///
   /// An amount in a currency other than the page's needs its unit.
-  static func text(of amount: Money, in currency: Currency, language: Language) -> String {
-    let amounts = AmountText(currency: amount.currency, language: language)
+  static func text(of amount: Money, in currency: Currency, _ words: Words) -> String {
+    let amounts = words.amounts(in: amount.currency)
     let number =
       amount.currency == currency
       ? amounts.number(amount.minorUnits) : amounts.amount(amount.minorUnits)

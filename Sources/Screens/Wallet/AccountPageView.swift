@@ -26,7 +26,7 @@ struct AccountPageView {
     self.appearance = appearance
     theme = appearance.shownTheme.onPanel
     words = appearance.words
-    amounts = AmountText(currency: state.shown.currency, language: appearance.language)
+    amounts = appearance.words.amounts(in: state.shown.currency)
     self.cells = cells
     let margin = OpeningPage.margin(of: cells.width)
     (left, right) = (cells.x + margin, cells.right - margin)

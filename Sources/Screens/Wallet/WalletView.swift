@@ -57,16 +57,16 @@ struct WalletView: SectionView {
       wallet.isFanned ? 1 : 0, for: .fan,
       in: Motion.Transaction(animation: isSame ? Self.flight : nil, preference: preference))
     (self.layout, self.scene, isFanned) = (layout, scene, wallet.isFanned)
-    syncAmounts(state, preference: preference, at: time)
+    syncAmounts(state, words: scene.appearance.words, preference: preference, at: time)
     syncPage(wallet.page, preference: preference)
   }
 
   private mutating func syncAmounts(
-    _ state: Report.State, preference: MotionPreference, at time: Duration
+    _ state: Report.State, words: Words, preference: MotionPreference, at time: Duration
   ) {
     var new: [Account.ID: RollingText] = [:]
     for card in state.wallet.cards {
-      let text = AmountText(currency: card.currency, language: state.scope.language)
+      let text = words.amounts(in: card.currency)
       let number = text.number(card.spent(in: state.month.month))
       var amount = amounts[card.id] ?? RollingText(number)
       amount.set(
@@ -163,7 +163,7 @@ struct WalletView: SectionView {
     let month = state.month.month
     let words = scene.appearance.words
     // The card's currency may differ from the month's currency.
-    let text = AmountText(currency: card.currency, language: scene.appearance.language)
+    let text = words.amounts(in: card.currency)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
     let counted = count == 0 ? words.noTransactions : words.transactions(count)

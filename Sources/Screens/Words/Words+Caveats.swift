@@ -33,7 +33,7 @@ extension Words {
   /// Returns the sums in other currencies: spending, or else income, or else a count of transfers.
   func otherCurrencies(_ sums: [TransactionTotal.Sum]) -> List {
     let items = sums.map { sum in
-      let amounts = AmountText(currency: sum.currency, language: language)
+      let amounts = self.amounts(in: sum.currency)
       if let spent = sum.spent { return amounts.amount(spent) }
       if let income = sum.income { return "\(self.income) \(amounts.amount(income))" }
       let count = transfers(Int(clamping: sum.transferCount))

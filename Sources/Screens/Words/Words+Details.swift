@@ -31,7 +31,8 @@ extension Words {
   func text(of reason: TransactionDetails.Reason) -> String {
     switch reason {
     case .manual: say(en: "chosen manually for this transaction", ko: "이 거래만 직접 골랐어요")
-    case .rule(let rule): say(en: "your rule \(rule)", ko: "내 규칙 \(rule)")
+    // A rule can contain amounts.
+    case .rule(let rule): say(en: "your rule \(veiled(rule))", ko: "내 규칙 \(veiled(rule))")
     case .file: say(en: "from the statement", ko: "명세서에 적힌 카테고리예요")
     case .words: say(en: "recognized by its name or memo", ko: "이름이나 적요로 알아봤어요")
     case .counterpart: say(en: "because of its linked transaction", ko: "반대쪽 계좌에도 있어요")

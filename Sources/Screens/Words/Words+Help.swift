@@ -30,7 +30,7 @@ extension Words {
     ] + lastHelp
   }
 
-  private var lastHelp: [HelpLine] { [help(.help), help(.quit), help(.mouse)] }
+  private var lastHelp: [HelpLine] { [help(.veil), help(.help), help(.quit), help(.mouse)] }
 
   private var monthHelp: [HelpLine] {
     [
@@ -71,6 +71,7 @@ extension Words {
         ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로")
     case .reread: help("r", en: "read the store again", ko: "다시 읽기")
     case .back: help("esc", en: "go back", ko: "돌아가기")
+    case .veil: help(".", en: "hide or show all amounts", ko: "모든 금액 가리기, 다시 보기")
     case .help: help("?", en: "help", ko: "도움말")
     case .quit: help("q", en: "quit", ko: "종료")
     case .mouse:

@@ -45,7 +45,10 @@ extension Words {
     return .keys(
       [.months(1), .choose(6), .open(3), Hint(5, .character("w"), en: "what changed", ko: "달라진 점")]
         + calendar + [
-          Hint(4, .character("/"), en: "find", ko: "찾기"), .sections(2), .help, .quit,
+          Hint(4, .character("/"), en: "find", ko: "찾기"),
+          Hint(
+            7, .character("."), en: isVeiled ? "show amounts" : "hide amounts",
+            ko: isVeiled ? "금액 보기" : "금액 가리기"), .sections(2), .help, .quit,
         ])
   }
 

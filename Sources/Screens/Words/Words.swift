@@ -3,8 +3,13 @@ package import Ledger
 /// The text on the screens in one language; ``AmountText`` formats the amounts.
 package struct Words: Hashable, Sendable {
   package let language: Language
+  package let isVeiled: Bool
 
-  package init(_ language: Language) { self.language = language }
+  /// Creates the words; if `isVeiled`, the digits of all amounts are hidden.
+  package init(_ language: Language, isVeiled: Bool = false) {
+    self.language = language
+    self.isVeiled = isVeiled
+  }
 
   func say<Text>(en: @autoclosure () -> Text, ko: @autoclosure () -> Text) -> Text {
     language.text(en: en(), ko: ko())

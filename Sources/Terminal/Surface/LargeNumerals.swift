@@ -11,6 +11,9 @@ public enum LargeNumerals {
   /// The distance between two numerals on a wheel, in half cells: a numeral and a gap.
   static let pitchInPixels = heightInPixels + 1
 
+  /// The character whose large form is a block with cut corners, in place of a digit.
+  public static let hiddenDigit: Character = "•"
+
   /// Returns the width of `character` with its gap, in columns; 0 if there is no large form.
   public static func width(of character: Character) -> Int {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
@@ -45,6 +48,7 @@ public enum LargeNumerals {
     case "-", "\u{2212}": ["...", "...", "...", "###", "...", "..."]
     case "+": ["...", "...", ".#.", "###", ".#.", "..."]
     case "'", "\u{2019}": ["#", "#", ".", ".", ".", "."]
+    case hiddenDigit: ["####", "####", "####", "####", "####", "####"]
     case " ", "\u{A0}", "\u{202F}": ["..", "..", "..", "..", "..", ".."]
     default: nil
     }
@@ -77,6 +81,12 @@ extension Surface {
       guard pixelRow >= 0, pixelRow < LargeNumerals.heightInPixels else { continue }
       for column in 0..<pixels.count where pixels.isInk(column) {
         paintPixel(x: x + column, pixelY: y * 2 + pixelRow, color)
+      }
+    }
+    if character == LargeNumerals.hiddenDigit, verticalOffsetInPixels == 0 {
+      let (right, bottom) = (x + 3, y + LargeNumerals.height - 1)
+      for (corner, x, y) in [("▟", x, y), ("▙", right, y), ("▜", x, bottom), ("▛", right, bottom)] {
+        put(corner, x: x, y: y, Style(color))
       }
     }
     return x + LargeNumerals.width(of: character)

@@ -26,6 +26,9 @@ struct ShowCommand: Command {
     help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 이미 있는 파일을 덮어써요"))
   var force = false
 
+  @Flag(help: help(en: "hide the digits of all amounts", ko: "모든 금액의 숫자를 가려요"))
+  var veil = false
+
   func validate() throws {
     if record != nil, at != nil {
       throw ValidationError(
@@ -49,7 +52,8 @@ struct ShowCommand: Command {
       let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
-      model: model, global: global, configuration: source.configuration, width: width, at: at)
+      model: model, global: global, configuration: source.configuration, width: width, at: at,
+      isVeiled: veil)
     if let record {
       try OutputFile(path: record, replaces: force).write(
         try presenter.recording(color: global.color))

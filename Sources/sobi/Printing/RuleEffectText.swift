@@ -18,7 +18,7 @@ struct RuleEffectText {
     }
     let lines = sortedLines
     let amounts = lines.map { line, _ in
-      let text = AmountText(currency: line.currency, language: language)
+      let text = Words(language).amounts(in: line.currency)
       return (text.amount(line.before), text.amount(line.after))
     }
     let names = lines.map { neutralized($0.name).truncated(toCells: 28) }

@@ -19,13 +19,16 @@ struct ChartPresenter {
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
+  /// Whether the digits of all amounts are hidden.
+  let isVeiled: Bool
   /// Whether a pipe gets the still chart instead of plain text, as in `sobi demo`.
   var alwaysDraws = false
 
   init(
     model: MonthChart.Model, global: GlobalOptions, configuration: Configuration, width: Int? = nil,
-    at: Double? = nil
+    at: Double? = nil, isVeiled: Bool = false
   ) {
+    self.isVeiled = isVeiled
     self.model = model
     language = global.language
     capabilities = Capabilities(.ofProcess(), color: global.color)
@@ -47,7 +50,7 @@ struct ChartPresenter {
       // Print one frame as text, even on a terminal.
       try Output.standard.write(text(of: chart(for: size, motion: .full).frame(at: .seconds(at))))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
-      try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
+      try Output.standard.write(MonthReport.plainText(model, width: width, words: appearance.words))
     } else if motion == .still || !capabilities.isInteractive {
       var presenter = self
       try presenter.askForBackground()
@@ -110,7 +113,7 @@ struct ChartPresenter {
     var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
     var cast = Asciicast(
       width: size.columns, height: size.rows,
-      title: "sobi " + Words(language).title(of: model.month))
+      title: "sobi " + appearance.words.title(of: model.month))
     var isFirst = true
     try Terminal.play(for: chart.settled, on: VirtualClock()) { elapsed in
       renderer.encode(chart.frame(at: elapsed))
@@ -141,12 +144,15 @@ struct ChartPresenter {
   func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
     MonthChart(
       model, width: size.columns, height: size.rows, theme: appearance.theme, language: language,
-      glyphs: appearance.glyphs, motion: motion, firstWeekday: firstWeekday)
+      glyphs: appearance.glyphs, motion: motion, firstWeekday: firstWeekday,
+      isVeiled: isVeiled)
   }
 
   var appearance: Appearance {
-    Appearance(
+    var appearance = Appearance(
       themeChoice, on: capabilities, language: language, motion: motion, firstWeekday: firstWeekday)
+    appearance.isVeiled = isVeiled
+    return appearance
   }
 
   private func text(of frame: Surface) -> String {

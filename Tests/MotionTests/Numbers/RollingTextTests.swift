@@ -112,6 +112,21 @@ struct RollingTextTests {
     #expect(seen.contains(next))
   }
 
+  @Test func `a hidden digit keeps the place of the digit`() {
+    var rolling = RollingText("1,234.50")
+    let places = rolling.slots(at: .zero).map(\.place)
+    rolling.set("•,•••.••", with: .smooth, at: .zero)
+    let middle = rolling.slots(at: .milliseconds(200))
+    #expect(middle.map(\.place) == places)
+    // A digit does not turn through other digits on its way.
+    for (slot, digit) in zip(middle, "1,234.50") where digit.isWholeNumber {
+      #expect(slot.leaving == digit && slot.entering == "•")
+    }
+    #expect(rolling.line(at: .seconds(9)) == "•,•••.••")
+    rolling.set("1,234.50", with: .smooth, at: .seconds(9))
+    #expect(rolling.line(at: .seconds(20)) == "1,234.50")
+  }
+
   @Test func `a place that was vanishing comes back from where it is`() throws {
     var rolling = RollingText("1,000")
     rolling.set("999", with: .smooth, at: .zero)

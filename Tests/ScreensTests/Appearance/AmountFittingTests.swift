@@ -5,8 +5,8 @@ import Testing
 
 /// The short forms of amounts.
 struct AmountFittingTests {
-  private static let won = AmountText(currency: .krw, language: .korean)
-  private static let dollars = AmountText(currency: .usd, language: .english)
+  private static let won = Words(.korean).amounts(in: .krw)
+  private static let dollars = Words(.english).amounts(in: .usd)
 
   @Test(arguments: [
     (0, "0"), (4_500, "4,500"), (9_999, "9,999"), (10_000, "1.0만"), (10_499, "1.0만"),

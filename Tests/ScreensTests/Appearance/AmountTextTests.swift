@@ -4,7 +4,7 @@ import Testing
 
 struct AmountTextTests {
   @Test func `won stand behind the number in Korean`() {
-    let amounts = AmountText(currency: .krw, language: .korean)
+    let amounts = Words(.korean).amounts(in: .krw)
     #expect(amounts.number(1_302_960) == "1,302,960")
     #expect(amounts.amount(-64_700) == "-64,700원")
     #expect(amounts.inSentence(64_700) == "64,700원")
@@ -12,10 +12,10 @@ struct AmountTextTests {
   }
 
   @Test func `other units are codes, with the decimals they have`() {
-    let dollars = AmountText(currency: .usd, language: .korean)
+    let dollars = Words(.korean).amounts(in: .usd)
     #expect(dollars.amount(123_456) == "1,234.56 USD")
     #expect(dollars.inSentence(5) == "0.05 USD")
-    let won = AmountText(currency: .krw, language: .english)
+    let won = Words(.english).amounts(in: .krw)
     #expect(won.amount(412_300) == "412,300 KRW")
     #expect(won.inSentence(412_300) == "412,300")
   }

@@ -85,7 +85,7 @@ struct CaveatsTests {
 
   @Test(arguments: Language.allCases)
   func `the plain text has all caveats`(language: Language) {
-    let lines = MonthReport.plainText(Self.model(language), language: language)
+    let lines = MonthReport.plainText(Self.model(language), words: Words(language))
       .split(separator: "\n").map(String.init)
     #expect(Array(lines.suffix(3)) == texts(Self.model(language), language))
   }

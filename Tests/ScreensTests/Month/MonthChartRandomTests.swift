@@ -30,7 +30,7 @@ struct MonthChartRandomTests {
         let filled = segments.reduce(0) { $0 + $1.count } + segments.count - 1
         #expect(filled == chart.bar.width * 8, "seed \(seed)")
       }
-      let text = MonthReport.plainText(model, width: width, language: language)
+      let text = MonthReport.plainText(model, width: width, words: Words(language))
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "seed \(seed)")
     }
   }

@@ -28,7 +28,7 @@ struct TrueFiguresTests {
 
   /// The amounts, changes and shares of all categories, which may be below the edge of the screen.
   private func categories(of state: Report.State) -> Set<String> {
-    let amounts = AmountText(currency: state.month.currency, language: .english)
+    let amounts = Words(.english).amounts(in: state.month.currency)
     return Set(
       MonthChart.singleRows(for: state.month.categories).flatMap { row in
         [

@@ -108,12 +108,12 @@ struct TransactionListViewTests {
 
   @Test func `an amount keeps its digits and its unit`() {
     #expect(
-      TransactionRow.text(of: Money(.min, .krw), in: .krw, language: .korean)
+      TransactionRow.text(of: Money(.min, .krw), in: .krw, Words(.korean))
         == "9,223,372,036,854,775,808")
-    #expect(TransactionRow.text(of: Money(0, .krw), in: .krw, language: .korean) == "0")
+    #expect(TransactionRow.text(of: Money(0, .krw), in: .krw, Words(.korean)) == "0")
     #expect(
-      TransactionRow.text(of: Money(-1_234, .usd), in: .krw, language: .english) == "12.34 USD")
-    #expect(TransactionRow.text(of: Money(1_234, .usd), in: .usd, language: .korean) == "+12.34")
+      TransactionRow.text(of: Money(-1_234, .usd), in: .krw, Words(.english)) == "12.34 USD")
+    #expect(TransactionRow.text(of: Money(1_234, .usd), in: .usd, Words(.korean)) == "+12.34")
   }
 
   @Test(arguments: [Theme.dark, .light])

@@ -18,7 +18,7 @@ struct BalanceScaleTests {
   ) -> BalanceScale {
     BalanceScale(
       balances, days: days, in: room, rows: rows,
-      amounts: AmountText(currency: .krw, language: language), words: Words(language))
+      amounts: Words(language).amounts(in: .krw), words: Words(language))
   }
 
   private func drawn(_ scale: BalanceScale, room: Int = 60, rows: Int = 5) -> [String] {
@@ -31,7 +31,7 @@ struct BalanceScaleTests {
 
   @Test func `the highest and the lowest amount are at their height in the chart`() {
     let amounts = SampleWallet.balances.map(\.minorUnits)
-    let text = AmountText(currency: .krw, language: .korean)
+    let text = Words(.korean).amounts(in: .krw)
     let (most, least) = (text.number(amounts.max() ?? 0), text.number(amounts.min() ?? 0))
     let scale = scale(.korean)
     #expect(scale.width == max(most.count, least.count) + 2)

@@ -107,7 +107,7 @@ struct WalletViewTests {
     let text = driver.text
     #expect(text.contains("신한카드") && text.contains("1,302,960원") && text.contains("42건"))
     let last = SampleWallet.balances.last?.minorUnits ?? 0
-    #expect(text.contains(AmountText(currency: .krw, language: .korean).amount(last)))
+    #expect(text.contains(Words(.korean).amounts(in: .krw).amount(last)))
     #expect(text.contains("식비") && text.contains("statement-3.csv") && text.contains("300건"))
 
     #expect(driver.press(.escape) == .changed && driver.phase == .closing)

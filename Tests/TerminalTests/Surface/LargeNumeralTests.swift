@@ -17,6 +17,13 @@ struct LargeNumeralTests {
       ])
   }
 
+  @Test func `a hidden digit is a block with cut corners, as wide as a digit`() {
+    var surface = Surface(width: 10, height: 3)
+    let end = surface.drawNumerals("•8", x: 0, y: 0, white)
+    #expect(end == 10)
+    #expect(surface.lines == ["▟██▙ █▀▀█", "████ █▀▀█", "▜██▛ █▄▄█"])
+  }
+
   @Test func `a rolling digit is cut at its three rows`() {
     for offset in -7...7 {
       var surface = Surface(width: 6, height: 5)

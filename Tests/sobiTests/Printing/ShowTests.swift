@@ -1,5 +1,11 @@
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `sobi show` and `sobi demo` without motion.
 struct ShowTests {
   private func filledHome(_ locale: String = "en_US.UTF-8") throws -> Home {
@@ -113,6 +119,19 @@ struct ShowTests {
   @Test(arguments: [["--width", "0"], ["--at", "-1"], ["--at", "nan"], ["--width", "99999"]])
   func `sizes and times that cannot be are refused`(options: [String]) throws {
     #expect(try filledHome().run(["show"] + options).status == 64)
+  }
+
+  @Test func `the veil hides amounts in plain text, charts and recordings`() throws {
+    let home = try filledHome()
+    let text = try home.run("show", "2025-12", "--currency", "KRW", "--veil").text
+    #expect(text.contains("Spent  •,•••,••• KRW\n") && text.contains("14.4%"))
+    let amount = #/\d,\d{3}/#
+    #expect(!text.contains(amount))
+    let chart = try home.run("show", "2025-12", "--veil", "--at", "9", "--color", "never").text
+    #expect(!chart.contains(amount) && chart.contains("14.4%"))
+    let path = home.path + "/veiled.cast"
+    #expect(try home.run("show", "2025-12", "--veil", "--record", path).status == 0)
+    #expect(try !String(contentsOfFile: path, encoding: .utf8).contains(amount))
   }
 
   @Test(arguments: ["en_US.UTF-8", "ko_KR.UTF-8"])

@@ -37,7 +37,7 @@ struct CauseList: Hashable, Sendable {
   init(_ causes: Causes.List, of model: MonthChart.Model, words: Words) {
     self.causes = causes
     self.words = words
-    amounts = AmountText(currency: model.currency, language: words.language)
+    amounts = words.amounts(in: model.currency)
     title = words.causesTitle
     basis = model.comparison.map { words.causesBasis($0) } ?? ""
     let isComplete = model.comparison?.basis == .wholeMonth

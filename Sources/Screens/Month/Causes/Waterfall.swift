@@ -38,7 +38,7 @@ struct Waterfall: Sendable {
     let list = CauseList(causes, of: model, words: words)
     title = list.title
     basis = list.basis
-    let amounts = AmountText(currency: model.currency, language: words.language)
+    let amounts = words.amounts(in: model.currency)
     let rows = list.rows(limit: min(rows - Self.fixedRows, Self.mostCauses))
     let change = rows.reduce(0.0) { $0 + Double($1.minorUnits) }
     // First the changes in the direction of the whole change, then those against it.

@@ -94,7 +94,7 @@ struct MonthJumpView: Sendable {
       words.title(of: state.focus), x: left, y: layout.info, Style(theme.text).bold)
     guard let month = report.months.first(where: { $0.month == state.focus }) else { return }
     x += 2
-    let amounts = AmountText(currency: month.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: month.currency)
     let amount = month.transactionCount > 0 ? amounts.amount(month.spent) : words.nothingSpent
     if x + amount.widthInCells <= right {
       surface.put(amount, endingAt: right, y: layout.info, Style(theme.second))

@@ -7,8 +7,7 @@ extension EditSheetView {
   ) {
     let words = appearance.words
     let (left, right) = (frame.x + 3, frame.right - 3)
-    let amounts = AmountText(
-      currency: state.transaction.amount.currency, language: appearance.language)
+    let amounts = appearance.words.amounts(in: state.transaction.amount.currency)
     let amount = amounts.amount(state.transaction.amount.minorUnits)
     let payee = neutralized(state.transaction.payee, upTo: frame.width)
     let heading =

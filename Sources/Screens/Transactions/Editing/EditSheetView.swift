@@ -11,21 +11,22 @@ struct EditSheetView: Sendable {
   /// The number of visible rows.
   private var height = AnimatableValue(0.0)
   private var isLeaving = false
-  private let language: Language
+  private var words: Words
 
   init(_ state: EditSheet.State, in page: Rectangle, appearance: Appearance, at time: Duration) {
     self.state = state
-    language = appearance.language
+    words = appearance.words
     move(in: page, appearance.motion, at: time)
   }
 
   /// Syncs with the state; `nil` makes the sheet slide away.
   mutating func sync(
-    with new: EditSheet.State?, in page: Rectangle, preference: MotionPreference, at time: Duration
+    with new: EditSheet.State?, in page: Rectangle, appearance: Appearance, at time: Duration
   ) {
     if let new { state = new }
     isLeaving = new == nil
-    move(in: page, preference, at: time)
+    words = appearance.words
+    move(in: page, appearance.motion, at: time)
   }
 
   private mutating func move(
@@ -60,7 +61,7 @@ struct EditSheetView: Sendable {
   }
 
   func text(of details: TransactionDetails, _ width: Int) -> TransactionDetailsText {
-    TransactionDetailsText(state.transaction, details, words: Words(language), width: width - 6)
+    TransactionDetailsText(state.transaction, details, words: words, width: width - 6)
   }
 
   /// Returns the largest scroll position of the details; `nil` if the sheet shows no details.

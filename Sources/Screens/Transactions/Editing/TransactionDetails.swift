@@ -78,7 +78,7 @@ struct TransactionDetailsText {
       add(words.counterpart, text + " · #\(other.id)")
     }
     add(words.reference, transaction.reference)
-    let amounts = AmountText(currency: transaction.amount.currency, language: language)
+    let amounts = words.amounts(in: transaction.amount.currency)
     add(words.balance, transaction.balance.map { amounts.amount($0) })
     add(words.note, details.mark.note)
     if details.mark.worth > 0 { add(words.worth, words.times(details.mark.worth)) }

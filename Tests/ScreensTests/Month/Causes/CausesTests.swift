@@ -84,7 +84,7 @@ struct CausesTests {
     driver.answer()
     let causes = try #require(SampleMonths.causes).month.causes
     #expect(driver.state.listedCauses == causes)
-    let amounts = AmountText(currency: .krw, language: language)
+    let amounts = Words(language).amounts(in: .krw)
     var missing = Set(causes.map { amounts.signed($0.change) })
     for _ in causes {
       for line in driver.lines { missing = missing.filter { !line.contains($0) } }
