@@ -67,12 +67,14 @@ package struct MonthScreen: Sendable {
     _ months: [MonthChart.Model], selected index: Int, isForward: Bool, at time: Duration
   ) {
     precondition(months.indices.contains(index), "there is no month \(index)")
+    // The first months of a store play the entrance of a new screen.
+    let isFirst = self.months.allSatisfy { $0.transactionCount == 0 }
     self.months = months
     let before = layout
     layout = makeLayout()
     // Drop months that are fading out: their rows do not match the new layout.
     if layout != before { pages = [] }
-    show(index, .init(isForward: isForward), at: time)
+    show(index, isFirst ? .first : .init(isForward: isForward), at: time)
     if layout != before { moveTotal(with: nil, at: time) }
   }
 
@@ -196,6 +198,21 @@ package struct MonthScreen: Sendable {
     let count = painter.excluded.count - first
     guard count > 0 else { return nil }
     return Rectangle(x: layout.left, y: y + first, width: layout.legendWidth, height: count)
+  }
+
+  /// A part of the chart to which text outside the chart refers.
+  enum Part { case total, bar, categories }
+
+  /// Returns the rows of a part; `nil` if there is no chart.
+  func rows(of part: Part) -> Range<Int>? {
+    layout.map { layout in
+      switch part {
+      case .total: layout.total..<(layout.sentence.map { $0 + 1 } ?? layout.bar.y)
+      case .bar: layout.bar.y..<layout.bar.bottom
+      case .categories:
+        (layout.tableHead ?? layout.legend)..<layout.legend + layout.legendRows
+      }
+    }
   }
 
   /// The row of the footer; `nil` if there is no footer.

@@ -42,6 +42,9 @@ extension Words {
         ko: "달력에서 화살표로 날짜 선택, esc: 나가기"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
+      help(
+        say(en: "drop", ko: "파일"), en: "drop a file on the window to import it",
+        ko: "창에 끌어다 놓으면 가져와요"),
     ]
   }
 

@@ -15,6 +15,7 @@ struct CardAnswers: ReportAnswering {
       return seed % 7 == 6
         ? .grid(.payeesFailed("busy", query))
         : .grid(.payeesLoaded(SampleCards.payees(seed), query))
+    case .importFiles: return nil
     case .explain(let query): return .explained(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       var months = SampleMonths.series(language)
