@@ -118,18 +118,22 @@ struct ImportCommand: Command {
     let place = Place(storePath: try global.storePath(), surroundings: try .ofProcess())
     let passwords = try Passwords(file: packed.passwordFile, language: language)
     var exitCode: Int32 = 0
+    var addedCount = 0
     for path in files {
       guard let inFolder = FolderFiles.paths(in: path) else {
-        let code = try importFile(path, place, passwords)
+        let code = try importFile(path, place, passwords, &addedCount)
         if exitCode == 0 { exitCode = code }
         continue
       }
       var others: [String] = []
       for file in inFolder {
-        let code = try importFile(file, place, passwords) { others.append($0) }
+        let code = try importFile(file, place, passwords, &addedCount) { others.append($0) }
         if exitCode == 0 { exitCode = code }
       }
       if !others.isEmpty, !json { try listOthers(others, of: path) }
+    }
+    if addedCount > 0, !dryRun, !json, Output.standard.isTerminal {
+      try Output.standard.tell(language.text(en: "Next: sobi\n", ko: "이제 볼 수 있어요: sobi\n"))
     }
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
@@ -143,11 +147,11 @@ struct ImportCommand: Command {
   /// Imports the statements in a file, and prints the results.
   ///
   /// If `isOther` is given, it receives the path of a file that is not a statement; otherwise, such
-  /// a file is an error.
+  /// a file is an error. `addedCount` grows by the number of new transactions.
   ///
   /// - Returns: The exit status; 0 if there was no error.
   private func importFile(
-    _ file: String, _ place: Place, _ passwords: Passwords,
+    _ file: String, _ place: Place, _ passwords: Passwords, _ addedCount: inout Int,
     isOther: ((String) -> Void)? = nil
   ) throws -> Int32 {
     var exitCode: Int32 = 0
@@ -182,6 +186,7 @@ struct ImportCommand: Command {
       for statement in unpacked.statements {
         do {
           let imported = try importStatement(statement, place)
+          addedCount += imported?.outcome.added ?? 0
           if let imported, json, parts != nil {
             parts?.append(ImportReport(imported, of: statement.name))
           } else if let imported {

@@ -103,6 +103,15 @@ struct FirstRunTests {
     #expect(run.errorText.contains("sobi import FILE"))
   }
 
+  @Test func `on a terminal an import names the next step, if it added anything`() throws {
+    try home.write("Date,Payee,Amount\n2025-07-13,Cafe,-4.50\n", to: "a.csv")
+    #expect(try !home.runOnTerminal(["import", "a.csv", "--dry-run"]).text.contains("Next: sobi"))
+    #expect(try home.runOnTerminal(["import", "a.csv"]).text.hasSuffix("\nNext: sobi\n"))
+    #expect(try !home.runOnTerminal(["import", "a.csv"]).text.contains("Next: sobi"))
+    try home.write("Date,Payee,Amount\n2025-07-14,Cafe,-4.50\n", to: "a2.csv")
+    #expect(try !home.run("import", "a2.csv", "--account", "a").text.contains("Next: sobi"))
+  }
+
   // MARK: The demo
 
   @Test func `the demo opens the report, and its last line names the next step`() throws {
