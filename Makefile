@@ -35,7 +35,7 @@ help:
 release: dependencies
 	@$(SWIFT) build -c release --product sobi $(STATIC) 2>&1 | { grep -v $(NOISE) || true; }
 
-##   make demo            build for use and draw a month
+##   make demo            build for use and browse the statements in fixtures
 demo: release
 	@$(RELEASE) demo
 

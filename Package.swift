@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "sobiTests",
       dependencies: [
-        "POSIX", "sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite", "TestSupport",
+        "POSIX", "sobi", "Screens", "Store", "Ledger", "Motion", "Terminal", "CSQLite",
+        "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

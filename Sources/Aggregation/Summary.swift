@@ -46,6 +46,13 @@ extension Summary {
     return newest ?? months.last?.month
   }
 
+  /// The newest month, or else the month of the newest transaction in any currency that is not after
+  /// today; `nil` if there are no transactions.
+  package func newestMonth(in totals: DayTotals) -> Month? {
+    newestMonth
+      ?? totals.newestDay(of: account, notAfter: today).map { calendar.month(of: $0) }
+  }
+
   /// Adds up day totals, without reading rows.
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or difference does not fit into 64 bits.

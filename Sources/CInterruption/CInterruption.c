@@ -8,7 +8,16 @@
 // These variables are set before the handlers are installed; the handlers only read them.
 static char *message;
 static size_t message_count;
-static char *unfinished;
+
+enum { MOST_UNFINISHED = 8 };
+static char *unfinished[MOST_UNFINISHED];
+static volatile sig_atomic_t unfinished_count;
+
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDING_COUNT = sizeof endings / sizeof *endings };
+// The actions that the removal of unfinished files replaces.
+static struct sigaction actions_before[ENDING_COUNT];
+static bool is_removing[ENDING_COUNT];
 
 static volatile sig_atomic_t is_requested;
 static volatile sig_atomic_t is_awaited;
@@ -45,16 +54,45 @@ void cinterruption_await(bool value) { is_awaited = value; }
 
 bool cinterruption_is_requested(void) { return is_requested; }
 
+// Removes the files, and then raises the signal again for the action that was there before, such
+// as that of a terminal session.
 static void remove_unfinished(int number) {
-    unlink(unfinished);
-    signal(number, SIG_DFL);
+    for (int index = 0; index < unfinished_count; index++) {
+        if (unlink(unfinished[index]) != 0) rmdir(unfinished[index]);
+    }
+    for (int index = 0; index < ENDING_COUNT; index++) {
+        if (endings[index] == number) sigaction(number, &actions_before[index], NULL);
+    }
     raise(number);
 }
 
 void cinterruption_remove(const char *path) {
-    unfinished = strdup(path);
-    if (unfinished == NULL) return;
-    signal(SIGINT, remove_unfinished);
-    signal(SIGTERM, remove_unfinished);
-    signal(SIGHUP, remove_unfinished);
+    char *copy = unfinished_count < MOST_UNFINISHED ? strdup(path) : NULL;
+    if (copy == NULL) return;
+    unfinished[unfinished_count] = copy;
+    unfinished_count++;
+    cinterruption_keep_removing();
+}
+
+void cinterruption_keep_removing(void) {
+    if (unfinished_count == 0) return;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = remove_unfinished;
+    sigemptyset(&action.sa_mask);
+    for (int index = 0; index < ENDING_COUNT; index++) {
+        if (is_removing[index]) continue;
+        struct sigaction before;
+        // A signal that the process ignores, as under nohup, does not end the process.
+        if (sigaction(endings[index], NULL, &before) != 0 || before.sa_handler == SIG_IGN) continue;
+        actions_before[index] = before;
+        is_removing[index] = sigaction(endings[index], &action, NULL) == 0;
+    }
+}
+
+void cinterruption_pause_removing(void) {
+    for (int index = 0; index < ENDING_COUNT; index++) {
+        if (is_removing[index]) sigaction(endings[index], &actions_before[index], NULL);
+        is_removing[index] = false;
+    }
 }

@@ -9,6 +9,9 @@ static const unsigned char schema_accounts[] = {
 static const unsigned char schema_check[] = {
 #embed "../Export/Schemas/check.json"
 };
+static const unsigned char schema_config[] = {
+#embed "../Export/Schemas/config.json"
+};
 static const unsigned char schema_import[] = {
 #embed "../Export/Schemas/import.json"
 };
@@ -25,6 +28,7 @@ static const unsigned char schema_transaction[] = {
 static const struct sobi_schema schemas[] = {
     {"accounts", schema_accounts, sizeof schema_accounts},
     {"check", schema_check, sizeof schema_check},
+    {"config", schema_config, sizeof schema_config},
     {"import", schema_import, sizeof schema_import},
     {"summary", schema_summary, sizeof schema_summary},
     {"todo", schema_todo, sizeof schema_todo},

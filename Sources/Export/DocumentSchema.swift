@@ -9,6 +9,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case transaction = "sobi.transaction/1"
   case importReport = "sobi.import/1"
   case check = "sobi.check/1"
+  case config = "sobi.config/1"
   case accounts = "sobi.accounts/1"
   case todo = "sobi.todo/1"
 

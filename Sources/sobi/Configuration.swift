@@ -1,4 +1,5 @@
 import Ledger
+import Motion
 import POSIX
 import Screens
 import Terminal
@@ -9,12 +10,16 @@ struct Configuration: Hashable {
   var calendar = MonthCalendar.civil
   /// `currency`: the currency to assume for statements that show no currency.
   var currency: Currency?
+  /// `lang`: the language, unless an option gives another.
+  var language: Language?
   /// `motion`: full, reduced or none.
-  var motion: String?
+  var motion: MotionPreference?
   /// `theme`: auto, light or dark.
   var theme = ThemeChoice.auto
   /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true
+  /// The settings in the file.
+  var given: Set<Setting> = []
 
   /// Reads the configuration file; returns the defaults if there is no file.
   ///
@@ -48,18 +53,11 @@ struct Configuration: Hashable {
   init(_ bytes: [UInt8], path: String) throws(Failure) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var known: Set<String> = []
     for (index, bytes) in lines.enumerated() {
       let isCRLF = index < lines.count - 1 && bytes.last == UInt8(ascii: "\r")
       var line = SettingLine(isCRLF ? bytes.dropLast() : bytes)
       do throws(SettingLine.Fault) {
         try line.read { setting throws(SettingLine.Fault) in
-          guard known.insert(setting.key).inserted else {
-            throw SettingLine.Fault(
-              column: setting.keyColumn,
-              what: Localized(en: "\(setting.key) is set twice", ko: "\(setting.key): 두 번 나와요"),
-              expected: Localized(en: "one line for each setting", ko: "설정마다 한 줄"))
-          }
           try set(setting)
         }
       } catch {
@@ -75,40 +73,47 @@ struct Configuration: Hashable {
     }
   }
 
-  private mutating func set(_ setting: SettingLine.Setting) throws(SettingLine.Fault) {
-    func expect<Value>(_ value: Value?, _ expected: String) throws(SettingLine.Fault) -> Value {
+  private mutating func set(_ line: SettingLine.Setting) throws(SettingLine.Fault) {
+    guard let setting = Setting(rawValue: line.key) else {
+      let key = line.key.truncated(toCells: 40)
+      throw SettingLine.Fault(
+        column: line.keyColumn,
+        what: Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
+        expected: Localized { _ in Setting.allCases.map(\.rawValue).joined(separator: ", ") })
+    }
+    guard given.insert(setting).inserted else {
+      throw SettingLine.Fault(
+        column: line.keyColumn,
+        what: Localized(en: "\(line.key) is set twice", ko: "\(line.key): 두 번 나와요"),
+        expected: Localized(en: "one line for each setting", ko: "설정마다 한 줄"))
+    }
+    func expect<Value>(_ value: Value?) throws(SettingLine.Fault) -> Value {
       if let value { return value }
       throw SettingLine.Fault(
-        column: setting.valueColumn,
-        what: Localized(en: "\(setting.key): invalid value", ko: "\(setting.key): 쓸 수 없는 값이에요"),
-        expected: Localized { _ in expected })
+        column: line.valueColumn,
+        what: Localized(en: "\(line.key): invalid value", ko: "\(line.key): 쓸 수 없는 값이에요"),
+        expected: Localized { _ in setting.allowed })
     }
-    switch setting.key {
-    case "month-start":
-      calendar = try expect(setting.value.integer.flatMap { MonthCalendar(startDay: $0) }, "1...31")
-    case "currency":
-      currency = try expect(setting.value.text.flatMap { Currency(code: $0) }, "\"KRW\"")
-    case "motion":
-      let motions = ["full", "reduced", "none"]
-      motion = try expect(
-        setting.value.text.flatMap { motions.contains($0) ? $0 : nil },
-        "\"full\", \"reduced\", \"none\"")
-    case "theme":
-      theme = try expect(
-        setting.value.text.flatMap(ThemeChoice.init(rawValue:)),
-        "\"auto\", \"light\", \"dark\"")
-    case "synchronized-output":
-      synchronizesOutput = try expect(setting.value.boolean, "true, false")
-    default:
-      let key = setting.key.truncated(toCells: 40)
-      throw SettingLine.Fault(
-        column: setting.keyColumn,
-        what: Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
-        expected: Localized { _ in "month-start, currency, motion, theme, synchronized-output" })
+    let (value, text) = (line.value, line.value.text)
+    switch setting {
+    case .monthStart:
+      calendar = try expect(value.integer.flatMap { MonthCalendar(startDay: $0) })
+    case .currency: currency = try expect(text.flatMap { Currency(code: $0) })
+    case .lang: language = try expect(text.flatMap(Language.init(rawValue:)))
+    case .motion:
+      motion = try expect(text.flatMap(MotionPreference.init(rawValue:)))
+    case .theme: theme = try expect(text.flatMap(ThemeChoice.init(rawValue:)))
+    case .synchronizedOutput: synchronizesOutput = try expect(value.boolean)
     }
   }
 
-  private static var path: String? {
+  /// Returns a member if its setting is in the file, otherwise `nil`.
+  func given<Value>(_ setting: Setting, _ member: KeyPath<Configuration, Value>) -> Value? {
+    given.contains(setting) ? self[keyPath: member] : nil
+  }
+
+  /// The path of the file, which need not exist; `nil` without a home folder.
+  static var path: String? {
     if let folder = Environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/sobi/config.toml"
     }

@@ -39,8 +39,15 @@ enum Interruption {
     if cinterruption_is_requested() { throw Requested() }
   }
 
-  /// Registers an unfinished file, which is removed if SIGINT, SIGTERM or SIGHUP ends the process.
+  /// Registers an unfinished file or an empty folder, which is removed if SIGINT, SIGTERM or SIGHUP ends the process.
   static func removing(_ path: String?) {
     if let path { cinterruption_remove(path) }
   }
+
+  /// Gives back the signals before a terminal session begins, because the session handles only
+  /// signals that the program does not handle.
+  static func pauseRemoving() { cinterruption_pause_removing() }
+
+  /// Takes the signals back in a terminal session, which then handles each signal after the removal.
+  static func keepRemoving() { cinterruption_keep_removing() }
 }

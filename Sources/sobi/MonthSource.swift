@@ -46,14 +46,28 @@ extension MonthSource {
       }
       let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
       let summary = try Summary(of: totals, scope: scope)
-      let newest = totals.newestDay(of: scope.account, notAfter: today)
-      let newestMonth = summary.newestMonth ?? newest.map { summary.calendar.month(of: $0) }
+      let newestMonth = summary.newestMonth(in: totals)
       return MonthSource(
         summary: summary, newest: newestMonth, configuration: configuration,
         worth: try snapshot.worthTotals(of: summary),
         causes: try snapshot.causes(in: try explained(summary, newestMonth), of: summary),
         choices: Report.Choices(try snapshot.accounts(), totals, of: scope.account))
     }
+  }
+
+  /// The currency of an empty month: that of the configuration, or else of the country, or else of
+  /// the language.
+  func currencyWithoutTransactions(_ language: Language) -> Currency {
+    configuration.currency ?? Environment.territory.flatMap { Currency(territory: $0) }
+      ?? (language == .korean ? .krw : .usd)
+  }
+
+  /// Returns the model of a month without transactions.
+  func emptyModel(_ month: Month, _ language: Language) -> MonthChart.Model {
+    MonthChart.Model(
+      month: month, account: summary.account?.name,
+      currency: summary.currency ?? currencyWithoutTransactions(language), transactionCount: 0,
+      spent: 0)
   }
 
   /// Returns the chart's model of a month; `nil` if the summary has no currency.

@@ -68,8 +68,11 @@ import TestSupport
     _ = try lines("accounts", "rename", "us card", "Karte", "--yes")
     var accounts = try lines("accounts", "--format", "json")
     accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
+    var configs = try lines("config", "--format", "json")
+    configs += try lines("config", "--format", "json", "--theme", "dark")
     return [
-      .accounts: accounts, .check: checks, .importReport: imports, .summary: summaries,
+      .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
+      .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
@@ -81,7 +84,7 @@ import TestSupport
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 4]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

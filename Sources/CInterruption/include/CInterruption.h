@@ -18,8 +18,14 @@ bool cinterruption_is_requested(void);
 // Writes the message if an interruption is awaited, and ends the process with SIGINT.
 void cinterruption_end(void);
 
-// From this call on, the process removes the file at `path` when SIGINT, SIGTERM or SIGHUP ends the
-// process.
+// From this call on, the process removes the file or the empty folder at `path` when SIGINT, SIGTERM
+// or SIGHUP ends the process. Removes at most eight paths, in the order of the calls.
 void cinterruption_remove(const char *path);
+
+// Gives back the signals of the removal, so that a terminal session can handle them.
+void cinterruption_pause_removing(void);
+
+// Removes again when a signal ends the process, before the handlers that are installed now.
+void cinterruption_keep_removing(void);
 
 #endif

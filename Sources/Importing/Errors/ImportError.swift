@@ -265,6 +265,11 @@ extension ImportError {
     }
   }
 
+  /// Whether the file has a password that the user has not entered.
+  package var needsPassword: Bool {
+    if case .notUnpacked(_, .passwordNeeded) = self { true } else { false }
+  }
+
   /// The option that answers the error's question, with suggested values; `nil` if the error asks
   /// no question.
   package var question: (option: String, choices: [String])? {

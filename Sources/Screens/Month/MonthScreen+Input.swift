@@ -11,7 +11,7 @@ extension MonthScreen: InputLayer {
     case .up, .character("k"): .focusMoved(by: -1)
     case .down, .character("j"): .focusMoved(by: 1)
     case .enter, .character(" "): .opened(row: nil)
-    case .character("d"): .calendarEntered
+    case .character("d"): state.isEmptyStore ? .demoChosen : .calendarEntered
     case .character("n"): .excludedListed
     case .character("w"): .causesToggled
     case .character("r"): .refreshed
@@ -22,6 +22,10 @@ extension MonthScreen: InputLayer {
     // Escape has no effect, because one press too many must not quit Sobi.
     default: Report.Action(turningMonths: key)
     }
+  }
+
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
+    .filesPasted(text)
   }
 
   func action(

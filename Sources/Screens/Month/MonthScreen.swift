@@ -47,13 +47,15 @@ package struct MonthScreen: Sendable {
     self.selected = selected
     self.size = size
     self.appearance = appearance
-    let model = months[selected]
-    let amounts = appearance.words.amounts(in: model.currency)
-    total = MonthChart.Total.beginning(of: amounts.number(model.spent))
+    total = Self.firstTotal(of: months[selected], appearance.words)
     layout = makeLayout()
     show(selected, .first, at: time)
     // The first total appears in its column, without moving there.
     moveTotal(with: nil, at: time)
+  }
+
+  private static func firstTotal(of model: MonthChart.Model, _ words: Words) -> RollingText {
+    MonthChart.Total.beginning(of: words.amounts(in: model.currency).number(model.spent))
   }
 
   package var hasPrevious: Bool { selected > 0 }
@@ -70,16 +72,19 @@ package struct MonthScreen: Sendable {
     _ months: [MonthChart.Model], selected index: Int, isForward: Bool, at time: Duration
   ) {
     precondition(months.indices.contains(index), "there is no month \(index)")
+    // The first months of a store play the entrance of a new screen.
+    let isFirst = self.months.allSatisfy { $0.transactionCount == 0 }
     self.months = months
     let before = layout
     layout = makeLayout()
     let isSame = pages.last?.model.isSameMonth(as: months[index]) == true
     // Drop months that are fading out: their rows do not match the new layout.
-    if layout != before { pages.removeAll { !isSame || $0.left != nil } }
-    if isSame {
+    if layout != before { pages.removeAll { isFirst || !isSame || $0.left != nil } }
+    if isFirst { total = Self.firstTotal(of: months[index], words) }
+    if isSame, !isFirst {
       update(to: index, at: time)
     } else {
-      show(index, .init(isForward: isForward), at: time)
+      show(index, isFirst ? .first : .init(isForward: isForward), at: time)
     }
     if layout != before { moveTotal(with: nil, at: time) }
   }
@@ -230,6 +235,21 @@ package struct MonthScreen: Sendable {
     let count = painter.excluded.count - first
     guard count > 0 else { return nil }
     return Rectangle(x: layout.left, y: y + first, width: layout.legendWidth, height: count)
+  }
+
+  /// A part of the chart to which text outside the chart refers.
+  enum Part { case total, bar, categories }
+
+  /// Returns the rows of a part; `nil` if there is no chart.
+  func rows(of part: Part) -> Range<Int>? {
+    layout.map { layout in
+      switch part {
+      case .total: layout.total..<(layout.sentence.map { $0 + 1 } ?? layout.bar.y)
+      case .bar: layout.bar.y..<layout.bar.bottom
+      case .categories:
+        (layout.tableHead ?? layout.legend)..<layout.legend + layout.legendRows
+      }
+    }
   }
 
   /// The row of the footer; `nil` if there is no footer.

@@ -28,7 +28,8 @@ extension Report.State {
       subject: subject,
       kept: months.filter { $0.transactionCount == 0 && $0.month != month.month }.map(\.month)
         + [month.month],
-      currency: subject.currency ?? month.currency)
+      currency: subject.currency ?? month.currency,
+      opensNewest: imports.opensNewest || isEmptyStore)
     trouble = nil
     return [.loadMonths(monthsAnswer.request(query))]
   }
@@ -37,7 +38,8 @@ extension Report.State {
     _ months: Report.Months, _ request: Request<Report.MonthsQuery>
   ) -> [Report.Effect] {
     guard monthsAnswer.accept(request) else { return [] }
-    let hasChanged = show(months)
+    let hasChanged = show(months, opening: request.opensNewest ? months.newest : nil)
+    imports.opensNewest = false
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     causeAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
@@ -48,12 +50,13 @@ extension Report.State {
     if monthsAnswer.accept(request) { trouble = reason }
   }
 
-  /// Shows the new months; selects the same month, or else the next later month, or else the last.
+  /// Shows the new months; selects the month `newest`, or else the same month, or else the next
+  /// later month, or else the last.
   ///
   /// Returns whether the months have changed in anything but their "worth it" totals.
-  private mutating func show(_ new: Report.Months) -> Bool {
+  private mutating func show(_ new: Report.Months, opening newest: Month?) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
-    let month = month.month
+    let month = newest ?? month.month
     let hasChanged = new.months != months
     trouble = nil
     (subject, choices) = (new.subject, new.choices)

@@ -28,6 +28,13 @@ extension Report {
     var causeAnswers = Report.CauseAnswers()
     /// The index of the focused payee in the panel of causes; `nil` while the panel is closed.
     package internal(set) var causesFocus: Int?
+    package internal(set) var imports = FileImports.State()
+    /// Whether the user left an empty store to see the demo.
+    package internal(set) var opensDemo = false
+    /// Whether the report shows the built-in statements, which are deleted at its end.
+    package let isDemo: Bool
+    /// The current step of the tour; `nil` if there is no tour, or after its end.
+    package internal(set) var tour: Tour.Step?
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
     /// The number of transaction lists so far, from which each list gets a unique number.
@@ -38,7 +45,8 @@ extension Report {
 
     package init(
       _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
-      choices: Choices = Choices(), capacity: Capacity = Capacity(), scope: Scope
+      choices: Choices = Choices(), capacity: Capacity = Capacity(), scope: Scope,
+      isDemo: Bool = false
     ) {
       precondition(months.indices.contains(selected), "there is no month \(selected)")
       self.months = months
@@ -47,6 +55,8 @@ extension Report {
       self.choices = choices
       self.capacity = capacity
       self.scope = scope
+      self.isDemo = isDemo
+      tour = isDemo ? .total : nil
     }
   }
 }

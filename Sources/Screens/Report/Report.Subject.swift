@@ -42,6 +42,9 @@ extension Report {
     package let kept: [Month]
     /// The currency of the months if the subject has no currency and no transactions.
     package let currency: Currency
+    /// Whether the report will open the newest month, so that the `kept` months are needed only if
+    /// the store is empty.
+    package let opensNewest: Bool
   }
 
   package struct Months: Hashable, Sendable {
@@ -52,10 +55,14 @@ extension Report {
     package let choices: Choices
     /// Identifies the state of the store from which the months were read.
     package let revision: Int
+    /// The newest month with transactions; `nil` if there is none.
+    package let newest: Month?
 
     package init(
-      _ months: [MonthChart.Model], of subject: Subject, choices: Choices, revision: Int = 0
+      _ months: [MonthChart.Model], of subject: Subject, choices: Choices, revision: Int = 0,
+      newest: Month? = nil
     ) {
+      self.newest = newest
       self.months = months
       self.subject = subject
       self.choices = choices

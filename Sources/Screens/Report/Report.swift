@@ -53,6 +53,16 @@ package struct Report: Reducer {
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
     case refreshed
+    /// The user pasted text into a section, or dropped files on the terminal.
+    case filesPasted(String)
+    /// The results of an import arrived, in the order of the paths.
+    case filesImported([FileImports.File])
+    case noticeClosed
+    /// The user wants to see the demo instead of an empty store.
+    case demoChosen
+    /// The time of the current step of the tour has ended.
+    case tourAdvanced
+    case tourStopped
     case monthsLoaded(Months, Request<MonthsQuery>)
     case monthsFailed(String, Request<MonthsQuery>)
     /// Opens or closes the panel with the payees whose spending changed.
@@ -113,6 +123,12 @@ package struct Report: Reducer {
       // A list that did not open from a row or a card can change without any change in the months,
       // so read the list again too.
       return state.reload(includesList: state.page?.isOfMonth == false)
+    case .filesPasted(let text): return state.importFiles(pasted: text)
+    case .filesImported(let files): return state.take(files)
+    case .noticeClosed: state.closeNotice()
+    case .demoChosen: state.opensDemo = state.isEmptyStore
+    case .tourAdvanced: return state.advanceTour()
+    case .tourStopped: state.tour = nil
     case .monthsLoaded(let months, let request): return state.take(months, request)
     case .monthsFailed(let reason, let request): state.fail(reason, request)
     case .causesToggled: state.toggleCauses()
@@ -134,6 +150,8 @@ extension Report {
     case todos(TodoBook.Effect)
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
+    /// Imports the files at these paths.
+    case importFiles([String])
 
     /// Whether the effect must be performed even if the user closes the report.
     package var isWrite: Bool {
@@ -142,6 +160,7 @@ extension Report {
       case .page(let effect): effect.isWrite
       case .wallet(.undo): true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
+      case .importFiles: true
       case .loadMonths, .loadCauses: false
       }
     }
@@ -160,7 +179,7 @@ extension Report {
       case .page(.list(.load)): .transactions
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
-      case .page, .wallet, .todos: nil
+      case .page, .wallet, .todos, .importFiles: nil
       }
     }
   }

@@ -32,6 +32,7 @@ extension ReportScreen {
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
+    if leavesGuide(key: key, at: time) { return .changed }
     // If the help covers an open field, the help receives the keys.
     var other: Key?
     if state.isHelpShown || !state.isTyping {
@@ -81,6 +82,7 @@ extension ReportScreen {
 
   mutating func paste(_ text: String, at time: Duration) -> ScreenResponse {
     if postpones(.paste(text)) { return .ignored }
+    stopTour(at: time)
     let action = layer(topLayerBelowHelp)?.action(forPaste: text, state, in: scene)
     return action.map { response(to: $0, at: time) } ?? .ignored
   }
@@ -88,6 +90,8 @@ extension ReportScreen {
   // MARK: The mouse
 
   mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    if case .press = mouse.kind { _ = leavesGuide(key: nil, at: time) }
+    if case .wheel = mouse.kind { stopTour(at: time) }
     if mouse.isDragOrRelease, let draggedLayer { return handle(mouse, on: draggedLayer, at: time) }
     if state.isHelpShown, case .release(.left) = mouse.kind { page?.opening.cancelPress() }
     if !state.isHelpShown, case .press(.left) = mouse.kind {

@@ -21,6 +21,7 @@ package struct ReportScreen: Screen {
   /// Whether the user last chose a later account or currency, whose months enter from the right.
   private var isForward = true
   var typeAhead = TypeAhead()
+  private var tour = TourClock()
   private let perform: (Report.Effect) -> Void
   private let answers: () -> [Report.Action]
 
@@ -34,6 +35,7 @@ package struct ReportScreen: Screen {
     month = MonthScreen(
       state.months, selected: state.selected, size: size, appearance: appearance, at: time)
     updateCapacity(at: time)
+    tour.sync(with: state, at: time)
   }
 
   package var size: TerminalSize { month.size }
@@ -77,6 +79,7 @@ package struct ReportScreen: Screen {
     month.day = state.isSectionActive ? state.focusedDay : nil
     month.focus = state.isSectionActive && month.day == nil ? state.focus : nil
     month.legendTop = state.legendTop
+    tour.sync(with: state, at: time)
     syncSection(at: time)
     jump.sync(with: state, in: scene, at: time)
     guard let new = state.page else { return page = nil }
@@ -122,7 +125,10 @@ package struct ReportScreen: Screen {
       for action in sections[shownSection].advance(to: time) { send(action, at: time) }
     }
     if change?.isOver(at: time) == true { change = nil }
+    if let end = tour.end, end <= time { send(.tourAdvanced, at: time) }
   }
+
+  package var nextChange: Duration? { tour.end }
 
   package var settled: Duration? {
     let section: Duration? =
@@ -172,6 +178,7 @@ package struct ReportScreen: Screen {
     if postpones(.action(action)) { return .ignored }
     let before = state
     send(action, at: time)
+    if state.opensDemo { return .finished }
     return state == before ? .ignored : .changed
   }
 
@@ -188,6 +195,7 @@ package struct ReportScreen: Screen {
     if let title = month.titleFrame {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
     }
+    drawGuide(on: &surface)
     footer?.draw(hints, theme: appearance.shownTheme, on: &surface)
     help?.draw(top: state.helpTop, on: &surface)
     surface.textColor = appearance.theme.text
@@ -195,7 +203,11 @@ package struct ReportScreen: Screen {
   }
 
   private func shown(at time: Duration) -> Surface {
-    guard let shownSection else { return month.frame(at: time) }
+    guard let shownSection else {
+      var surface = month.frame(at: time)
+      if state.isEmptyStore { firstRun?.draw(on: &surface) }
+      return surface
+    }
     var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
     surface.clipped(to: scene.area) { surface in
       sections[shownSection].draw(state, in: scene, at: time, on: &surface)
@@ -219,6 +231,7 @@ package struct ReportScreen: Screen {
   var hints: Hints {
     let words = appearance.words
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
+    if state.tour != nil { return words.tourHints }
     if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }
     if state.causesFocus != nil, state.isSectionActive { return words.causesHints }
@@ -231,6 +244,7 @@ package struct ReportScreen: Screen {
           hasMonths: page.turnsWithMonths && page.search == nil && state.months.count > 1)
     }
     if let shownSection { return sections[shownSection].hints(state, words) }
+    if state.isEmptyStore { return words.firstRunHints }
     return state.focusedDay == nil
       ? words.monthHints(hasCalendar: state.capacity.hasCalendar) : words.calendarHints
   }

@@ -118,6 +118,7 @@ extension Surface {
 
   private func isPartOfNumber(x: Int, y: Int) -> Bool {
     guard let value = self[x, y].character.unicodeScalars.first?.value else { return false }
-    return 0x30...0x39 ~= value || value == 0x2C || value == 0x2E
+    // A bullet is a hidden digit.
+    return 0x30...0x39 ~= value || value == 0x2C || value == 0x2E || value == 0x2022
   }
 }

@@ -45,6 +45,9 @@ extension Words {
         ko: "가맹점별로 달라진 점, ↵: 그 가맹점의 모든 내역"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
+      help(
+        say(en: "drop", ko: "파일"), en: "drop a file on the window to import it",
+        ko: "창에 끌어다 놓으면 가져와요"),
     ]
   }
 

@@ -1,22 +1,52 @@
-import Aggregation
 import ArgumentParser
-import Bookkeeping
-import CFixtures
-import Importing
 import Ledger
-import POSIX
 import Screens
-import Store
 import Terminal
 
 struct DemoCommand: Command {
   static let configuration = CommandConfiguration(
-    "demo", en: "Import built-in statements into a temporary store, and show a month.",
-    ko: "내장된 명세서와 임시 저장소로 모두 체험해 봐요.")
+    "demo", en: "Browse built-in statements in a temporary store.",
+    ko: "내장된 명세서와 임시 저장소로 모두 체험해 봐요.",
+    discussion: say(
+      en: """
+        On a terminal, sobi demo opens the report with a short tour; any key stops the tour. In other cases, \
+        it prints the newest month. At the end, Sobi deletes the temporary store.
+        """,
+      ko: """
+        터미널에서는 둘러보기와 함께 리포트를 열어요. 아무 키나 누르면 둘러보기를 멈춰요. 터미널이 아니면 가장 최근 달을 \
+        출력해요. 끝나면 임시 저장소를 지워요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
+    guard ReportRunner.isPossible(Capabilities(.ofProcess(), color: global.color)) else {
+      return try printMonth()
+    }
+    try DemoCommand.openReport(global, reportsMouse: true)
+    try Output.standard.tell(
+      language.text(
+        en: "Your own statements: sobi import FILE, then sobi\n",
+        ko: "내 명세서로 보려면: sobi import 파일, 그다음 sobi\n"))
+  }
+
+  /// Opens the report on a temporary store, and deletes the store when the user quits.
+  static func openReport(_ global: GlobalOptions, reportsMouse: Bool) throws {
+    let store = try DemoStore()
+    defer { store.remove() }
+    _ = try store.importStatements(in: global.language)
+    let source = try store.source(global)
+    guard let month = source.newest, let model = source.model(month) else { return }
+    let presenter = ChartPresenter(
+      model: model, global: global, configuration: source.configuration)
+    _ = try ReportRunner(
+      source, month: month, currency: nil, appearance: presenter.appearance,
+      capabilities: presenter.capabilities, reportsMouse: reportsMouse, storePath: store.path,
+      watch: nil, isDemo: true
+    ).run()
+  }
+
+  private func printMonth() throws {
     let (lines, source) = try demonstrate()
     try Output.standard.tell(
       language.text(
@@ -38,50 +68,10 @@ struct DemoCommand: Command {
 
   /// Imports the built-in statements into a temporary store, and deletes the store.
   ///
-  /// The animation starts later, so that a closed pipe or Ctrl-C during the animation leaves no
-  /// store.
+  /// The chart is drawn later, so that a closed pipe or Ctrl-C leaves no store.
   private func demonstrate() throws -> (lines: [String], source: MonthSource) {
-    let folder = try DemoCommand.makeFolder()
-    defer { DemoCommand.removeFolder(folder) }
-    var global = global
-    global.db = folder + "/sobi.sqlite"
-    let lines = try (0..<sobi_fixture_count).map {
-      try importFixture(at: $0, into: folder + "/sobi.sqlite")
-    }
-    let source = try MonthSource(global: global, today: Environment.today) { _, newest in
-      newest.map { [$0] } ?? []
-    }
-    return (lines, source)
-  }
-
-  /// Imports one statement, and returns a line that describes the import.
-  private func importFixture(at index: Int, into storePath: String) throws -> String {
-    let fixture = sobi_fixture_at(index)
-    let name = String(cString: fixture.name)
-    let bytes = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
-    let importer = Importer(
-      storePath: storePath, options: ImportOptions(),
-      surroundings: ImportSurroundings(currency: nil), language: global.language,
-      events: Importer.Events(now: { Environment.now }, document: { _ in "{}" }))
-    let imported = try importer.run(StatementFile(name: name, bytes: bytes))
-    let count = imported.outcome.added
-    let rows = language.text(en: "\(count) transactions", ko: "거래 \(count)건")
-    let format = imported.plan.format
-    return "  \(name.paddedRight(toCells: 22))\(rows.paddedLeft(toCells: 17))  "
-      + "\(format.table.encoding.rawValue.paddedRight(toCells: 13))\(format.currency.code)\n"
-  }
-
-  private static func makeFolder() throws(Failure) -> String {
-    var path = Array((Environment["TMPDIR"] ?? "/tmp").utf8CString.dropLast())
-    path += "/sobi-demo-XXXXXX".utf8CString
-    guard mkdtemp(&path) != nil else {
-      throw Failure(.cannotCreate, en: "cannot make a temporary folder", ko: "임시 폴더를 만들 수 없어요")
-    }
-    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func removeFolder(_ folder: String) {
-    for name in ["sobi.sqlite", "sobi.sqlite-journal"] { unlink(folder + "/" + name) }
-    rmdir(folder)
+    let store = try DemoStore()
+    defer { store.remove() }
+    return (try store.importStatements(in: language), try store.source(global))
   }
 }

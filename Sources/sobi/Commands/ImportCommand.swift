@@ -115,21 +115,25 @@ struct ImportCommand: Command {
       language.text(
         en: "interrupted; nothing from this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
-    let place = Place(storePath: try global.storePath(), surroundings: try surroundings())
+    let place = Place(storePath: try global.storePath(), surroundings: try .ofProcess())
     let passwords = try Passwords(file: packed.passwordFile, language: language)
     var exitCode: Int32 = 0
+    var addedCount = 0
     for path in files {
       guard let inFolder = FolderFiles.paths(in: path) else {
-        let code = try importFile(path, place, passwords)
+        let code = try importFile(path, place, passwords, &addedCount)
         if exitCode == 0 { exitCode = code }
         continue
       }
       var others: [String] = []
       for file in inFolder {
-        let code = try importFile(file, place, passwords) { others.append($0) }
+        let code = try importFile(file, place, passwords, &addedCount) { others.append($0) }
         if exitCode == 0 { exitCode = code }
       }
       if !others.isEmpty, !json { try listOthers(others, of: path) }
+    }
+    if addedCount > 0, !dryRun, !json, Output.standard.isTerminal {
+      try Output.standard.tell(language.text(en: "Next: sobi\n", ko: "이제 볼 수 있어요: sobi\n"))
     }
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
@@ -143,11 +147,11 @@ struct ImportCommand: Command {
   /// Imports the statements in a file, and prints the results.
   ///
   /// If `isOther` is given, it receives the path of a file that is not a statement; otherwise, such
-  /// a file is an error.
+  /// a file is an error. `addedCount` grows by the number of new transactions.
   ///
   /// - Returns: The exit status; 0 if there was no error.
   private func importFile(
-    _ file: String, _ place: Place, _ passwords: Passwords,
+    _ file: String, _ place: Place, _ passwords: Passwords, _ addedCount: inout Int,
     isOther: ((String) -> Void)? = nil
   ) throws -> Int32 {
     var exitCode: Int32 = 0
@@ -170,29 +174,19 @@ struct ImportCommand: Command {
     }
     do {
       let importer = try importer(place, nil)
-      let statement = try StatementFile(
-        path: file, bytes: Arguments.bytes(behind: file),
-        spoolFolder: StorePath.folder(of: place.storePath)
-      ) { beginning throws(ImportError) in
-        try PlanMaker(beginning, options: importer.options, surroundings: importer.surroundings)
-          .refuseOtherContent()
-      }
+      let statement = try importer.open(file, bytes: Arguments.bytes(behind: file))
       // The JSON document needs the plan and the skipped rows, so even a file that was imported
       // before must be read again.
       if !json, !explain, let prior = try importer.known(statement) {
         try show(prior, of: file)
         return 0
       }
-      let unpacked = try Unpacker(
-        options: importer.options, surroundings: importer.surroundings
-      ) { file, isRetry in
-        passwords.next(for: file, isRetry: isRetry)
-      }.statements(in: statement)
-      passwords.keep()
+      let unpacked = try importer.unpack(statement, passwords)
       if json, unpacked.statements.count > 1 { parts = [] }
       for statement in unpacked.statements {
         do {
           let imported = try importStatement(statement, place)
+          addedCount += imported?.outcome.added ?? 0
           if let imported, json, parts != nil {
             parts?.append(ImportReport(imported, of: statement.name))
           } else if let imported {
@@ -240,19 +234,14 @@ struct ImportCommand: Command {
   }
 
   private func listOthers(_ others: [String], of file: String) throws(Failure) {
-    let names = others.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let shown = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-    let text = language.text(
-      en: "\(file): not statements: \(shown)", ko: "\(file): 명세서가 아닌 파일: \(shown)")
+    let text = ImportText.others(others, of: file, language: language)
     try Output.standard.write(
       HangingText(line: neutralized(text)).fitted(toCells: Output.standard.cells) + "\n")
   }
 
   private func importer(_ place: Place, _ explained: ExplainedRows?) throws -> Importer {
     var line: ImportProgressLine?
-    var events = Importer.Events(
-      now: { Environment.now },
-      document: { String(decoding: ImportReport($0, of: $0.fileName).bytes, as: UTF8.self) })
+    var events = Importer.Events()
     events.opened = { $0.warnIfExposed(in: language) }
     events.progress = {
       try Interruption.check()
@@ -270,15 +259,6 @@ struct ImportCommand: Command {
     return Importer(
       storePath: place.storePath, options: try options(), surroundings: place.surroundings,
       isDryRun: dryRun, language: language, events: events)
-  }
-
-  private func surroundings() throws -> ImportSurroundings {
-    let territory = Environment.territory
-    let configured = try Configuration.load().currency
-    return ImportSurroundings(
-      currency: configured ?? territory.flatMap { Currency(territory: $0) },
-      currencyIsConfigured: configured != nil,
-      dateOrder: territory.flatMap { DateOrder(territory: $0) })
   }
 
   private func show(_ imported: Importer.Imported, of file: String) throws(Failure) {

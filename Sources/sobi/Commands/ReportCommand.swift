@@ -25,6 +25,9 @@ struct ReportCommand: Command {
           r                 read the store again
           q                 quit
 
+        To import statements, drop their files on the window, or paste their paths, while a month is shown. If \
+        the store is empty, d shows the demo.
+
         On a transaction:
           Return            details
           c                 change its category or add a rule, after a preview
@@ -49,6 +52,8 @@ struct ReportCommand: Command {
           r                 저장소 다시 읽기
           q                 끝내기
 
+        월별 화면에서 명세서 파일을 창에 끌어다 놓거나 경로를 붙여 넣으면 가져와요. 저장소가 비어 있으면 d로 예시를 볼 수 있어요.
+
         거래를 고른 다음:
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
@@ -68,23 +73,30 @@ struct ReportCommand: Command {
   var noMouse = false
 
   func run() throws {
-    // The watch starts before the first read, so that it reports every later change.
-    let watch = try StoreWatch(global.storePath())
     let capabilities = Capabilities(.ofProcess(), color: global.color)
-    let isReport = capabilities.isInteractive && capabilities.canMoveCursor
-    // The report itself asks for the causes of each month that it shows.
-    guard
-      let (source, month) = try choice.source(
-        global: global, today: Environment.today, explains: !isReport),
-      let model = source.model(month)
-    else { return }
-    let presenter = ChartPresenter(
-      model: model, global: global, configuration: source.configuration)
-    guard isReport else { return try presenter.present() }
-    try ReportRunner(
-      source, month: month, currency: choice.scope.currency == nil ? nil : source.summary.currency,
-      appearance: presenter.appearance, capabilities: presenter.capabilities,
-      reportsMouse: !noMouse, storePath: try global.storePath(), watch: watch
-    ).run()
+    let isReport = ReportRunner.isPossible(capabilities)
+    while true {
+      // The watch starts before the first read, so that it reports every later change.
+      let watch = try StoreWatch(global.storePath())
+      // The report itself asks for the causes of each month that it shows.
+      guard
+        let (source, month) = try choice.source(
+          global: global, today: Environment.today, explains: !isReport,
+          allowsEmptyStore: isReport)
+      else { return }
+      let model = source.model(month) ?? source.emptyModel(month, global.language)
+      let presenter = ChartPresenter(
+        model: model, global: global, configuration: source.configuration)
+      guard isReport else { return try presenter.present() }
+      let wantsDemo = try ReportRunner(
+        source, month: month,
+        currency: choice.scope.currency == nil ? nil : source.summary.currency,
+        appearance: presenter.appearance, capabilities: presenter.capabilities,
+        reportsMouse: !noMouse, storePath: try global.storePath(), watch: watch
+      ).run()
+      guard wantsDemo else { return }
+      // After the demo, the user can import a file of their own.
+      try DemoCommand.openReport(global, reportsMouse: !noMouse)
+    }
   }
 }

@@ -18,12 +18,14 @@ final class Passwords {
   /// The maximum number of times that Sobi asks for the password of a file.
   private static let mostQuestions = 3
 
-  /// `file` is the path of a file whose first line is the password; `nil` for none.
+  /// Creates the passwords; `file` is the path of a file whose first line is the password.
+  ///
+  /// Without `asks`, Sobi never asks the user.
   ///
   /// - Throws: `Failure` if the file cannot be read.
-  init(file: String?, language: Language) throws {
+  init(file: String?, language: Language, asks: Bool = true) throws {
     self.language = language
-    isInteractive = Environment.isInteractive
+    isInteractive = asks && Environment.isInteractive
     known = [Environment["SOBI_PASSWORD"]].compactMap(\.self)
     guard let file else { return }
     guard let line = Passwords.firstLine(of: file) else {

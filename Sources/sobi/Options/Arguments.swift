@@ -19,8 +19,12 @@ enum Arguments {
   ///
   /// `-1` is a month if it follows `--from` or `--to`, or if it is an argument of `report`, `show`
   /// or `transactions` and not the value of an option. In other places, `-1` stays unchanged.
-  static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
-    let arguments = commandFirst(Array(arguments.dropFirst()))
+  ///
+  /// - Throws: `Failure` if the word in the place of a command is unknown.
+  static func forParser(
+    _ arguments: [String] = CommandLine.arguments
+  ) throws(Failure) -> [String] {
+    let arguments = try commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
     let takesMonth = ["report", "show", "transactions"].contains(arguments.first)
     for argument in arguments {
@@ -47,12 +51,12 @@ enum Arguments {
   /// the parser itself handles the first argument after the global options. `report` is not the
   /// parser's default subcommand, because a default subcommand would take a third of the parsing
   /// time of every other command.
-  private static func commandFirst(_ arguments: [String]) -> [String] {
+  private static func commandFirst(_ arguments: [String]) throws(Failure) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
     func takeOptions() {
       while let first = rest.first, first.hasPrefix("--") {
-        let takesValue = ["--db", "--lang", "--color", "--motion"].contains(first)
+        let takesValue = ["--db", "--lang", "--color", "--motion", "--theme"].contains(first)
         guard takesValue || first.contains("=") else { return }
         options += rest.prefix(takesValue ? 2 : 1)
         rest = rest.dropFirst(takesValue ? 2 : 1)
@@ -68,9 +72,24 @@ enum Arguments {
       rest = rest.dropFirst()
       known = command.configuration.subcommands
     } while !known.isEmpty
+    if let word = rest.first, !known.isEmpty, isUnknown(word, after: commands) {
+      let unknown = UnknownCommand(
+        parents: commands, word: word, known: known.compactMap { $0.configuration.commandName })
+      throw unknown.failure
+    }
     if !commands.isEmpty { return commands + options + rest }
     let first = rest.first?.prefix { $0 != "=" }
     return ofProgram.contains(first ?? "") ? Array(rest) : ["report"] + arguments
+  }
+
+  /// Returns whether a word that is no command cannot be anything else either.
+  ///
+  /// After no command, the report also accepts a month; the parser reports a month that does not
+  /// exist.
+  private static func isUnknown(_ word: String, after commands: [String]) -> Bool {
+    guard let first = word.first, first != "-", !ofProgram.contains(word[...]) else { return false }
+    guard commands.isEmpty else { return true }
+    return MonthArgument(argument: word) == nil && (!first.isNumber || access(word, F_OK) == 0)
   }
 
   /// The arguments that the parser itself handles.

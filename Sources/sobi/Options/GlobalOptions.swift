@@ -41,7 +41,7 @@ struct GlobalOptions: ParsableArguments {
       ko: "밝은 배경(light)이나 어두운 배경(dark)에 맞는 테마. auto는 터미널에서 알아내요"))
   var theme: ThemeChoice?
 
-  var language: Language { lang ?? .ofLocale }
+  var language: Language { knownLanguage.value }
 
   func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
 

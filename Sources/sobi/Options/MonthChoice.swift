@@ -25,15 +25,19 @@ struct MonthChoice: ParsableArguments {
   /// Returns the months, and the chosen month or else the newest month.
   ///
   /// `explains` also reads why the spending of the month changed. If the selected accounts have no
-  /// transactions, prints a message and returns `nil`.
+  /// transactions, prints a message and returns `nil`; but if `allowsEmptyStore`, an empty store has
+  /// the current month.
   func source(
-    global: GlobalOptions, today: Day, explains: Bool
+    global: GlobalOptions, today: Day, explains: Bool, allowsEmptyStore: Bool = false
   ) throws -> (source: MonthSource, month: Month)? {
     func chosen(_ summary: Summary, _ newest: Month) -> Month {
       month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
     }
     let source = try MonthSource(global: global, scope, today: today) { summary, newest in
       explains ? newest.map { [chosen(summary, $0)] } ?? [] : []
+    }
+    if source.newest == nil, source.summary.account == nil, allowsEmptyStore {
+      return (source, source.summary.calendar.month(of: today))
     }
     guard let newest = source.newest else {
       Diagnostics.say(

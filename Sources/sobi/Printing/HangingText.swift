@@ -47,6 +47,8 @@ extension Output {
   /// The maximum width of a line in cells; `nil` if the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
+  var isTerminal: Bool { cells != nil }
+
   /// Writes lines for the user; unsafe characters in `text` must already be replaced.
   func tell(_ text: String) throws(Failure) {
     let cells = cells

@@ -28,25 +28,7 @@ struct ImportText {
       let origin = language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)")
       add(en: "Remembered", ko: "기억한 답", options + origin)
     }
-    if let earlier = imported.contradicted {
-      let text = language.text(
-        en: "the rows contradict the way \(earlier) was read; check its import",
-        ko: "\(earlier) 파일을 읽은 방법과 맞지 않아요. 그 가져오기를 확인해 주세요")
-      add(en: "Attention", ko: "확인", text)
-    }
-    for earlier in imported.outcome.replaced {
-      let (count, id) = (earlier.lines.count, earlier.id)
-      let text = language.text(
-        en: "this file has all \(count) rows of \(earlier.file), which Sobi now reads "
-          + "differently, so it replaces import \(id)",
-        ko: "\(earlier.file) 파일의 거래 \(count)건이 모두 이 파일에도 있는데 읽은 결과가 달라서, "
-          + "\(id)번 가져오기를 이번 것으로 바꿨어요")
-      add(en: "Read again", ko: "다시 읽음", text)
-    }
-    for found in imported.outcome.coincidences { add(en: "Attention", ko: "확인", note(on: found)) }
-    for crowded in imported.outcome.crowded.prefix(3) {
-      add(en: "Attention", ko: "확인", note(on: crowded))
-    }
+    for (label, remark) in remarks { lines.append(ImportText.line(label, remark, width: width)) }
     add(en: "Rows", ko: "거래", rows)
     if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
     if let column = imported.plan.uncountedFees {
@@ -74,27 +56,6 @@ struct ImportText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func note(on found: Coincidence) -> String {
-    switch found {
-    case .otherAccount(let account, _), .otherFormatOfAccount(let account, _):
-      language.text(
-        en: "the account \(account) has the same rows, so they count twice",
-        ko: "\(account) 계좌에도 같은 거래가 있어서 두 번 계산돼요")
-    case .otherFormat(let rows):
-      language.text(
-        en: "\(rows) rows have the same day and amount as rows from a file with other columns",
-        ko: "거래 \(rows)건의 날짜와 금액이 열이 다른 파일에서 가져온 거래와 같아요")
-    }
-  }
-
-  private func note(on crowded: CrowdedRows) -> String {
-    let (rows, amount) = (crowded.rows, "\(crowded.amount.grouped) \(crowded.amount.currency)")
-    return language.text(
-      en: "\(rows) rows of \(amount) are too many to find transfers and cancelled charges among "
-        + "them; each counts as it is classified",
-      ko: "\(amount) 거래가 \(rows)건이나 있어서 이체나 취소끼리 짝을 짓지 않고, 분류된 대로 계산해요")
-  }
-
   /// The numbers of new and known rows, and how to undo the import, in one line.
   var result: String {
     let outcome = imported.outcome
@@ -113,6 +74,14 @@ struct ImportText {
         ko: "\(prior.rows)건: 새로 0건, 이미 있음 \(prior.rows)건") + note(on: prior, in: language)
     return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
       + line(language.text(en: "Rows", ko: "거래"), rows, width: width) + "\n"
+  }
+
+  /// Returns a line about files in a folder or an archive that are not statements.
+  static func others(_ others: [String], of file: String, language: Language) -> String {
+    let names = others.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let shown = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    return language.text(
+      en: "\(file): not statements: \(shown)", ko: "\(file): 명세서가 아닌 파일: \(shown)")
   }
 
   private static func note(on prior: PriorImport, in language: Language) -> String {

@@ -64,7 +64,7 @@ extension CommandConfiguration {
 
 extension Language {
   /// The language until the options are parsed: the value of `--lang` (English if invalid), or else
-  /// the language of the locale.
+  /// the language of the configuration or of the locale.
   static let ofCommandLine: Language = {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {
@@ -75,13 +75,17 @@ extension Language {
         return Language(rawValue: String(argument.dropFirst(7))) ?? .english
       }
     }
-    return ofLocale
+    return ofConfiguration ?? ofLocale ?? .english
   }()
 
+  /// The language of the configuration; `nil` if there is none, or if the file cannot be read.
+  static let ofConfiguration: Language? = (try? Configuration.load())?.language
+
   /// The language of the locale: Korean if the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
-  /// set selects Korean, otherwise English.
-  static var ofLocale: Language {
-    let locale = Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG") ?? ""
-    return locale.prefix { $0.isLetter } == "ko" ? .korean : .english
+  /// set selects Korean, otherwise English; `nil` if none is set.
+  static var ofLocale: Language? {
+    Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG").map { locale in
+      locale.prefix { $0.isLetter } == "ko" ? .korean : .english
+    }
   }
 }

@@ -32,12 +32,9 @@ struct ChartPresenter {
     self.model = model
     language = global.language
     capabilities = Capabilities(.ofProcess(), color: global.color)
-    let wanted =
-      global.motion ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
-      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:)) ?? .full
-    motion = capabilities.canAnimate ? wanted : .still
+    motion = capabilities.canAnimate ? global.motion(configuration).value : .still
     recordedMotion = global.motion ?? .full
-    themeChoice = global.theme ?? configuration.theme
+    themeChoice = global.theme(configuration).value
     recordedTheme = global.theme == .light ? .light : .dark
     firstWeekday = Environment.firstWeekday
     synchronizesOutput = configuration.synchronizesOutput

@@ -117,6 +117,7 @@ final class ReportEffects: Sendable {
       }.map { .page($0) }
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
+    case .importFiles(let paths): .filesImported(store.importFiles(paths))
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
     case .todos(let effect): .todos(store.answer(to: effect))
@@ -129,6 +130,7 @@ extension Report.Effect {
   fileprivate func loss(_ failure: Failure) -> Failure {
     let what: Localized =
       switch self {
+      case .importFiles: Localized(en: "could not import", ko: "가져오지 못했어요")
       case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
       case .wallet: Localized(en: "could not undo the import", ko: "가져오기를 되돌리지 못했어요")
       case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")

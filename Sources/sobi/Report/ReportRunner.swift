@@ -17,7 +17,8 @@ struct ReportRunner {
   /// - Throws: `Failure` if the system cannot create another thread or descriptor.
   init(
     _ source: MonthSource, month: Month, currency: Currency?, appearance: Appearance,
-    capabilities: Capabilities, reportsMouse: Bool, storePath: String, watch: StoreWatch?
+    capabilities: Capabilities, reportsMouse: Bool, storePath: String, watch: StoreWatch?,
+    isDemo: Bool = false
   ) throws {
     let summary = source.summary
     self.appearance = appearance
@@ -30,13 +31,15 @@ struct ReportRunner {
     self.options = options
     let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
-      summary, of: subject, keeping: [month], currency: summary.currency ?? .usd,
+      summary, of: subject, keeping: [month],
+      currency: summary.currency ?? source.currencyWithoutTransactions(appearance.language),
       choices: source.choices, worth: source.worth)
     state = Report.State(
       months.months,
       selected: months.months.firstIndex { $0.month == month } ?? months.months.count - 1,
       subject: subject, choices: months.choices,
-      scope: Report.Scope(calendar: summary.calendar, language: appearance.language))
+      scope: Report.Scope(calendar: summary.calendar, language: appearance.language),
+      isDemo: isDemo)
     effects = try ReportEffects(
       ReportStore(
         path: storePath, calendar: summary.calendar, language: appearance.language,
@@ -44,15 +47,23 @@ struct ReportRunner {
       watch: watch)
   }
 
+  /// Whether the report can run on a terminal; otherwise, a chart replaces it.
+  static func isPossible(_ capabilities: Capabilities) -> Bool {
+    capabilities.isInteractive && capabilities.canMoveCursor
+  }
+
   /// Runs the report until it ends.
   ///
+  /// - Returns: Whether the user wants to see the demo.
   /// - Throws: `Failure`, for example if changes could not be saved before the end.
-  func run() throws {
+  func run() throws -> Bool {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
+    Interruption.pauseRemoving()
     do {
       try Output.withTerminal(options, capabilities) { session in
+        Interruption.keepRemoving()
         session.waker = effects.waker
         try session.run(&screen)
       }
@@ -61,5 +72,6 @@ struct ReportRunner {
       throw error
     }
     if let failure = effects.finish() { throw failure }
+    return screen.state.opensDemo
   }
 }

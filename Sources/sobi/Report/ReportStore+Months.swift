@@ -48,10 +48,12 @@ extension ReportStore {
         currency: subject.currency, account: account, calendar: calendar, today: today,
         language: language)
       let summary = try Summary(of: totals, scope: scope)
+      let isEmpty = summary.monthsInAnyCurrency.isEmpty
       return Report.Months(
-        summary, of: subject, keeping: query.kept, currency: query.currency,
-        choices: Report.Choices(accounts, totals, of: account),
-        worth: try snapshot.worthTotals(of: summary), revision: revision)
+        summary, of: subject, keeping: query.opensNewest && !isEmpty ? [] : query.kept,
+        currency: query.currency, choices: Report.Choices(accounts, totals, of: account),
+        worth: try snapshot.worthTotals(of: summary), revision: revision,
+        newest: summary.newestMonth(in: totals))
     }
   }
 }
@@ -81,7 +83,7 @@ extension Report.Months {
   /// If the summary is empty, the months use `currency`. `revision` identifies the store's state.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
-    choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0
+    choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0, newest: Month? = nil
   ) {
     let months = MonthScreen.months(of: summary, and: kept)
     var models = MonthChart.Model.all(months, of: summary)
@@ -93,6 +95,6 @@ extension Report.Months {
       }
     }
     for index in models.indices { models[index].worth = worth[models[index].month] }
-    self.init(models, of: subject, choices: choices, revision: revision)
+    self.init(models, of: subject, choices: choices, revision: revision, newest: newest)
   }
 }

@@ -10,7 +10,7 @@ final class ReportStore: @unchecked Sendable {
   let language: Language
   /// A function that returns the current time, in seconds since 1970-01-01 00:00 UTC.
   let now: () -> Int64
-  private let path: String
+  let path: String
   private var forReading: Store?
   private var forWriting: Store?
   /// The store's change number when the months were last read.
@@ -65,6 +65,12 @@ final class ReportStore: @unchecked Sendable {
     let number = try store.changeNumber()
     if revision.number != .some(number) { revision = (revision.count + 1, .some(number)) }
     return revision.count
+  }
+
+  /// Reads the store's file again, after an import may have created it.
+  func reopen() {
+    (forReading, seen) = (nil, nil)
+    noteChange()
   }
 
   /// Starts a new revision for a change that the store's change number does not reflect.

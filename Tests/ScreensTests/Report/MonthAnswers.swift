@@ -20,8 +20,18 @@ struct MonthAnswers: ReportAnswering {
       return .monthsLoaded(
         Report.Months(
           months, of: query.subject,
-          choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+          choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd]),
+          newest: months.last?.month), query)
     case .page(let effect): return .page(answer(to: effect))
+    case .importFiles(let paths):
+      return .filesImported(
+        paths.map {
+          FileImports.File(
+            name: $0,
+            result: count % 3 == 0
+              ? .failed(["\($0): busy", "  try: again"])
+              : .added(count, known: 0, account: "card", remarks: []))
+        })
     case .grid, .wallet, .todos: return nil
     }
   }

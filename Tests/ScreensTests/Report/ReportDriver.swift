@@ -17,14 +17,14 @@ struct ReportDriver<Answerer: ReportAnswering> {
   init(
     _ answerer: Answerer, _ language: Language = .korean, months: [MonthChart.Model]? = nil,
     selected: Int = 2, width: Int = 80, height: Int = 24, theme: Theme = .dark,
-    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, isDemo: Bool = false
   ) {
     self.answerer = answerer
     let mail = mail
     screen = ReportScreen(
       Report.State(
         months ?? SampleMonths.series(language), selected: selected,
-        scope: Report.Scope(language: language)),
+        scope: Report.Scope(language: language), isDemo: isDemo),
       size: TerminalSize(columns: width, rows: height),
       appearance: Appearance(theme: theme, language: language, glyphs: glyphs, motion: motion),
       at: .zero,

@@ -94,7 +94,11 @@ private struct World {
 
   private mutating func action() -> Report.Action {
     let by = some(-1, 1, 1, -7, 7, .max, .min)
-    switch int(26) {
+    switch int(27) {
+    case 26:
+      return some(
+        .filesPasted("/tmp/a.csv /tmp/b.csv"), .filesPasted("cafe"), .noticeClosed, .tourAdvanced,
+        .tourStopped, .demoChosen)
     case 0: return .sectionTurned(by: some(1, -1))
     case 1: return .sectionChosen(some(.month, .cards, .wallet, .todos))
     case 2: return some(.turnedBy(by), .turned(to: by), .turnedBy(-1), .turnedBy(1))
@@ -203,6 +207,14 @@ private struct World {
   private mutating func answer(to effect: Report.Effect, fails: Bool) -> Report.Action? {
     switch effect {
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .importFiles(let paths):
+      return .filesImported(
+        paths.map { path in
+          FileImports.File(
+            name: path,
+            result: fails
+              ? .failed(["busy"]) : .added(int(3), known: int(3), account: nil, remarks: []))
+        })
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }
       var months = Array(SampleMonths.series(.korean).dropFirst(int(3)))

@@ -446,6 +446,8 @@ extension Fault {
   }
 
   private static let usage: [Fault] = [
+    .other("A mistyped command", "`sobi improt`.", ["improt", "july.csv"], status: 64),
+    .other("An unknown command", "`sobi ls`.", ["ls"], status: 64),
     .other("No file named", "`sobi import` alone.", ["import"], status: 64),
     .other(
       "An unknown option", "An option that there is not.", ["imports", "--verbose"], status: 64),

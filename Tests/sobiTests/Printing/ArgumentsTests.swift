@@ -1,5 +1,7 @@
 import Testing
 
+@testable import sobi
+
 /// The program's interpretation of its command line.
 struct ArgumentsTests {
   @Test(arguments: [
@@ -36,7 +38,57 @@ struct ArgumentsTests {
     #expect(help.contains("  report "))
   }
 
-  @Test(arguments: [["nonsense"], ["--nonsense"], ["--lang", "en", "nonsense"]])
+  @Test(arguments: [
+    ("improt", "import"), ("IMPORT", "import"), ("exprot", "export"), ("shwo", "show"),
+    ("transaction", "transactions"), ("trans", "transactions"), ("acount", "accounts"),
+    ("categorise", "categorize"), ("todos", "todo"), ("sho", "show"),
+  ])
+  func `a mistyped command names the right one`(word: String, command: String) throws {
+    let home = try Home()
+    for options in [[], ["--db", "a.sqlite"]] {
+      let run = try home.run(options + [word, "x.csv"])
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(
+        run.errorText == "sobi: unknown command '\(word)'; did you mean '\(command)'?\n")
+    }
+    let korean = try home.run(word, "--lang", "ko").errorText
+    #expect(korean == "sobi: '\(word)' 명령은 없어요. 혹시 '\(command)'인가요?\n")
+  }
+
+  @Test(arguments: [
+    (["nonsense"], "unknown command 'nonsense'\n  try: sobi --help\n"),
+    (["ls"], "unknown command 'ls'\n  try: sobi --help\n"),
+    (["formats", "lst"], "unknown command 'formats lst'; did you mean 'formats list'?\n"),
+    (["todo", "--db", "x", "ad", "tea"], "unknown command 'todo ad'; did you mean 'todo add'?\n"),
+    (["rules", "zzz"], "unknown command 'rules zzz'\n  try: sobi rules --help\n"),
+    (["my card.csv"], "unknown command 'my card.csv'; did you mean 'import 'my card.csv''?\n"),
+    (["2025.csv"], "unknown command '2025.csv'; did you mean 'import 2025.csv'?\n"),
+    (["zz\u{1B}[2J"], "unknown command 'zz\u{FFFD}[2J'\n  try: sobi --help\n"),
+  ])
+  func `an unknown command is reported`(arguments: [String], message: String) throws {
+    let home = try Home()
+    for name in ["my card.csv", "2025.csv"] { try home.write("", to: name) }
+    let run = try home.run(arguments)
+    #expect(run.status == 64 && run.errorText == "sobi: " + message)
+  }
+
+  @Test func `a month that does not exist is no command`() throws {
+    for month in ["2025-13", "2025", "99"] {
+      #expect(try Home().run(month).errorText.contains("invalid for '<month>'"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abcd", 1),
+    ("abc", "bc", 1), ("abc", "axc", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+  ])
+  func `the distance of two words is the number of changes`(
+    one: String, other: String, distance: Int
+  ) {
+    #expect(editDistance(one, other) == distance && editDistance(other, one) == distance)
+  }
+
+  @Test(arguments: [["--nonsense"], ["--lang", "en", "--nonsense"]])
   func `without a command the arguments are those of the report`(arguments: [String]) throws {
     let run = try Home().run(arguments)
     #expect(run.status == 64)

@@ -1,4 +1,5 @@
 import Ledger
+import Motion
 import POSIX
 import TestSupport
 import Screens
@@ -13,25 +14,27 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    "month-start = 25\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
+    "month-start = 25\nlang = \"ko\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
       + "theme = \"light\"\n",
-    "month-start=25\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
+    "month-start=25\r\nlang='ko'\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
       + "theme='light'\r\n",
-    "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\n 'currency'\t=\t\"\\u004bRW\"#\n"
+    "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\nlang = 'ko'\n 'currency'\t=\t\"\\u004bRW\"#\n"
       + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false\n"
       + "theme = \"l\\u0069ght\"",
-    "synchronized-output = false\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
+    "synchronized-output = false\nlang = \"ko\"\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
       + "theme = \"light\"",
-    "month-start = 0b1_1001\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
+    "month-start = 0b1_1001\nlang = \"k\\u006F\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
       + "theme = \"light\"",
   ])
   func `settings are read in every form`(text: String) throws {
     var expected = Configuration()
     expected.calendar = try #require(MonthCalendar(startDay: 25))
     expected.currency = .krw
-    expected.motion = "none"
+    expected.language = .korean
+    expected.motion = .still
     expected.theme = .light
     expected.synchronizesOutput = false
+    expected.given = Set(Setting.allCases)
     #expect(try read(text) == expected)
   }
 
@@ -49,7 +52,8 @@ struct ConfigurationTests {
     ("motion = ▲[\"none\"]", "\"reduced\""), ("motion = ▲none", "\"reduced\""),
     ("motion = ▲\"\"\"none\"\"\"", "\"reduced\""), ("motion = ▲", "\"reduced\""),
     ("motion = ▲\"none", "a closing \""), ("motion = ▲'none\n'", "a closing '"),
-    ("theme = ▲\"white\"", "\"light\""), ("▲\"motion = 1", "a closing \""),
+    ("theme = ▲\"white\"", "\"light\""), ("lang = ▲\"de\"", "\"ko\", \"en\""),
+    ("▲\"motion = 1", "a closing \""),
     ("motion = \"none\" ▲3", "the end of the line"),
     ("motion = \"n▲\\one\"", "an escape"), ("motion = \"▲\\uD800\"", "an escape"),
     ("motion = \"▲\\u00", "an escape"), ("motion = \"▲\\", "an escape"),
@@ -131,5 +135,51 @@ struct ConfigurationTests {
     try home.write("month-start = 32\n", to: "settings")
     symlink(home.path + "/settings", path)
     #expect(try home.run("show").errorText.contains("config.toml:1:15: month-start: invalid"))
+  }
+
+  private func home(_ text: String, locale: String = "ko_KR.UTF-8") throws -> Home {
+    let home = try Home(locale: locale)
+    for path in ["/.config", "/.config/sobi"] { mkdir(home.path + path, 0o700) }
+    try home.write(text, to: ".config/sobi/config.toml")
+    return home
+  }
+
+  @Test func `the language is that of the option, the configuration or the locale, in this order`()
+    throws
+  {
+    let home = try home("lang = \"en\"\n")
+    #expect(try home.run("show").errorText.contains("there are no transactions"))
+    #expect(try home.run("show", "--lang", "ko").errorText.contains("아직 거래가 없어요"))
+    // Help and errors of the command line, too.
+    #expect(try home.run("config", "--help").text.contains("Show the settings"))
+    #expect(try home.run("ls").errorText.contains("unknown command"))
+    // A file that cannot be read is reported in the language of the locale.
+    try home.write("lang = \"de\"\n", to: ".config/sobi/config.toml")
+    let run = try home.run("show")
+    #expect(run.status == 78 && run.errorText.contains("쓸 수 없는 값이에요"))
+  }
+
+  @Test func `sobi config shows each value and where it comes from`() throws {
+    let home = try home("month-start = 25\ntheme = 'light'\n", locale: "de_AT.UTF-8")
+    home.environment["SOBI_MOTION"] = "reduced"
+    #expect(
+      try home.run("config", "--lang", "en").text == """
+        \(home.path)/.config/sobi/config.toml
+          month-start          25       file         1...31
+          currency             EUR      locale       "KRW"
+          lang                 en       option       "ko", "en"
+          motion               reduced  environment  "full", "reduced", "none"
+          theme                light    file         "auto", "light", "dark"
+          synchronized-output  true     default      true, false
+
+        """)
+    #expect(
+      try home.run("config", "--format", "json").text.contains(
+        "{\"allowed\":\"1...31\",\"key\":\"month-start\",\"source\":\"file\",\"value\":\"25\"}"))
+    let empty = try Home(locale: "C")
+    let korean = try empty.run("config", "--lang", "ko").text
+    #expect(korean.hasPrefix("\(empty.path)/.config/sobi/config.toml  (아직 없는 파일)\n"))
+    #expect(korean.contains("currency             –        기본값"))
+    #expect(empty.everything().isEmpty)
   }
 }

@@ -246,9 +246,4 @@ struct ReportTests {
     #expect(
       try home.run("--account", "nobody").status == home.run("show", "--account", "nobody").status)
   }
-
-  @Test func `an empty store says what to do`() throws {
-    let run = try Home().runOnTerminal([])
-    #expect(run.status == 0 && run.text.contains("sobi import FILE"))
-  }
 }
