@@ -22,7 +22,7 @@ struct MonthAnswers: ReportAnswering {
           months, of: query.subject,
           choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
     case .page(let effect): return .page(answer(to: effect))
-    case .grid, .wallet, .todos: return nil
+    case .share, .grid, .wallet, .todos: return nil
     }
   }
 

@@ -202,6 +202,7 @@ private struct World {
 
   private mutating func answer(to effect: Report.Effect, fails: Bool) -> Report.Action? {
     switch effect {
+    case .share: return nil
     case .explain(let query): return .explained(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }
