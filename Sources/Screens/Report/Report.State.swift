@@ -37,6 +37,8 @@ extension Report {
     package internal(set) var tour: Tour.Step?
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
+    /// The outcome of sharing the screen, until the user presses a key.
+    package internal(set) var outcome: SharedPicture.Outcome?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
     /// The possible undos of category changes in this report, most recent last.

@@ -51,6 +51,9 @@ package struct Report: Reducer {
     /// A negative number moves backward.
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
+    case shared(SharedPicture.Outcome)
+    /// The user has pressed a key since the outcome of sharing appeared.
+    case outcomeRead
     /// The store may have changed, so read it again.
     case refreshed
     /// The user pasted text into a section, or dropped files on the terminal.
@@ -119,6 +122,8 @@ package struct Report: Reducer {
     case .laidOut(let capacity): return state.fit(capacity)
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
+    case .shared(let outcome): state.outcome = outcome
+    case .outcomeRead: state.outcome = nil
     case .refreshed:
       // A list that did not open from a row or a card can change without any change in the months,
       // so read the list again too.
@@ -148,6 +153,7 @@ extension Report {
     case grid(CategoryGrid.Effect)
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
+    case share(SharedPicture)
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
     /// Imports the files at these paths.
@@ -158,7 +164,7 @@ extension Report {
       switch self {
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
-      case .wallet(.undo): true
+      case .wallet(.undo), .share: true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
       case .importFiles: true
       case .loadMonths, .loadCauses: false
@@ -179,7 +185,7 @@ extension Report {
       case .page(.list(.load)): .transactions
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
-      case .page, .wallet, .todos, .importFiles: nil
+      case .page, .wallet, .todos, .importFiles, .share: nil
       }
     }
   }

@@ -44,6 +44,10 @@ extension ReportScreen {
         toggleVeil(at: time)
         return .changed
       }
+      if key == .character("S") {
+        share(at: time)
+        return .ignored
+      }
     }
     let top = topLayer
     var action =
@@ -128,6 +132,17 @@ extension ReportScreen {
       }
     if let action { return response(to: action, at: time) }
     return self.layer(layer)?.isHeld == true ? .changed : .ignored
+  }
+}
+
+extension SessionEvent {
+  /// Whether the event is a key, a click or pasted text.
+  var isPress: Bool {
+    switch self {
+    case .input(.key), .input(.paste): true
+    case .input(.mouse(let mouse)): if case .press = mouse.kind { true } else { false }
+    default: false
+    }
   }
 }
 

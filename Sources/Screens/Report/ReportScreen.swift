@@ -97,6 +97,13 @@ package struct ReportScreen: Screen {
     if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
 
+  mutating func share(at time: Duration) { perform(.share(sharedPicture(at: time))) }
+
+  mutating func repaint(in theme: Theme, at time: Duration) {
+    month.appearance.theme = theme
+    sync(at: time)
+  }
+
   mutating func toggleVeil(at time: Duration) {
     month.toggleVeil(at: time)
     sync(at: time)
@@ -148,6 +155,11 @@ package struct ReportScreen: Screen {
   }
 
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
+    if state.outcome != nil, event.isPress {
+      send(.outcomeRead, at: time)
+      let response = handle(event, at: time)
+      return response == .ignored ? .changed : response
+    }
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
     case .input(.paste(let text)): return paste(text, at: time)
@@ -182,7 +194,9 @@ package struct ReportScreen: Screen {
     return state == before ? .ignored : .changed
   }
 
-  package func frame(at time: Duration) -> Surface {
+  package func frame(at time: Duration) -> Surface { frame(at: time, hints: hints) }
+
+  func frame(at time: Duration, hints: Hints) -> Surface {
     // A terminal that is too small for a month is too small for all sections.
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
@@ -230,6 +244,7 @@ package struct ReportScreen: Screen {
 
   var hints: Hints {
     let words = appearance.words
+    if let outcome = state.outcome { return .message([words.text(of: outcome)]) }
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.tour != nil { return words.tourHints }
     if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }

@@ -30,7 +30,9 @@ extension Words {
     ] + lastHelp
   }
 
-  private var lastHelp: [HelpLine] { [help(.veil), help(.help), help(.quit), help(.mouse)] }
+  private var lastHelp: [HelpLine] {
+    [help(.veil), help(.share), help(.help), help(.quit), help(.mouse)]
+  }
 
   private var monthHelp: [HelpLine] {
     [
@@ -75,6 +77,8 @@ extension Words {
     case .reread: help("r", en: "read the store again", ko: "다시 읽기")
     case .back: help("esc", en: "go back", ko: "돌아가기")
     case .veil: help(".", en: "hide or show all amounts", ko: "모든 금액 가리기, 다시 보기")
+    case .share:
+      help("S", en: "save the screen as a picture (SVG)", ko: "화면을 그림(SVG)으로 저장")
     case .help: help("?", en: "help", ko: "도움말")
     case .quit: help("q", en: "quit", ko: "종료")
     case .mouse:

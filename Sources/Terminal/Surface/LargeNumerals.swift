@@ -76,17 +76,18 @@ extension Surface {
     let x = Rectangle.bounded(x)
     let y = Rectangle.bounded(y)
     guard let rows = LargeNumerals.rows(of: character) else { return x }
+    if character == LargeNumerals.hiddenDigit, verticalOffsetInPixels == 0 {
+      // Corners are quadrants, which pixels of half a cell cannot draw.
+      for (row, line) in ["▟██▙", "████", "▜██▛"].enumerated() {
+        put(line, x: x, y: y + row, Style(color))
+      }
+      return x + LargeNumerals.width(of: character)
+    }
     for (row, pixels) in rows.enumerated() {
       let pixelRow = row + Rectangle.bounded(verticalOffsetInPixels)
       guard pixelRow >= 0, pixelRow < LargeNumerals.heightInPixels else { continue }
       for column in 0..<pixels.count where pixels.isInk(column) {
         paintPixel(x: x + column, pixelY: y * 2 + pixelRow, color)
-      }
-    }
-    if character == LargeNumerals.hiddenDigit, verticalOffsetInPixels == 0 {
-      let (right, bottom) = (x + 3, y + LargeNumerals.height - 1)
-      for (corner, x, y) in [("▟", x, y), ("▙", right, y), ("▜", x, bottom), ("▛", right, bottom)] {
-        put(corner, x: x, y: y, Style(color))
       }
     }
     return x + LargeNumerals.width(of: character)

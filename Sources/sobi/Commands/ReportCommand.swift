@@ -22,6 +22,7 @@ struct ReportCommand: Command {
           /                 search payees and memos; use quotation marks to match a whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           .                 hide or show the digits of all amounts
+          S                 save the screen as a picture (SVG) in the current directory
           r                 read the store again
           q                 quit
 
@@ -49,6 +50,7 @@ struct ReportCommand: Command {
           /                 거래처와 메모 검색. 따옴표로 묶으면 전체 일치
           Tab, 1~4          월별, 카테고리, 지갑, 할 일
           .                 모든 금액 가리기, 다시 보기
+          S                 화면을 그림(SVG)으로 현재 폴더에 저장
           r                 저장소 다시 읽기
           q                 끝내기
 

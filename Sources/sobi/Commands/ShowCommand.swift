@@ -22,8 +22,15 @@ struct ShowCommand: Command {
     completion: .file())
   var record: String?
 
+  @Option(
+    help: help(en: "write the chart to an SVG file", ko: "차트를 SVG 그림 파일로 저장해요"),
+    completion: .file())
+  var output: String?
+
   @Flag(
-    help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 이미 있는 파일을 덮어써요"))
+    help: help(
+      en: "with --record or --output, replace an existing file",
+      ko: "--record, --output과 함께: 이미 있는 파일을 덮어써요"))
   var force = false
 
   @Flag(help: help(en: "hide the digits of all amounts", ko: "모든 금액의 숫자를 가려요"))
@@ -34,8 +41,14 @@ struct ShowCommand: Command {
       throw ValidationError(
         en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요")
     }
-    if force, record == nil {
-      throw ValidationError(en: "--force requires --record", ko: "--force는 --record와 함께 써요")
+    if output != nil, record != nil || at != nil {
+      throw ValidationError(
+        en: "--output cannot be combined with --record or --at",
+        ko: "--output은 --record나 --at과 함께 쓸 수 없어요")
+    }
+    if force, record == nil, output == nil {
+      throw ValidationError(
+        en: "--force requires --record or --output", ko: "--force는 --record나 --output과 함께 써요")
     }
     if let width, !(1...10_000).contains(width) {
       throw ValidationError(en: "--width accepts 1 to 10000", ko: "--width는 1에서 10000까지예요")
@@ -57,6 +70,8 @@ struct ShowCommand: Command {
     if let record {
       try OutputFile(path: record, replaces: force).write(
         try presenter.recording(color: global.color))
+    } else if let output {
+      try OutputFile(path: output, replaces: force).write(presenter.picture())
     } else {
       try presenter.present()
     }

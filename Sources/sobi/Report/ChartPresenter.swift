@@ -102,10 +102,7 @@ struct ChartPresenter {
   /// recording has 24 rows, and by default 80 columns and true color.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
-    var presenter = self
-    presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
-    presenter.themeChoice = recordedTheme
-    presenter.firstWeekday = .sunday
+    let presenter = recorder(color: color)
     let chart = presenter.chart(for: size, motion: recordedMotion)
     var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
     var cast = Asciicast(
@@ -121,6 +118,27 @@ struct ChartPresenter {
     // The last frame stays for two seconds.
     cast.append([], at: chart.settled + .seconds(2))
     return cast.bytes
+  }
+
+  /// Returns the still chart as an SVG file; a wider chart has more rows for its details.
+  ///
+  /// The bytes depend only on the model, the language and the options.
+  func picture() -> [UInt8] {
+    let presenter = recorder(color: .always)
+    let columns = width ?? 80
+    let size = TerminalSize(columns: columns, rows: max(24, columns * 3 / 10))
+    let appearance = presenter.appearance
+    return presenter.chart(for: size, motion: .still).resting.svg(
+      appearance.theme, title: appearance.words.title(of: model.month))
+  }
+
+  /// Returns a presenter that is independent of this terminal.
+  private func recorder(color: ColorChoice) -> ChartPresenter {
+    var presenter = self
+    presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
+    presenter.themeChoice = recordedTheme
+    presenter.firstWeekday = .sunday
+    return presenter
   }
 
   private static let recordedTerminal = Surroundings(

@@ -115,6 +115,7 @@ final class ReportEffects: Sendable {
       store.answer(to: effect) {
         wanted.withLock { $0.waitingCount == 0 && !$0.isFinished }
       }.map { .page($0) }
+    case .share(let picture): store.answer(to: picture)
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
     case .importFiles(let paths): .filesImported(store.importFiles(paths))
@@ -133,6 +134,7 @@ extension Report.Effect {
       case .importFiles: Localized(en: "could not import", ko: "가져오지 못했어요")
       case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
       case .wallet: Localized(en: "could not undo the import", ko: "가져오기를 되돌리지 못했어요")
+      case .share: Localized(en: "could not save the picture", ko: "그림을 저장하지 못했어요")
       case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
       case .page(.sheet(.addTodo)): Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
       case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")

@@ -32,7 +32,7 @@ struct MonthAnswers: ReportAnswering {
               ? .failed(["\($0): busy", "  try: again"])
               : .added(count, known: 0, account: "card", remarks: []))
         })
-    case .grid, .wallet, .todos: return nil
+    case .share, .grid, .wallet, .todos: return nil
     }
   }
 

@@ -215,6 +215,7 @@ private struct World {
             result: fails
               ? .failed(["busy"]) : .added(int(3), known: int(3), account: nil, remarks: []))
         })
+    case .share: return nil
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }
       var months = Array(SampleMonths.series(.korean).dropFirst(int(3)))

@@ -35,7 +35,7 @@ struct TodoStore: ReportAnswering {
     case .todos(.page(.list(.load(let query)))):
       .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
     case .todos(let effect): answer(to: effect).map { .todos($0) }
-    case .grid, .wallet, .page, .importFiles: nil
+    case .grid, .wallet, .page, .importFiles, .share: nil
     }
   }
 

@@ -23,7 +23,7 @@ struct WalletAnswers: ReportAnswering {
           SampleMonths.series(language), of: query.subject, choices: Report.Choices()), query)
     case .page(.list(.load(let query))):
       .page(.list(.loaded(SampleTransactions.page(0..<9), query)))
-    case .page, .grid, .todos, .importFiles: nil
+    case .page, .grid, .todos, .importFiles, .share: nil
     }
   }
 

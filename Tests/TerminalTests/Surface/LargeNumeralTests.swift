@@ -22,6 +22,7 @@ struct LargeNumeralTests {
     let end = surface.drawNumerals("•8", x: 0, y: 0, white)
     #expect(end == 10)
     #expect(surface.lines == ["▟██▙ █▀▀█", "████ █▀▀█", "▜██▛ █▄▄█"])
+    #expect(surface[0, 0] == Cell("▟", foreground: white))
   }
 
   @Test func `a rolling digit is cut at its three rows`() {
