@@ -74,6 +74,8 @@ void cinterruption_remove(const char *path) {
     cinterruption_keep_removing();
 }
 
+void cinterruption_forget(void) { unfinished_count = 0; }
+
 void cinterruption_keep_removing(void) {
     if (unfinished_count == 0) return;
     struct sigaction action;

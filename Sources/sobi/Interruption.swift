@@ -44,6 +44,9 @@ enum Interruption {
     if let path { cinterruption_remove(path) }
   }
 
+  /// Forgets all registered files, because they are gone or complete.
+  static func forgetRemoving() { cinterruption_forget() }
+
   /// Gives back the signals before a terminal session begins, because the session handles only
   /// signals that the program does not handle.
   static func pauseRemoving() { cinterruption_pause_removing() }

@@ -22,6 +22,9 @@ void cinterruption_end(void);
 // or SIGHUP ends the process. Removes at most eight paths, in the order of the calls.
 void cinterruption_remove(const char *path);
 
+// Forgets all paths, because the files are gone or complete.
+void cinterruption_forget(void);
+
 // Gives back the signals of the removal, so that a terminal session can handle them.
 void cinterruption_pause_removing(void);
 

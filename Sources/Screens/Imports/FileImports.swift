@@ -70,6 +70,8 @@ extension Report.State {
     if case .done(let earlier) = imports.notice { all = earlier + files }
     imports.notice = .done(all)
     guard files.contains(where: \.isAddition) else { return [] }
+    // Below an open page or chooser, the month stays, because the page may have unsaved text.
+    guard isSectionActive, jump == nil else { return requestMonths(of: latestSubject) }
     imports.opensNewest = true
     // The files may belong to other accounts and currencies than the months on the screen.
     return requestMonths(of: Report.Subject())
@@ -81,6 +83,10 @@ extension Report.State {
 }
 
 extension FileImports.File {
+  var isFailure: Bool {
+    if case .failed = result { true } else { false }
+  }
+
   /// Whether the import added transactions.
   var isAddition: Bool {
     if case .added(1..., _, _, _) = result { true } else { false }

@@ -42,7 +42,12 @@ struct FootCard {
     let capacity = max(1, width - 2 * padding)
     let wrapped = lines.flatMap { $0.wrapped(toCells: capacity) }
     let height = min(wrapped.count + 2, max(0, bottom - scene.headerRow - 1))
-    let visible = Array(wrapped.prefix(max(0, height - 2)))
+    let capacityInRows = max(0, height - 2)
+    var visible = Array(wrapped.prefix(capacityInRows))
+    if wrapped.count > capacityInRows, !visible.isEmpty {
+      let rest = wrapped.count - capacityInRows + 1
+      visible[visible.count - 1] = .plain(scene.appearance.words.more(rest))
+    }
     let last = visible.last?.text.widthInCells ?? 0
     self.lines = visible
     self.note = note.flatMap { last + 3 + $0.widthInCells <= capacity ? $0 : nil }

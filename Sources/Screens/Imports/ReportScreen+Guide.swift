@@ -13,9 +13,11 @@ extension ReportScreen {
   /// Ends the tour and closes the notice; returns whether the key has no other effect.
   mutating func leavesGuide(key: Key?, at time: Duration) -> Bool {
     stopTour(at: time)
-    guard state.imports.notice != nil else { return false }
+    let notice = state.imports.notice
+    guard notice != nil else { return false }
     send(.noticeClosed, at: time)
-    return key == .escape
+    // While files are read, the notice stays, and the key has its usual effect.
+    return key == .escape && state.imports.notice != notice
   }
 
   mutating func stopTour(at time: Duration) {

@@ -31,6 +31,8 @@ extension ReportScreen {
     // The colors for an unknown background suit no background well, and a picture has its own.
     if appearance.theme == .neutral { screen.repaint(in: .dark, at: time) }
     let words = appearance.words
+    // Digits that still roll away would be visible in a veiled picture.
+    let time = appearance.isVeiled ? max(time, screen.settled ?? time) : time
     var surface = screen.frame(
       at: time, hints: .message([appearance.isVeiled ? words.amountsAreHidden : ""]))
     surface.caret = nil

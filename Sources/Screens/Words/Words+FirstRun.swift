@@ -57,15 +57,16 @@ extension Words {
 
   private func text(of files: [FileImports.File]) -> [FootCard.Line] {
     var lines: [FootCard.Line] = []
-    for file in files {
+    // A failure must not fall off a card that has too few rows.
+    for file in files.filter(\.isFailure) + files.filter({ !$0.isFailure }) {
       switch file.result {
       case .added(let count, let known, let account, let remarks):
         let account = account.map { " · " + neutralized($0) } ?? ""
         lines.append(.head(neutralized(file.name) + ": " + added(count, known: known) + account))
-        lines += remarks.map { .plain(neutralized($0)) }
+        lines += remarks.map { .plain(neutralized(veiled($0))) }
       case .failed(let failure):
         lines += failure.prefix(1).map { .head(neutralized($0)) }
-        lines += failure.dropFirst().map { .plain(neutralized($0)) }
+        lines += failure.dropFirst().map { .plain(neutralized(veiled($0))) }
       }
     }
     if files.contains(where: \.isAddition) { lines.append(.plain(nextStep)) }
@@ -84,8 +85,8 @@ extension Words {
 
   private var nextStep: String {
     say(
-      en: "Next: ↑ ↓ and ↵ open a category. Drop more files at any time.",
-      ko: "이제 ↑ ↓로 고르고 ↵로 열어 보세요. 다른 파일도 언제든 끌어다 놓으면 돼요.")
+      en: "Next: ↑ ↓ and ↵ open a category. Drop more files while a month is shown.",
+      ko: "이제 ↑ ↓로 고르고 ↵로 열어 보세요. 월별 화면에서는 다른 파일도 끌어다 놓을 수 있어요.")
   }
 
   // MARK: The tour

@@ -28,6 +28,8 @@ struct DemoStore {
   func remove() {
     for file in files { unlink(file) }
     rmdir(folder)
+    // Each demo registers its files, and only a few can be registered at once.
+    Interruption.forgetRemoving()
   }
 
   /// Imports the built-in statements, and returns a line for each.

@@ -59,7 +59,7 @@ extension ReportStore {
       let file = try importer.open(path)
       if let prior = try importer.known(file) { return [result(prior, of: path)] }
       let unpacked = try importer.unpack(file, passwords)
-      return try unpacked.statements.map { statement in
+      var files = try unpacked.statements.map { statement in
         do {
           switch try importer.runIfNew(statement) {
           case .known(let prior): return result(prior, of: statement.name)
@@ -69,6 +69,12 @@ extension ReportStore {
           return refusal(error, of: statement.name)
         }
       }
+      if !unpacked.others.isEmpty {
+        let name = Self.name(of: path)
+        let text = ImportText.others(unpacked.others, of: name, language: language)
+        files.append(FileImports.File(name: name, result: .failed([text])))
+      }
+      return files
     } catch let error as ImportError where isOther != nil && error.isAboutOtherContent {
       isOther?(path)
       return []

@@ -106,6 +106,37 @@ struct FirstRunTests {
     #expect(!driver.text.contains("busy"))
   }
 
+  @Test func `an import that ends leaves an open page, and esc closes the page meanwhile`() throws {
+    var driver = ReportDriver(MonthAnswers())
+    driver.paste("/tmp/a.csv")
+    driver.press(.down)
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    let page = try #require(driver.state.page)
+    driver.screen.send(
+      .filesImported([
+        FileImports.File(name: "a.csv", result: .added(3, known: 0, account: nil, remarks: []))
+      ]), at: driver.time)
+    #expect(driver.state.page == page && driver.state.pending?.subject == driver.state.subject)
+    driver.press(.escape)
+    driver.paste("/tmp/b.csv")
+    driver.press(.escape)
+    #expect(driver.state.page?.phase == .closing)
+  }
+
+  @Test func `failures come first on a card that has too few rows`() {
+    var driver = ReportDriver(MonthAnswers(), .english)
+    let files = (0..<40).map { index in
+      FileImports.File(
+        name: "\(index).csv",
+        result: index == 30
+          ? .failed(["30.csv: busy"]) : .added(1, known: 0, account: nil, remarks: []))
+    }
+    driver.paste("/tmp/a.csv")
+    driver.screen.send(.filesImported(files), at: driver.time)
+    #expect(driver.text.contains("30.csv: busy") && driver.text.contains("more below"))
+  }
+
   @Test func `other text is not imported`() {
     var driver = driver(.english).rested()
     #expect(driver.paste("coffee") == .changed)
