@@ -307,6 +307,20 @@ import TestSupport
     #expect(part.previous == Sample.day("2024-02-01")...Sample.day("2024-02-03"))
   }
 
+  @Test func `the known days begin with the history and end with the first account`() throws {
+    var sample = Sample()
+    for day in 10...28 { sample.add("2024-01-\(day)", .spending, "food", out: 5) }
+    for day in ["01", "02", "03"] { sample.add("2024-02-\(day)", .spending, "food", out: 5) }
+    sample.add("2024-01-15", .spending, "food", out: 5, account: 2)
+    sample.add("2024-02-20", .spending, "food", out: 5, account: 2)
+    #expect(
+      try month("2024-01", of: sample).knownDays
+        == Sample.day("2024-01-10")...Sample.day("2024-01-31"))
+    #expect(
+      try month("2024-02", of: sample).knownDays
+        == Sample.day("2024-02-01")...Sample.day("2024-02-03"))
+  }
+
   @Test func `a leap February ends on its 29th`() throws {
     var sample = Sample()
     sample.add("2024-02-28", .spending, "food", out: 1)

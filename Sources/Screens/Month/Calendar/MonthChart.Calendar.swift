@@ -63,14 +63,14 @@ extension MonthChart {
     private mutating func drawDays(_ days: Days, _ theme: Theme) {
       let scale = CalendarScale(days.spent.compactMap(\.self))
       let paints = CalendarScale.paints(theme)
-      let today = days.today
+      let lastKnown = days.lastKnown
       for (index, spent) in days.spent.enumerated() {
         let cell = picturedCell(of: index)
-        let isToday = index == today
+        let isLast = index == lastKnown
         let number = Style(spent == nil ? theme.second : theme.text)
         let end = picture.put(
-          numbers[index], x: cell.x, y: cell.y, isToday ? number.bold : number)
-        if isToday {
+          numbers[index], x: cell.x, y: cell.y, isLast ? number.bold : number)
+        if isLast {
           let sign = picture.glyphs == .ascii ? "*" : "●"
           picture.put(sign, x: end, y: cell.y, Style(theme.accent))
         }

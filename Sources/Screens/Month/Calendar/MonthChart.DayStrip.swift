@@ -64,7 +64,7 @@ extension MonthChart {
     /// Groups without known days have no mark. The last known day has a mark only in an incomplete
     /// month; this mark replaces marks that are too close to it.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
-      let last = days.today
+      let last = days.lastKnown
       func mark(_ index: Int) -> Mark {
         Mark(
           text: String(days.first.advanced(by: index).components.day),

@@ -7,7 +7,8 @@ extension MonthChart {
     package let first: Day
     /// The spending of each day in minor units, less refunds.
     ///
-    /// A day after the last day with complete data is `nil` if it has no spending.
+    /// A day without complete data is `nil` if it has no spending: before the history, or after its
+    /// last day.
     package let spent: [Int64?]
 
     package init(first: Day, spent: [Int64?]) { (self.first, self.spent) = (first, spent) }
@@ -24,10 +25,10 @@ extension MonthChart {
     }
 
     /// The number of days before the first day to come.
-    var knownCount: Int { spent.firstIndex { $0 == nil } ?? spent.count }
+    var knownCount: Int { spent.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0 }
 
     /// The last known day of a month with days to come; `nil` in a whole month.
-    var today: Int? { 0 < knownCount && knownCount < spent.count ? knownCount - 1 : nil }
+    var lastKnown: Int? { 0 < knownCount && knownCount < spent.count ? knownCount - 1 : nil }
 
     /// Returns the number of weeks, including incomplete weeks at both ends.
     func weekCount(from firstWeekday: Weekday) -> Int {

@@ -168,4 +168,20 @@ struct CalendarTests {
     }
     #expect(chart.frame(at: .milliseconds(700)) != chart.resting)
   }
+
+  @Test func `days before the history are unknown, and the others stay as they are`() {
+    var model = SampleMonths.full(.english)
+    model.days = MonthChart.Days(
+      first: Day(number: 20_120),
+      spent: [nil, nil, nil, 500, 0, 700, 0] + [Int64?](repeating: nil, count: 21))
+    let text = MonthChart(
+      model, width: 120, height: 40, language: .english
+    ).resting.lines.joined(separator: "\n")
+    #expect(text.contains("2 no-spend days") && text.contains("7●") && !text.contains("3●"))
+    #expect(model.days?.knownCount == 7 && model.days?.lastKnown == 6)
+    // A whole month that begins with unknown days has no last known day.
+    let whole = MonthChart.Days(first: Day(number: 20_120), spent: [nil, 5, 0])
+    #expect(whole.knownCount == 3 && whole.lastKnown == nil)
+    #expect(MonthChart.Days(first: .first, spent: [nil, nil]).knownCount == 0)
+  }
 }
