@@ -50,7 +50,10 @@ extension MonthSource {
       return MonthSource(
         summary: summary, newest: newestMonth, configuration: configuration,
         worth: try snapshot.worthTotals(of: summary),
-        causes: try snapshot.causes(in: try explained(summary, newestMonth), of: summary),
+        causes: try snapshot.causes(
+          of: try explained(summary, newestMonth).compactMap { month in
+            summary[month]?.compared.map { (month, $0) }
+          }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
         choices: Report.Choices(try snapshot.accounts(), totals, of: scope.account))
     }
   }
@@ -76,36 +79,5 @@ extension MonthSource {
     model?.worth = worth[month]
     model?.causes = causes[month]
     return model
-  }
-}
-
-extension StoreSnapshot {
-  /// The maximum number of payees in a list of causes; the other payees are added up.
-  private static let causeLimit = 20
-
-  /// Returns why the spending changed in each of `months` that can be compared.
-  ///
-  /// Reads the rows of each month once, or twice if the month and the next month are compared on
-  /// different numbers of days.
-  func causes(in months: [Month], of summary: Summary) throws -> [Month: Causes] {
-    guard let currency = summary.currency else { return [:] }
-    var last: (days: ClosedRange<Day>, end: Day, spending: [PayeeSpending])?
-    func spending(in month: Month, through end: Day) throws -> [PayeeSpending] {
-      let days = summary.calendar.days(of: month)
-      if let last, last.days == days, last.end == end { return last.spending }
-      let spending = try payeeSpending(
-        on: days, through: end, currency: currency, account: summary.account?.id)
-      last = (days, end, spending)
-      return spending
-    }
-    var causes: [Month: Causes] = [:]
-    for month in months {
-      guard let compared = summary[month]?.compared else { continue }
-      let before = try spending(in: month.previous, through: compared.previous.upperBound)
-      causes[month] = try Causes(
-        of: try spending(in: month, through: compared.days.upperBound), and: before,
-        currency: currency, limit: Self.causeLimit)
-    }
-    return causes
   }
 }

@@ -54,6 +54,9 @@ enum SampleMonths {
         transferCount: 3, transfers: 1_200_000, income: 3_100_000),
       days: days)
     model.causes = causes
+    model.compared = Breakdown.ComparedDays(
+      days: days.first...days.first.advanced(by: 18),
+      previous: Day(number: 20_089)...Day(number: 20_107))
     return model
   }
 
@@ -132,7 +135,7 @@ extension SampleMonths {
     var january = february
     january.month = self.january
     january.spent = 987_654
-    january.comparison = nil
+    (january.comparison, january.compared) = (nil, nil)
     january.categories = Array(february.categories.dropFirst(2).prefix(3))
     january.excluded = MonthChart.Excluded()
     january.days = MonthChart.Days(

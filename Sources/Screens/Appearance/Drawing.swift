@@ -54,6 +54,13 @@ extension Surface {
   }
 }
 
+extension GlyphSet {
+  /// The sign that content continues above.
+  var scrollUp: String { self == .ascii ? "^" : "▴" }
+  /// The sign that content continues below.
+  var scrollDown: String { self == .ascii ? "v" : "▾" }
+}
+
 extension Surface {
   /// Paints a bar behind the text of a row, and makes the columns `bold` bold.
   ///

@@ -32,6 +32,7 @@ extension MonthChart.Model {
         transfers: breakdown.transfers.amount.minorUnits,
         income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
       days: MonthChart.Days(of: month, in: summary))
+    compared = breakdown.compared
     previousDays = comparison.map { MonthChart.Days(of: $0.previous, in: summary) }
     previousTotal = comparison.flatMap { summary[$0.previous]?.spent.minorUnits }
     caveats = MonthChart.Caveats(of: month, in: summary)

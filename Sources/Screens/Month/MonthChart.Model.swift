@@ -13,6 +13,8 @@ extension MonthChart {
     package var spent: Int64
     /// The comparison with the previous month; `nil` if the months cannot be compared.
     package var comparison: Comparison?
+    /// The days that ``comparison`` compares; `nil` if the months cannot be compared.
+    package var compared: Breakdown.ComparedDays?
     /// The days of the previous month; `nil` if the months cannot be compared.
     package var previousDays: Days?
     /// The spending of the whole previous month, in minor units; `nil` if unknown.

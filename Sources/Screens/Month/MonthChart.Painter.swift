@@ -96,7 +96,7 @@ extension MonthChart {
     ///
     /// `top` is the number of legend rows above the first visible row.
     func drawLines(
-      at moment: Moment, top: Int = 0, on surface: inout Surface, resting: Surface?
+      at moment: Moment, top: Int = 0, on surface: inout Surface, resting: Surface? = nil
     ) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -153,14 +153,13 @@ extension MonthChart {
     /// Draws signs in the right margin if the legend continues above or below the visible rows.
     private func drawMarks(_ visible: Range<Int>, opacity: Double, on surface: inout Surface) {
       guard opacity >= 0.5 else { return }
-      let isASCII = surface.glyphs == .ascii
       if visible.lowerBound > 0 {
         surface.put(
-          isASCII ? "^" : "▴", x: layout.right, y: layout.legend, Style(theme.second))
+          surface.glyphs.scrollUp, x: layout.right, y: layout.legend, Style(theme.second))
       }
       if visible.upperBound < legend.rows.count {
         surface.put(
-          isASCII ? "v" : "▾", x: layout.right, y: layout.legend + layout.legendRows - 1,
+          surface.glyphs.scrollDown, x: layout.right, y: layout.legend + layout.legendRows - 1,
           Style(theme.second))
       }
     }

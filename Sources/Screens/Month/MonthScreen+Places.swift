@@ -6,7 +6,7 @@ package import Terminal
 extension MonthScreen {
   /// The columns and the row of the arrows next to the title; `nil` if there is no chart.
   package var arrows: (previous: Int, next: Int, y: Int)? {
-    guard let painter = painter else { return nil }
+    guard let painter else { return nil }
     return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
@@ -67,20 +67,19 @@ extension MonthScreen {
 
   /// Returns the day of the calendar or of the row of days at a cell, counted from 0.
   func day(atX x: Int, y: Int) -> Int? {
-    let painter = painter
-    return painter?.calendar?.day(atX: x, y: y) ?? painter?.days?.day(atX: x, y: y)
+    painter?.calendar?.day(atX: x, y: y) ?? painter?.days?.day(atX: x, y: y)
   }
 
   /// Returns the frame of a day of the selected month; `nil` if the chart shows no days.
   func dayFrame(of day: Day) -> Rectangle? {
-    guard let painter = painter, let index = months[selected].days?.index(of: day)
+    guard let painter, let index = months[selected].days?.index(of: day)
     else { return nil }
     return painter.calendar?.frame(of: index) ?? painter.days?.frame(of: index)
   }
 
   /// The frame of the lines about excluded transactions; `nil` if there are no such lines.
   package var excludedFrame: Rectangle? {
-    guard let layout, let painter = painter else { return nil }
+    guard let layout, let painter else { return nil }
     if let text = painter.besideHints, let y = layout.hints {
       return Rectangle(
         x: layout.right - text.widthInCells, y: y, width: text.widthInCells, height: 1)

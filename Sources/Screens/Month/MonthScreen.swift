@@ -184,9 +184,9 @@ package struct MonthScreen: Sendable {
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)
     for page in leaving {
-      page.painter.drawLines(at: page.moment, top: page.legendTop, on: &surface, resting: nil)
+      page.painter.drawLines(at: page.moment, top: page.legendTop, on: &surface)
     }
-    painter.drawLines(at: moment, top: legendTop, on: &surface, resting: nil)
+    painter.drawLines(at: moment, top: legendTop, on: &surface)
     if let focus { painter.drawFocus(on: focus, top: legendTop, on: &surface) }
     if let day { painter.calendar?.drawFocus(on: day, theme: painter.theme, on: &surface) }
     return surface

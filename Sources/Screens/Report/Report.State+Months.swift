@@ -101,7 +101,7 @@ extension Report.State {
       MonthChart.singleRows(for: month.categories)[rank], of: month)
     self.page?.title = title
     self.page?.rank = rank
-    if page.row != nil, let index = rows.firstIndex(where: { !keys.isDisjoint(with: $0.keys) }) {
+    if page.row != nil, let index = rows.firstIndex(where: { keys.contains($0.key) }) {
       self.page?.origin = .row(index)
     }
     return true

@@ -111,11 +111,11 @@ extension Report.State {
 
   /// Applies a change, and keeps the focus on the same category, or else on the same index.
   mutating func keepingFocus(_ change: (inout Report.State) -> Void) {
-    let keys = focus.flatMap { rows.indices.contains($0) ? rows[$0].keys : nil }
+    let category = focus.flatMap { rows.indices.contains($0) ? rows[$0].category : nil }
     change(&self)
     moveFocus(by: 0)
-    guard let keys, keys.count == 1 else { return }
-    focus = rows.firstIndex { $0.keys == keys } ?? focus
+    guard let category else { return }
+    focus = rows.firstIndex { $0.category == category } ?? focus
     reveal()
   }
 

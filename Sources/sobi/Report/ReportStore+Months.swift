@@ -19,14 +19,13 @@ extension ReportStore {
       // The revision is read first, so that the report notices changes made during the read.
       let revision = try revision(of: store)
       let causes = try store.read { snapshot in
-        let account = try snapshot.accounts().first { $0.id == query.account }
-        // An undo or a merge has removed the account.
-        guard query.account == account?.id else { return [Month: Causes]() }
-        let scope = SummaryScope(
-          currency: query.currency, account: account, calendar: calendar, today: today,
-          language: language)
-        let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
-        return try snapshot.causes(in: [query.month], of: try Summary(of: totals, scope: scope))
+        // An undo or a merge may have removed the account.
+        if let id = query.account, try !snapshot.accounts().contains(where: { $0.id == id }) {
+          return [Month: Causes]()
+        }
+        return try snapshot.causes(
+          of: [(query.month, query.compared)], in: query.currency, account: query.account,
+          calendar: calendar)
       }
       return .causesLoaded(causes[query.month], request, revision: revision)
     } failed: {

@@ -15,10 +15,7 @@ struct PictureTests {
   }
 
   private func picture(_ name: String, _ arguments: String...) throws -> String {
-    let path = home.path + "/" + name
-    let run = try home.run(["show", "2025-12", "--currency", "KRW", "--output", path] + arguments)
-    #expect(run.status == 0 && run.output.isEmpty && run.errorText.isEmpty)
-    return try String(contentsOfFile: path, encoding: .utf8)
+    try home.show(writing: "--output", name, ["2025-12", "--currency", "KRW"] + arguments)
   }
 
   @Test func `it is the same bytes every time, whatever the terminal`() throws {

@@ -16,10 +16,7 @@ struct RecordingTests {
   }
 
   private func record(_ name: String, _ arguments: String...) throws -> String {
-    let path = home.path + "/" + name
-    let run = try home.run(["show", "--record", path] + arguments)
-    #expect(run.status == 0 && run.output.isEmpty && run.errorText.isEmpty)
-    return try String(contentsOfFile: path, encoding: .utf8)
+    try home.show(writing: "--record", name, arguments)
   }
 
   /// The time, the kind and the output of a line.

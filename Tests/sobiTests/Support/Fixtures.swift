@@ -200,6 +200,14 @@ extension Home {
   /// Turns an empty home into one with these fixtures in its store.
   ///
   /// A process imports the same fixtures only once; further homes get a copy of the store.
+  /// Runs `sobi show` with an option that writes a file, and returns the file's text.
+  func show(writing option: String, _ name: String, _ arguments: [String]) throws -> String {
+    let path = path + "/" + name
+    let run = try run(["show", option, path] + arguments)
+    #expect(run.status == 0 && run.output.isEmpty && run.errorText.isEmpty)
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
   func importFixtures(_ names: [String] = Fixtures.names) throws {
     try putBack(Fixtures.imported(names))
   }

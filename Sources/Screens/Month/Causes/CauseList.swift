@@ -37,11 +37,11 @@ struct CauseList: Hashable, Sendable {
   init(_ causes: Causes.List, of model: MonthChart.Model, words: Words) {
     self.causes = causes
     self.words = words
-    amounts = words.amounts(in: model.currency)
+    let amounts = words.amounts(in: model.currency)
+    self.amounts = amounts
     title = words.causesTitle
     basis = model.comparison.map { words.causesBasis($0) } ?? ""
     let isComplete = model.comparison?.basis == .wholeMonth
-    let amounts = amounts
     rows = causes.causes.map { cause in
       Row(
         name: words.payee(cause.payee), reason: words.reason(cause, isComplete: isComplete),

@@ -122,12 +122,11 @@ struct CausesPanel: InputLayer {
       surface.put(name, x: left, y: y, text)
       surface.put(reason, endingAt: end, y: y, Style(inks.second))
     }
-    let isASCII = surface.glyphs == .ascii
     if rows.startIndex > 0 {
-      surface.put(isASCII ? "^" : "▴", x: right, y: frame.y, Style(inks.second))
+      surface.put(surface.glyphs.scrollUp, x: right, y: frame.y, Style(inks.second))
     }
     if hasMore {
-      surface.put(isASCII ? "v" : "▾", x: right, y: frame.bottom - 1, Style(inks.second))
+      surface.put(surface.glyphs.scrollDown, x: right, y: frame.bottom - 1, Style(inks.second))
     }
   }
 }

@@ -5,6 +5,7 @@ extension Report {
   /// A query for the causes of a month's change.
   package struct CausesQuery: Hashable, Sendable {
     package let month: Month
+    package let compared: Breakdown.ComparedDays
     package let currency: Currency
     /// The account; `nil` for all accounts.
     package let account: Account.ID?
@@ -73,13 +74,17 @@ extension Report {
 }
 
 extension Report.State {
-  private var causesQuery: Report.CausesQuery {
-    Report.CausesQuery(month: month.month, currency: month.currency, account: subject.account)
+  /// The query for the selected month; `nil` if the months cannot be compared.
+  private var causesQuery: Report.CausesQuery? {
+    month.compared.map {
+      Report.CausesQuery(
+        month: month.month, compared: $0, currency: month.currency, account: subject.account)
+    }
   }
 
   /// The causes of the selected month's change; `nil` if the months cannot be compared, or before
   /// the store's answer.
-  package var causes: Causes? { causeAnswers.causes(for: causesQuery) }
+  package var causes: Causes? { causesQuery.flatMap { causeAnswers.causes(for: $0) } }
 
   /// The causes of the change in the category of the open page.
   var causesOfPage: Causes.List? {
@@ -92,7 +97,7 @@ extension Report.State {
   mutating func requestCauses() -> [Report.Effect] {
     let isShown = section == .month && (capacity.showsCauses || causesFocus != nil)
     let isOnPage = page?.isOfMonth == true && capacity.explainsPages
-    guard isShown || isOnPage, month.comparison != nil else { return [] }
+    guard isShown || isOnPage, let causesQuery else { return [] }
     return causeAnswers.request(causesQuery).map { [.loadCauses($0)] } ?? []
   }
 
@@ -109,7 +114,7 @@ extension Report.State {
 
   // MARK: The panel
 
-  var causesTrouble: String? { causeAnswers.trouble(for: causesQuery) }
+  var causesTrouble: String? { causesQuery.flatMap { causeAnswers.trouble(for: $0) } }
 
   /// The payees in the panel, largest change first.
   var listedCauses: [Cause] { causes?.month.causes ?? [] }

@@ -8,8 +8,7 @@ import Terminal
 /// ends. If the changes would be hard to see beside the totals, the bars show the changes alone.
 struct Waterfall: Sendable {
   private struct Line: Sendable {
-    let name, reason, amount: String
-    let ink: Ink
+    let row: CauseList.Row
     let isTotal: Bool
     /// The ends of the bar, as amounts; `nil` without a bar.
     let bar: Range<Double>?
@@ -19,6 +18,7 @@ struct Waterfall: Sendable {
   private let basis: String
   private let lines: [Line]
   private let low, high: Double
+  private let textWidth, amountWidth: Int
 
   /// The number of rows of the title and the two totals.
   private static let fixedRows = 3
@@ -57,23 +57,25 @@ struct Waterfall: Sendable {
     guard !overflow else { return nil }
     func total(_ name: String, _ amount: Int64) -> Line {
       let bar = showsTotals ? min(0, Double(amount))..<max(0, Double(amount)) : nil
-      return Line(
-        name: name, reason: "", amount: amounts.number(amount), ink: .text, isTotal: true, bar: bar)
+      let row = CauseList.Row(
+        name: name, reason: "", change: amounts.number(amount), minorUnits: amount)
+      return Line(row: row, isTotal: true, bar: bar)
     }
     var lines = [total(words.compared(comparison), base)]
     for part in parts {
       let next = level + Double(part.minorUnits)
       lines.append(
-        Line(
-          name: part.name, reason: part.reason, amount: part.change,
-          ink: part.difference == .more ? .more : .less, isTotal: false,
-          bar: min(level, next)..<max(level, next)))
+        Line(row: part, isTotal: false, bar: min(level, next)..<max(level, next)))
       level = next
     }
     lines.append(total(words.sofar(comparison, month: model.month), end))
     self.lines = lines
     low = min(0, lines.compactMap(\.bar?.lowerBound).min() ?? 0)
     high = max(0, lines.compactMap(\.bar?.upperBound).max() ?? 0)
+    textWidth =
+      (lines.map(\.row.name.widthInCells).max() ?? 0) + 2
+      + (lines.map(\.row.reason.widthInCells).max() ?? 0)
+    amountWidth = lines.map(\.row.change.widthInCells).max() ?? 0
   }
 
   var rows: Int { lines.count + 1 }
@@ -85,24 +87,22 @@ struct Waterfall: Sendable {
     if title.widthInCells + basis.widthInCells + 3 <= width {
       surface.put(basis, endingAt: right, y: y, Style(theme.second))
     }
-    let amountWidth = lines.map(\.amount.widthInCells).max() ?? 0
-    let reasonWidth = lines.map(\.reason.widthInCells).max() ?? 0
-    let nameWidth = lines.map(\.name.widthInCells).max() ?? 0
-    let text = min(nameWidth + 2 + reasonWidth, max(24, width / 2))
+    let text = min(textWidth, max(24, width / 2))
     let bars = (start: x + text + 2, end: right - amountWidth - 2)
     let hasBars = surface.glyphs == .blocks && bars.end - bars.start >= Self.leastBarWidth
-    for (row, line) in lines.enumerated() {
-      let y = y + 1 + row
-      let ink = Style(line.isTotal ? theme.second : theme.text)
-      let isLast = row == lines.count - 1
+    for (index, line) in lines.enumerated() {
+      let y = y + 1 + index
+      let row = line.row
+      let isLast = index == lines.count - 1
       let capacity = hasBars ? text : bars.end - x
-      let fits = line.name.widthInCells + 2 + line.reason.widthInCells <= capacity
+      let (name, reason) = row.fitted(toCells: capacity)
+      let ink = Style(line.isTotal ? theme.second : theme.text)
+      surface.put(name, x: x, y: y, isLast ? Style(theme.text).bold : ink)
+      surface.put(reason, endingAt: x + capacity, y: y, Style(theme.second))
+      let color =
+        line.isTotal ? theme.text : row.difference == .more ? theme.more : theme.less
       surface.put(
-        line.name.truncated(toCells: capacity), x: x, y: y, isLast ? Style(theme.text).bold : ink)
-      if fits { surface.put(line.reason, endingAt: x + capacity, y: y, Style(theme.second)) }
-      let color = line.isTotal ? theme.text : theme.color(line.ink)
-      surface.put(
-        line.amount, endingAt: right, y: y, isLast ? Style(color).bold : Style(color))
+        row.change, endingAt: right, y: y, isLast ? Style(color).bold : Style(color))
       guard hasBars, let bar = line.bar, high > low else { continue }
       let eighths = Double((bars.end - bars.start) * 8)
       func column(_ amount: Double) -> Int {
@@ -111,7 +111,7 @@ struct Waterfall: Sendable {
       let first = column(bar.lowerBound)
       surface.drawRun(
         fromEighth: first, toEighth: max(column(bar.upperBound), first + 1), y: y,
-        Fill(line.isTotal ? (isLast ? accent : theme.third) : theme.color(line.ink)))
+        Fill(line.isTotal ? (isLast ? accent : theme.third) : color))
     }
   }
 }
