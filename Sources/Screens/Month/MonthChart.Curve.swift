@@ -57,40 +57,22 @@ extension MonthChart {
       func row(_ sum: Int64) -> Int {
         height - 1 - Int((Double(max(0, sum)) / Double(highest) * Double(height - 1)).rounded())
       }
-      func dots(_ sums: [Int64]) -> [(x: Int, y: Int)] {
-        var dots: [(x: Int, y: Int)] = []
-        for (day, sum) in sums.enumerated() {
-          let start = dots.last.map { $0.x + 1 } ?? 0
-          // Between two days the curve stays, and on a day it rises at once.
-          let before = dots.last?.y ?? row(sum)
-          for x in start..<max(start, column(day)) { dots.append((x, before)) }
-          let y = row(sum)
-          for step in stride(from: before, to: y, by: before < y ? 1 : -1) {
-            dots.append((column(day), step))
-          }
-          dots.append((column(day), y))
-        }
-        return dots
+      // Between two days the curve stays, and on a day it rises at once.
+      func cells(_ sums: [Int64]) -> [Int: UInt32] {
+        var dots = BrailleDots(width: plot.width, height: plot.height)
+        for (day, sum) in sums.enumerated() { dots.step(to: column(day), row(sum)) }
+        return dots.cells
       }
-      func cells(_ dots: [(x: Int, y: Int)]) -> [Int: UInt32] {
-        let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-        var cells: [Int: UInt32] = [:]
-        for (x, y) in dots { cells[y / 4 * plot.width + x / 2, default: 0] |= bits[x % 2][y % 4] }
-        return cells
-      }
-      let own = cells(dots(current))
-      let ghost = cells(dots(past)).filter { own[$0.key] == nil }
-      func mark(_ cell: Int, _ bits: UInt32, isPast: Bool) -> Mark? {
-        Unicode.Scalar(0x2800 + bits).map {
-          Mark(
-            x: plot.x + cell % plot.width, y: plot.y + cell / plot.width,
-            glyph: String(Character($0)),
-            isPast: isPast)
-        }
+      let own = cells(current)
+      let ghost = cells(past).filter { own[$0.key] == nil }
+      func mark(_ cell: Int, _ bits: UInt32, isPast: Bool) -> Mark {
+        Mark(
+          x: plot.x + cell % plot.width, y: plot.y + cell / plot.width,
+          glyph: BrailleDots.glyph(bits), isPast: isPast)
       }
       marks =
-        ghost.compactMap { mark($0.key, $0.value, isPast: true) }
-        + own.compactMap { mark($0.key, $0.value, isPast: false) }
+        ghost.map { mark($0.key, $0.value, isPast: true) }
+        + own.map { mark($0.key, $0.value, isPast: false) }
       var highestRows = [Int](repeating: plot.height, count: plot.width)
       for cell in own.keys {
         highestRows[cell % plot.width] = min(highestRows[cell % plot.width], cell / plot.width)

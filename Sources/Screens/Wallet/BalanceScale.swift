@@ -1,13 +1,14 @@
 import Ledger
 import Terminal
 
-/// The scale of a balance chart: the highest and the lowest amount on the right, and days below.
+/// The scale of a balance chart: the amounts at its top and its bottom on the right, and days below.
 ///
 /// Amounts and days that do not fit are omitted.
 struct BalanceScale {
   private let days: ClosedRange<Day>
+  /// The amount at the top of the chart.
   private let highest: String
-  /// The lowest amount; `nil` for a constant balance.
+  /// The amount at the bottom of the chart; `nil` for a constant balance.
   private let lowest: String?
   private let words: Words
   /// The width of the amounts, including the gap before them; 0 if the amounts are omitted.
@@ -24,13 +25,13 @@ struct BalanceScale {
   ) {
     self.days = days
     self.words = words
-    let all = balances.map(\.minorUnits)
-    let (least, most) = (all.min() ?? 0, all.max() ?? 0)
-    highest = amounts.number(most)
-    lowest = least == most ? nil : amounts.number(least)
+    let range = BalanceRange(balances)
+    let (bottom, top) = (range?.bottom ?? 0, range?.top ?? 0)
+    highest = amounts.number(top)
+    lowest = bottom == top ? nil : amounts.number(bottom)
     let needed = max(highest.widthInCells, lowest?.widthInCells ?? 0) + Self.gap
     // The two amounts need two rows.
-    width = rows >= 2 && !all.isEmpty && columns - needed >= Self.leastChart ? needed : 0
+    width = rows >= 2 && range != nil && columns - needed >= Self.leastChart ? needed : 0
   }
 
   /// Draws the amounts at the right edge of `area`, at their heights in the chart.

@@ -14,7 +14,7 @@ struct BalanceScaleTests {
 
   private func scale(
     _ balances: [DayBalance] = SampleWallet.balances, days: ClosedRange<Day> = february,
-    room: Int = 60, rows: Int = 5, _ language: Language = .english
+    room: Int = 60, rows: Int = 5, language: Language = .english
   ) -> BalanceScale {
     BalanceScale(
       balances, days: days, in: room, rows: rows,
@@ -29,18 +29,30 @@ struct BalanceScaleTests {
     return surface.lines
   }
 
+  @Test func `an area begins at 0, and a line at the lowest amount`() throws {
+    #expect(drawn(scale())[4].hasSuffix(" 0"))
+    let range = try #require(BalanceRange(SampleWallet.balances))
+    #expect(range.hasArea && range.bottom == 0 && range.level(of: range.top / 2) == 0.5)
+    for amounts: [Int64] in [[900, 1_000], [-5, 1_000], [-9, -5], [501, 1_000]] {
+      let days = amounts.map { DayBalance(day: Self.february.lowerBound, minorUnits: $0) }
+      #expect(BalanceRange(days)?.hasArea == false && BalanceRange(days)?.bottom == amounts[0])
+    }
+    #expect(BalanceRange([]) == nil)
+  }
+
   @Test func `the highest and the lowest amount are at their height in the chart`() {
-    let amounts = SampleWallet.balances.map(\.minorUnits)
+    let balances = SampleWallet.balances.map {
+      DayBalance(day: $0.day, minorUnits: $0.minorUnits + 50_000_000)
+    }
+    let amounts = balances.map(\.minorUnits)
     let text = Words(.korean).amounts(in: .krw)
     let (most, least) = (text.number(amounts.max() ?? 0), text.number(amounts.min() ?? 0))
-    let scale = scale(.korean)
+    let scale = scale(balances, language: .korean)
     #expect(scale.width == max(most.count, least.count) + 2)
     let lines = drawn(scale)
     #expect(lines[0].hasSuffix(most) && lines[4].hasSuffix(least))
     #expect(lines[1...3].allSatisfy { $0.allSatisfy { $0 == " " } })
   }
-
-  private func scale(_ language: Language) -> BalanceScale { scale(days: Self.february, language) }
 
   @Test func `a constant balance is written once, at its height`() {
     let balances = (0..<3).map {
@@ -81,7 +93,7 @@ struct BalanceScaleTests {
     }
     #expect(scale().dayMarks(in: 60).map(\.text) == ["1 Feb", "8", "15", "22", "28 Feb"])
     #expect(
-      scale(.korean).dayMarks(in: 60).map(\.text) == ["2월 1일", "8일", "15일", "22일", "2월 28일"])
+      scale(language: .korean).dayMarks(in: 60).map(\.text) == ["2월 1일", "8일", "15일", "22일", "2월 28일"])
     #expect(scale().dayMarks(in: 14).map(\.text) == ["1 Feb", "28 Feb"])
   }
 

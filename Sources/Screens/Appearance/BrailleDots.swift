@@ -1,0 +1,49 @@
+import Terminal
+
+/// A line of braille dots, two per cell across and four down.
+struct BrailleDots {
+  /// The size in cells.
+  let width, height: Int
+  /// The dots of each cell as bits, by the cell's index; cells without dots are missing.
+  private(set) var cells: [Int: UInt32] = [:]
+  /// The last dot of the line.
+  private var last: (x: Int, y: Int)?
+
+  private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// Begins the line in another column than 0.
+  mutating func begin(at x: Int, _ y: Int) {
+    add(x, y)
+    last = (x, y)
+  }
+
+  /// Continues the line horizontally to column `x`, and from there vertically to row `y`.
+  ///
+  /// Columns and rows count dots, from the upper left. Without a
+  /// beginning, the line begins in column 0.
+  mutating func step(to x: Int, _ y: Int) {
+    let before = last?.y ?? y
+    let start = last.map { $0.x + 1 } ?? 0
+    for column in start..<max(start, x) { add(column, before) }
+    for row in min(before, y)...max(before, y) { add(x, row) }
+    last = (x, y)
+  }
+
+  /// Continues the line horizontally through column `x`.
+  mutating func extend(through x: Int) {
+    guard let last else { return }
+    for column in last.x..<max(last.x, x + 1) { add(column, last.y) }
+    self.last = (max(last.x, x), last.y)
+  }
+
+  private mutating func add(_ x: Int, _ y: Int) {
+    cells[y / 4 * width + x / 2, default: 0] |= Self.bits[x % 2][y % 4]
+  }
+
+  /// Returns the character with the dots of a cell.
+  static func glyph(_ bits: UInt32) -> String {
+    Unicode.Scalar(0x2800 + bits).map { String(Character($0)) } ?? " "
+  }
+}
