@@ -49,7 +49,9 @@ extension CategoryYear {
     /// The spending of the compared days.
     package let compared: Int64?
 
-    package init(whole: Int64?, compared: Int64?) { (self.whole, self.compared) = (whole, compared) }
+    package init(whole: Int64?, compared: Int64?) {
+      (self.whole, self.compared) = (whole, compared)
+    }
   }
 
   package struct Payee: Hashable, Sendable {

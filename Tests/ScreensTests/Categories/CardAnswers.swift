@@ -16,6 +16,7 @@ struct CardAnswers: ReportAnswering {
         ? .grid(.payeesFailed("busy", query))
         : .grid(.payeesLoaded(SampleCards.payees(seed), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query): return .yearLoaded(SampleMonths.year, query, revision: 0)
     case .importFiles: return nil
     case .loadMonths(let query):
       var months = SampleMonths.series(language)

@@ -12,6 +12,9 @@ struct MonthAnswers: ReportAnswering {
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query):
+      return count % 7 == 1
+        ? .yearFailed("busy", query) : .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       if count % 7 == 5 { return .monthsFailed("busy", query) }
       // Sometimes fewer months and categories.

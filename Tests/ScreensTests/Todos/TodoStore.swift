@@ -25,6 +25,7 @@ struct TodoStore: ReportAnswering {
   mutating func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query): .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(
         Report.Months(

@@ -17,6 +17,7 @@ struct WalletAnswers: ReportAnswering {
     switch effect {
     case .wallet(let effect): .wallet(answer(to: effect, in: language))
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query): .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(
         Report.Months(
