@@ -43,10 +43,11 @@ struct CategoryPageParts: Sendable {
       y: frame.y, Style(theme.second))
   }
 
-  /// Draws the parts below the list into `frame`, if they fit.
+  /// Draws the parts below the list into `frame`, from the first to the last that fits.
   func drawRest(in frame: Rectangle, accent: Color, theme: Theme, on surface: inout Surface) {
     var y = frame.y
-    if let waterfall, y + waterfall.rows <= frame.bottom {
+    if let waterfall {
+      guard y + waterfall.rows <= frame.bottom else { return }
       waterfall.draw(
         x: frame.x, y: y, width: frame.width, accent: accent, theme: theme, on: &surface)
       y += waterfall.rows + 1
