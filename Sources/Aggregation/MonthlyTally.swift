@@ -184,8 +184,6 @@ struct MonthlyTally {
   ///
   /// If there is no such day, returns the day before `month`.
   func dayComparedWithNext(of month: Month) -> Day {
-    let days = calendar.days(of: month)
-    let known = knownDayCount(of: month.advanced(by: 1))
-    return min(days.lowerBound.advanced(by: known - 1), days.upperBound)
+    calendar.lastDay(ofFirst: knownDayCount(of: month.advanced(by: 1)), in: month)
   }
 }

@@ -78,6 +78,14 @@ package struct MonthCalendar: Hashable, Sendable {
     firstDay(of: month)...lastDay(of: month)
   }
 
+  /// Returns the last of the first `count` days of `month`, or the last day of a shorter month.
+  ///
+  /// If `count` is 0, returns the day before `month`.
+  package func lastDay(ofFirst count: Int, in month: Month) -> Day {
+    let days = days(of: month)
+    return min(days.lowerBound.advanced(by: count - 1), days.upperBound)
+  }
+
   package func month(of day: Day) -> Month {
     let (year, month, _) = day.components
     let calendarMonth = Month(number: Int32(year * 12 + month - 1))

@@ -140,7 +140,8 @@ extension Report.State {
   ) -> TransactionListPage.State {
     TransactionListPage.State(
       month: month, origin: origin, title: title, rank: rank, filter: filter,
-      height: capacity.pageLines, number: nextListNumber(), focusing: id)
+      height: capacity.lines(ofCategoryPage: origin.category(of: filter) != nil),
+      number: nextListNumber(), focusing: id)
   }
 
   private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {

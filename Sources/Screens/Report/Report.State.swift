@@ -28,6 +28,7 @@ extension Report {
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
     var causeAnswers = Report.CauseAnswers()
+    var yearAnswers = KeptAnswers<CategoryYear.Query, CategoryYear>()
     /// The index of the focused payee in the panel of causes; `nil` while the panel is closed.
     package internal(set) var causesFocus: Int?
     package internal(set) var imports = FileImports.State()
@@ -92,7 +93,8 @@ extension Report.State {
     capacity = new
     scrollHelp(by: 0)
     moveFocus(by: 0)
-    return reducePage(.list(.resized(height: new.pageLines)))
+    let height = page.map { new.lines(ofCategoryPage: $0.categoryOfMonth != nil) }
+    return reducePage(.list(.resized(height: height ?? new.pageLines)))
   }
 
   mutating func scrollHelp(by count: Int) {

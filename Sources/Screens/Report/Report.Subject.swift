@@ -80,14 +80,28 @@ extension Report {
     package var showsCauses = false
     /// The number of lines in the pane beside the month; 0 without the pane.
     package var peekLines = 0
+    /// Whether the pane has space for the twelve months of a category.
+    package var peekShowsYear = false
     /// The number of lines for transactions on a page.
     package var pageLines = 1
-    /// Whether a page has space for the payees whose spending changed.
+    /// The number of rows above the list for the twelve months on a category's page; 0 if they do
+    /// not fit.
+    package var yearRows = 0
+    /// Whether a category's page has space for its twelve months, or for its payees below a short
+    /// list.
+    package var showsYear = false
+    /// Whether a category's page has space for the payees whose spending changed.
     package var explainsPages = false
     /// Whether the month's chart has a calendar, whose days can have the focus.
     package var hasCalendar = false
     package var cards = CategoryGrid.Capacity()
     /// The number of lines of the visible help that do not fit.
     package var helpOverflow = 0
+
+    /// Returns the number of lines for transactions on a page; the page of a month's category also
+    /// has its twelve months.
+    func lines(ofCategoryPage hasYear: Bool) -> Int {
+      hasYear ? max(1, pageLines - yearRows) : pageLines
+    }
   }
 }

@@ -77,12 +77,16 @@ package struct Report: Reducer {
     case causesFailed(String, Request<CausesQuery>)
     /// The causes arrived; `revision` identifies the store's state.
     case causesLoaded(Causes?, Request<CausesQuery>, revision: Int)
+    case yearFailed(String, Request<CategoryYear.Query>)
+    /// The year of a category arrived; `revision` identifies the store's state.
+    case yearLoaded(CategoryYear, Request<CategoryYear.Query>, revision: Int)
   }
 
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    change(&state, action) + state.showCards() + state.requestCauses() + state.requestPeek()
+    change(&state, action) + state.showCards() + state.requestCauses()
+      + state.requestPeek() + state.requestShownYear()
   }
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
@@ -148,6 +152,9 @@ package struct Report: Reducer {
     case .causesFailed(let reason, let request): state.failCauses(reason, request)
     case .causesLoaded(let causes, let request, let revision):
       state.take(causes, request, revision: revision)
+    case .yearFailed(let reason, let request): state.yearAnswers.fail(reason, request)
+    case .yearLoaded(let year, let request, let revision):
+      state.yearAnswers.take(year, request, revision: revision)
     }
     return []
   }
@@ -163,6 +170,7 @@ extension Report {
     case share(SharedPicture)
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
+    case loadYear(Request<CategoryYear.Query>)
     /// Imports the files at these paths.
     case importFiles([String])
 
@@ -174,13 +182,13 @@ extension Report {
       case .wallet(.undo), .share: true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
       case .importFiles: true
-      case .loadMonths, .loadCauses, .peek: false
+      case .loadMonths, .loadCauses, .loadYear, .peek: false
       }
     }
 
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
-      case months, causes, payees, transactions, peek, changeExtent, searchTotal
+      case months, causes, year, payees, transactions, peek, changeExtent, searchTotal
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
@@ -188,6 +196,7 @@ extension Report {
       switch self {
       case .loadMonths: .months
       case .loadCauses: .causes
+      case .loadYear: .year
       case .grid(.load): .payees
       case .page(.list(.load)): .transactions
       case .peek(.load): .peek

@@ -86,13 +86,10 @@ package struct ReportScreen: Screen {
     jump.sync(with: state, in: scene, at: time)
     syncPeek()
     guard let new = state.page else { return page = nil }
-    let scene = scene
-    let (state, words) = (state, appearance.words)
-    page?.sync(with: new, in: scene, at: time) { rows in
-      guard let causes = state.causesOfPage, let base = new.title.base else { return nil }
-      return Waterfall(causes, from: base, of: state.month, rows: rows, words: words)
-    }
-    page = page ?? TransactionListPageView(new, appearance: appearance)
+    var view = page ?? TransactionListPageView(new, appearance: appearance)
+    page = nil  // so that the view changes in place
+    view.sync(with: new, of: state, in: scene, at: time)
+    page = view
   }
 
   private mutating func syncPeek() {
@@ -117,12 +114,16 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func updateCapacity(at time: Duration) {
-    let pageLines = TransactionListPageView.lineCount(in: size)
+    let page = TransactionListPageLayout(in: size, hasYear: false)
+    let categoryPage = TransactionListPageLayout(in: size, hasYear: true)
+    let explainsPages = categoryPage.lineCount >= Waterfall.leastRows + 3
     let capacity = Report.Capacity(
       legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
       showsCauses: month.showsCauses, peekLines: month.peekFrame?.height ?? 0,
-      pageLines: pageLines,
-      explainsPages: pageLines >= Waterfall.leastRows + 3,
+      peekShowsYear: month.peekFrame.map { PeekView.yearRows(in: $0) > 0 } ?? false,
+      pageLines: page.lineCount, yearRows: categoryPage.yearRows,
+      showsYear: explainsPages && categoryPage.width >= TwelveMonths.leastWidth,
+      explainsPages: explainsPages,
       hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,
       helpOverflow: help?.layout.overflow ?? 0)
     guard capacity != state.capacity else { return }

@@ -201,7 +201,16 @@ struct OpeningPage: Sendable {
     let paper =
       theme.panel.seen(over: beginning, opacity: progress / Self.originEnd) ?? beginning
     let hasRim = hasColors && progress >= Self.contentStart
-    surface.blankNumbers(cutBy: hasRim ? cells.inset(by: -1) : cells)
+    let sides = hasRim ? 1 : 0
+    surface.blankNumbers(
+      cutBy: Rectangle(
+        x: cells.x - sides, y: cells.y, width: cells.width + 2 * sides, height: cells.height))
+    if hasRim {
+      // The lines above and below leave out the corners.
+      surface.blankNumbers(
+        cutBy: Rectangle(
+          x: cells.x + 1, y: cells.y - 1, width: cells.width - 2, height: cells.height + 2))
+    }
     if hasRim {
       surface.drawPaper(cells, paper)
       surface.clipped(to: beneath) { $0.drawRim(around: cells, theme.rim) }

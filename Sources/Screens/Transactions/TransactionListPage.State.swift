@@ -85,18 +85,33 @@ extension TransactionListPage {
   }
 }
 
+extension TransactionListPage.Origin {
+  /// Whether a page opens from a row or a card of the selected month's categories.
+  var isOfMonth: Bool {
+    switch self {
+    case .row, .card: true
+    case .day, .excluded, .search, .todo, .account: false
+    }
+  }
+
+  /// Returns the only category of a page that opens from a row or a card.
+  func category(of filter: TransactionFilter) -> String? {
+    guard isOfMonth, let categories = filter.categories, categories.count == 1 else { return nil }
+    return categories.first
+  }
+}
+
 extension TransactionListPage.State {
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
   package var day: Day? { if case .day(let day) = origin { day } else { nil } }
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
   /// Whether the page opened from a row or a card of the selected month's categories.
-  var isOfMonth: Bool {
-    switch origin {
-    case .row, .card: true
-    case .day, .excluded, .search, .todo, .account: false
-    }
-  }
+  var isOfMonth: Bool { origin.isOfMonth }
+
+  /// The category of a page that opened from a row or a card; `nil` for other pages, and for a page
+  /// of several categories.
+  var categoryOfMonth: String? { origin.category(of: filter) }
 
   /// Whether the page follows the report to another month.
   var turnsWithMonths: Bool {

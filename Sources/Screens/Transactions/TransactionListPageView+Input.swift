@@ -116,7 +116,8 @@ extension TransactionListPageView: InputLayer {
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         return .page(.closed)
       }
-      let isHead = Self.isHead(x: mouse.x, y: mouse.y, in: scene.size)
+      let layout = TransactionListPageLayout(of: page, in: scene.size)
+      let isHead = layout.isHead(x: mouse.x, y: mouse.y)
       opening.press(at: mouse, time, canDrag: isHead || page.list.top == 0)
       return nil
     case _ where mouse.isDragOrRelease: return drag(mouse, page, in: scene, at: time)
@@ -171,7 +172,8 @@ extension TransactionListPageView: InputLayer {
   ) -> Report.Action? {
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) { return .page(.closed) }
     let list = page.list
-    guard let line = Self.line(atRow: mouse.y, in: scene.size),
+    let layout = TransactionListPageLayout(of: page, in: scene.size)
+    guard let line = layout.line(atRow: mouse.y),
       list.lines.indices.contains(list.top + line),
       case .transaction(let index) = list.lines[list.top + line]
     else { return nil }

@@ -6,8 +6,7 @@ struct TransactionListPageView: Sendable {
   var opening: OpeningPage
   private(set) var sheet: EditSheetView?
   private var list: TransactionListView
-  /// Why the spending changed, below a list that leaves enough rows.
-  private var waterfall: Waterfall?
+  private var parts = CategoryPageParts.none
   private var leap = LeapView()
   /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
@@ -17,14 +16,17 @@ struct TransactionListPageView: Sendable {
     list = Self.list(of: state, appearance: appearance.ofPage)
   }
 
-  /// Syncs with the state; `makeWaterfall` takes the number of free rows below the list.
+  /// Syncs with the page's state; `report` has what a category's page shows besides its list.
   mutating func sync(
-    with state: TransactionListPage.State, in scene: Scene, at time: Duration,
-    makeWaterfall: (_ rows: Int) -> Waterfall? = { _ in nil }
+    with state: TransactionListPage.State, of report: Report.State, in scene: Scene,
+    at time: Duration
   ) {
     // The rows below a list that is not read yet are unknown.
-    let free = Self.lineCount(in: scene.size) - state.list.lines.count - 1
-    waterfall = state.list.progress == .whole && state.search == nil ? makeWaterfall(free) : nil
+    let isKnown = state.list.progress == .whole && state.search == nil
+    let lineCount = TransactionListPageLayout(of: state, in: scene.size).lineCount
+    parts = CategoryPageParts(
+      report, free: isKnown ? lineCount - state.list.lines.count - 1 : 0,
+      words: scene.appearance.words)
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
     list = Self.list(of: state, appearance: scene.appearance.ofPage)
@@ -67,29 +69,10 @@ struct TransactionListPageView: Sendable {
     cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
-  /// The number of rows above the transactions: gap, handle, name, and two for total and search.
-  private static let headRows = 5
-
   /// The minimum width of the search field next to the total.
   private static let leastFieldWidth = 12
   /// The minimum width, without margins, of a page that shows "all months" before the field.
   private static let leastWidthForMonths = 60
-
-  static func lineCount(in size: TerminalSize) -> Int {
-    max(1, OpeningPage.frame(in: size).height - headRows - 1)
-  }
-
-  /// Returns whether the cell is in an open page's head, which the mouse can drag.
-  static func isHead(x: Int, y: Int, in size: TerminalSize) -> Bool {
-    let frame = OpeningPage.frame(in: size)
-    return frame.contains(x: x, y: y) && y < frame.y + headRows
-  }
-
-  /// Returns the line of an open page's list at a row of the terminal; `nil` outside the list.
-  static func line(atRow y: Int, in size: TerminalSize) -> Int? {
-    let line = y - OpeningPage.frame(in: size).y - headRows
-    return 0..<lineCount(in: size) ~= line ? line : nil
-  }
 
   // MARK: Drawing
 
@@ -99,6 +82,7 @@ struct TransactionListPageView: Sendable {
   ) {
     let appearance = scene.appearance.ofPage
     let theme = appearance.shownTheme
+    let layout = TransactionListPageLayout(of: state, in: scene.size)
     let isCard = state.card != nil
     // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
@@ -109,7 +93,8 @@ struct TransactionListPageView: Sendable {
     // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
     opening.draw(at: time, from: opensFrom, in: scene, on: &surface) { cells, surface in
-      drawContent(of: state, in: cells, appearance: appearance, theme: theme.onPanel, on: &surface)
+      drawContent(
+        of: state, in: cells, layout, appearance: appearance, theme: theme.onPanel, on: &surface)
     }
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
@@ -117,7 +102,7 @@ struct TransactionListPageView: Sendable {
     // Draw the thumbs-up sign over the sheet, because its key also works while details are open.
     if let leaping,
       let cell = list.cell(
-        of: leaping, in: Self.listArea(in: cells), margin: OpeningPage.margin(of: cells.width))
+        of: leaping, in: layout.list(in: cells), margin: OpeningPage.margin(of: cells.width))
     {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
@@ -147,12 +132,6 @@ struct TransactionListPageView: Sendable {
     return kept
   }
 
-  private static func listArea(in cells: Rectangle) -> Rectangle {
-    Rectangle(
-      x: cells.x, y: cells.y + headRows, width: cells.width,
-      height: max(0, cells.height - headRows - 1))
-  }
-
   private static func list(
     of state: TransactionListPage.State, appearance: Appearance
   ) -> TransactionListView {
@@ -160,8 +139,8 @@ struct TransactionListPageView: Sendable {
   }
 
   private func drawContent(
-    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance, theme: Theme,
-    on surface: inout Surface
+    of state: TransactionListPage.State, in cells: Rectangle, _ layout: TransactionListPageLayout,
+    appearance: Appearance, theme: Theme, on surface: inout Surface
   ) {
     let margin = OpeningPage.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
@@ -186,27 +165,29 @@ struct TransactionListPageView: Sendable {
     y += 1
     if let spent = title.spent {
       drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
-      y += 1
+      y = layout.search(in: cells)
+    }
+    if let months = layout.months(in: cells) {
+      parts.drawMonths(in: months, accent: accent, words: words, theme: theme, on: &surface)
     }
     draw(
       state.search, state.found?.total, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
-    let end = drawList(of: state, in: cells, appearance: appearance, theme, on: &surface)
-    let below = Self.listArea(in: cells).y + state.list.lines.count + 1
-    if let waterfall, below + waterfall.rows < cells.bottom {
-      waterfall.draw(
-        x: left, y: below, width: right - left, accent: accent, theme: theme, on: &surface)
-    }
+    let area = layout.list(in: cells)
+    let end = drawList(of: state, in: cells, area, appearance: appearance, theme, on: &surface)
+    let below = area.y + state.list.lines.count + 1
+    parts.drawRest(
+      in: Rectangle(x: left, y: below, width: right - left, height: cells.bottom - 1 - below),
+      accent: accent, theme: theme, on: &surface)
     draw(state.notice, x: left, y: cells.bottom - 1, width: end - left, words, theme, on: &surface)
   }
 
   /// Draws the list and the position in it, and returns the column where the position begins.
   private func drawList(
-    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance,
-    _ theme: Theme,
-    on surface: inout Surface
+    of state: TransactionListPage.State, in cells: Rectangle, _ area: Rectangle,
+    appearance: Appearance, _ theme: Theme, on surface: inout Surface
   ) -> Int {
-    let (area, margin) = (Self.listArea(in: cells), OpeningPage.margin(of: cells.width))
+    let margin = OpeningPage.margin(of: cells.width)
     let count = state.found?.total.map { Int(clamping: $0.count) }
     list.draw(in: area, margin: margin, on: &surface)
     list.drawScrollBar(

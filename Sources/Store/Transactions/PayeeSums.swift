@@ -1,25 +1,53 @@
 import Ledger
 
+/// The part of a payee's sum that is read from rows.
+protocol PayeeAmounts: BitwiseCopyable {
+  /// The sum that ``PayeeSums/largest(_:)`` compares; money out is negative.
+  var amount: Int128 { get }
+  init()
+  mutating func add(_ other: Self)
+}
+
+/// The sum of the amounts through a day.
+struct SplitAmounts: PayeeAmounts {
+  var amount: Int128 = 0
+  /// The number of rows through the day.
+  var count: Int64 = 0
+  /// The number of rows after the day.
+  var laterCount: Int64 = 0
+
+  mutating func add(_ other: SplitAmounts) {
+    amount += other.amount
+    count += other.count
+    laterCount += other.laterCount
+  }
+}
+
 /// The sums of spending by category and payee.
 ///
 /// Each row costs three lookups: its bucket, the bucket's category, and the sum for that category
 /// and the row's wording. At the end, ``largest(_:in:)`` reads the payee of each wording. Within
 /// each category, it merges the sums with the same payee. Sums have 128 bits, so they cannot
 /// overflow.
-struct PayeeSums: ~Copyable {
+struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
     /// The wording's id; after `joinWordings`, the payee's number.
     var text: Int64
-    /// The sum of the amounts through the split day; money out is negative.
-    var amount: Int128 = 0
-    /// The number of rows through the split day.
-    var count: Int64 = 0
-    /// The number of rows after the split day.
-    var laterCount: Int64 = 0
+    var amounts = Amounts()
   }
 
-  private enum Column: Int32 { case moment, bucket, wording, amount }
+  /// A payee with its sum.
+  struct Total {
+    let payee: String
+    let amounts: Amounts
+  }
+
+  private enum Column {
+    static var bucket: Int32 { 1 }
+    static var wording: Int32 { 2 }
+    static var amount: Int32 { 3 }
+  }
 
   private let connection: Connection
   private let filter: BucketFilter
@@ -27,29 +55,40 @@ struct PayeeSums: ~Copyable {
   private let keys: [String]
   /// The index of each bucket's category in `keys`.
   private let slots: [Int32]
+  /// The accounts whose buckets the filter excludes.
+  private let skippedAccounts: Set<Account.ID>
   private var indexes = KeyTable(bits: 12)
   private var sums = FlatArray<Sum>(capacity: 1_024)
 
-  init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
-    let buckets = try Buckets(connection)
-    let keys = (0..<buckets.count).map { buckets[$0].category.key }
+  /// Creates sums without rows; with `joinsCategories`, all categories together have one sum per
+  /// payee, under an empty key.
+  init(
+    _ connection: Connection, _ filter: BucketFilter, joinsCategories: Bool = false
+  ) throws(StoreError) {
+    let buckets = filter.buckets
+    let keys = (0..<buckets.count).map { joinsCategories ? "" : buckets[$0].category.key }
     self.connection = connection
-    self.filter = BucketFilter(buckets, filter)
+    self.filter = filter
+    let accounts = (0..<buckets.count).map { buckets[$0].account.id }
+    skippedAccounts = Set(accounts).subtracting(
+      accounts.indices.lazy.filter { filter.includes($0) }.map { accounts[$0] })
     self.keys = Array(Set(keys))
     let indexes = Dictionary(uniqueKeysWithValues: zip(self.keys, Int32(0)...))
     slots = keys.map { indexes[$0] ?? 0 }
   }
 
   /// Adds the matching rows of `days` that belong to `account`, or to any account if `account` is
-  /// `nil`; only counts the rows after `splitDay`.
+  /// `nil`; `add` adds a row's amount.
+  @inline(__always)
   mutating func read(
-    _ days: ClosedRange<Day>, of account: Account.ID?, through splitDay: Day? = nil
+    _ days: ClosedRange<Day>, of account: Account.ID?,
+    add: (inout Amounts, _ amount: Int64, Day) -> Void
   ) throws(StoreError) {
     guard !filter.isEmpty else { return }
-    let end = (Int64((splitDay ?? days.upperBound).number) + 1) * 86_400
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
+      guard !skippedAccounts.contains(rows.accountID) else { continue }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
         let wording = rows.row.integer(Column.wording)
@@ -57,28 +96,22 @@ struct PayeeSums: ~Copyable {
           filter.buckets[bucket].account.id == rows.accountID
         else { throw connection.damage }
         guard filter.includes(bucket) else { continue }
-        add(
-          rows.row.integer(Column.amount), slots[bucket], wording,
-          isLater: rows.row.integer(Column.moment) >= end)
+        let index = index(of: slots[bucket], wording)
+        add(&sums.base[index].amounts, rows.row.integer(Column.amount), rows.day)
       }
     }
   }
 
+  /// Returns the index of a wording's sum; adds the sum if it is new.
   @inline(__always)
-  private mutating func add(_ amount: Int64, _ slot: Int32, _ wording: Int64, isLater: Bool) {
+  private mutating func index(of slot: Int32, _ wording: Int64) -> Int {
     let key = PayeeSums.key(slot, wording)
-    var sumIndex = indexes.index(of: key)
-    if sumIndex < 0 {
-      sumIndex = sums.count
-      indexes.insert(key, index: sumIndex)
-      sums.append(Sum(slot: slot, text: wording))
-    }
-    if isLater {
-      sums.base[sumIndex].laterCount += 1
-    } else {
-      sums.base[sumIndex].amount += Int128(amount)
-      sums.base[sumIndex].count += 1
-    }
+    let known = indexes.index(of: key)
+    guard known < 0 else { return known }
+    let index = sums.count
+    indexes.insert(key, index: index)
+    sums.append(Sum(slot: slot, text: wording))
+    return index
   }
 
   /// Returns the key of a sum; the ids of wordings and the numbers of payees are below 2^28.
@@ -88,18 +121,20 @@ struct PayeeSums: ~Copyable {
   }
 
   /// Returns up to `limit` payees with the largest sums for each category key, largest first.
-  mutating func largest(
-    _ limit: Int, in currency: Currency
-  ) throws(StoreError) -> [String: [PayeeTotal]] {
+  mutating func largest(_ limit: Int) throws(StoreError) -> [String: [Total]] {
     var texts = TextTable()
     try joinWordings(&texts)
-    var largest = [[PayeeTotal]](repeating: [], count: keys.count)
+    var largest = [[Total]](repeating: [], count: keys.count)
     for sum in sums.elements {
-      guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Skip sums that are too small, as most are, without reading the payee's text.
-      if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
-      let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
+      // Skip sums that are too small, as most are, without reading the payee's text. Money out is
+      // negative.
+      if largest[slot].count >= limit,
+        largest[slot].last.map({ sum.amounts.amount > $0.amounts.amount }) ?? true
+      {
+        continue
+      }
+      let total = Total(payee: texts.string(Int(sum.text)), amounts: sum.amounts)
       let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
       largest[slot].insert(total, at: sumIndex ?? largest[slot].count)
       if largest[slot].count > limit { largest[slot].removeLast() }
@@ -107,18 +142,15 @@ struct PayeeSums: ~Copyable {
     return Dictionary(uniqueKeysWithValues: zip(keys, largest)).filter { !$0.value.isEmpty }
   }
 
-  /// Returns the spending at all payees, in no particular order.
-  mutating func all(in currency: Currency) throws(StoreError) -> [PayeeSpending] {
+  /// Returns the category's key and the sum of all payees, in no particular order.
+  mutating func all() throws(StoreError) -> [(key: String, total: Total)] {
     var texts = TextTable()
     try joinWordings(&texts)
-    var all: [PayeeSpending] = []
+    var all: [(key: String, total: Total)] = []
     all.reserveCapacity(sums.count)
     for sum in sums.elements {
-      guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
-      all.append(
-        PayeeSpending(
-          category: keys[Int(sum.slot)], payee: texts.string(Int(sum.text)), spent: spent,
-          count: sum.count, laterCount: sum.laterCount))
+      let total = Total(payee: texts.string(Int(sum.text)), amounts: sum.amounts)
+      all.append((keys[Int(sum.slot)], total))
     }
     return all
   }
@@ -138,9 +170,7 @@ struct PayeeSums: ~Copyable {
       let key = PayeeSums.key(sum.slot, sum.text)
       let sumIndex = indexes.index(of: key)
       if sumIndex >= 0 {
-        sums.base[sumIndex].amount += sum.amount
-        sums.base[sumIndex].count += sum.count
-        sums.base[sumIndex].laterCount += sum.laterCount
+        sums.base[sumIndex].amounts.add(sum.amounts)
       } else {
         // Overwrites only sums that the loop has read, because `count` never exceeds `index`.
         indexes.insert(key, index: count)
@@ -151,8 +181,8 @@ struct PayeeSums: ~Copyable {
     sums.count = count
   }
 
-  private static func isLarger(_ a: PayeeTotal, than b: PayeeTotal) -> Bool {
-    guard a.spent == b.spent else { return a.spent > b.spent }
+  private static func isLarger(_ a: Total, than b: Total) -> Bool {
+    guard a.amounts.amount == b.amounts.amount else { return a.amounts.amount < b.amounts.amount }
     return a.payee.utf8.lexicographicallyPrecedes(b.payee.utf8)
   }
 }

@@ -9,10 +9,15 @@ extension StoreSnapshot {
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
     guard let connection else { return [:] }
-    let filter = TransactionFilter(days: days, account: account, currency: currency, kinds: .spent)
-    var sums = try PayeeSums(connection, filter)
-    try sums.read(days, of: account)
-    return try sums.largest(limit, in: currency)
+    var sums = try sums(of: days, through: days.upperBound, currency, account, connection)
+    var totals: [String: [PayeeTotal]] = [:]
+    for (key, payees) in try sums.largest(limit) {
+      for payee in payees {
+        totals[key, default: []].append(
+          PayeeTotal(payee: payee.payee, spent: try payee.spent(in: currency)))
+      }
+    }
+    return totals
   }
 
   /// Returns the spending at all payees on `days` through `splitDay`, for each category.
@@ -23,10 +28,33 @@ extension StoreSnapshot {
     account: Account.ID? = nil
   ) throws(StoreError) -> [PayeeSpending] {
     guard let connection else { return [] }
-    let filter = TransactionFilter(days: days, account: account, currency: currency, kinds: .spent)
-    var sums = try PayeeSums(connection, filter)
-    try sums.read(days, of: account, through: splitDay)
-    return try sums.all(in: currency)
+    var sums = try sums(of: days, through: splitDay, currency, account, connection)
+    var all: [PayeeSpending] = []
+    for (key, payee) in try sums.all() {
+      all.append(
+        PayeeSpending(
+          category: key, payee: payee.payee, spent: try payee.spent(in: currency),
+          count: payee.amounts.count, laterCount: payee.amounts.laterCount))
+    }
+    return all
+  }
+
+  private func sums(
+    of days: ClosedRange<Day>, through splitDay: Day, _ currency: Currency,
+    _ account: Account.ID?, _ connection: Connection
+  ) throws(StoreError) -> PayeeSums<SplitAmounts> {
+    let filter = TransactionFilter(account: account, currency: currency, kinds: .spent)
+    var sums = try PayeeSums<SplitAmounts>(
+      connection, BucketFilter(try Buckets(connection), filter))
+    try sums.read(days, of: account) { sum, amount, day in
+      if day > splitDay {
+        sum.laterCount += 1
+      } else {
+        sum.amount += Int128(amount)
+        sum.count += 1
+      }
+    }
+    return sums
   }
 
   /// Returns the payees that contain `text`, ignoring case.
@@ -58,5 +86,13 @@ extension StoreSnapshot {
       if isWanted(all) { found.append(all.text(0)) }
     }
     return found
+  }
+}
+
+extension PayeeSums<SplitAmounts>.Total {
+  /// The spending, as a positive number of minor units.
+  fileprivate func spent(in currency: Currency) throws(StoreError) -> Int64 {
+    guard let spent = Int64(exactly: -amounts.amount) else { throw .overflow(currency) }
+    return spent
   }
 }

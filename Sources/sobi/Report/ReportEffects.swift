@@ -119,6 +119,7 @@ final class ReportEffects: Sendable {
     case .share(let picture): store.answer(to: picture)
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
+    case .loadYear(let query): store.answer(to: query)
     case .importFiles(let paths): .filesImported(store.importFiles(paths))
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
@@ -143,7 +144,7 @@ extension Report.Effect {
         Localized(en: "could not undo the category change", ko: "바꾼 카테고리를 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
-      case .page(.list), .page(.total), .peek, .grid, .loadMonths, .loadCauses:
+      case .page(.list), .page(.total), .peek, .grid, .loadMonths, .loadCauses, .loadYear:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(

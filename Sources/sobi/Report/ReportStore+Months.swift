@@ -33,6 +33,18 @@ extension ReportStore {
     }
   }
 
+  func answer(to request: Request<CategoryYear.Query>) -> Report.Action {
+    answer {
+      let store = try reading()
+      // The revision is read first, so that the report notices changes made during the read.
+      let revision = try revision(of: store)
+      let year = try store.read { try $0.categoryYear(request.query) }
+      return .yearLoaded(year, request, revision: revision)
+    } failed: {
+      .yearFailed($0, request)
+    }
+  }
+
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
     // The revision is read first, so that the report notices changes made during the read.

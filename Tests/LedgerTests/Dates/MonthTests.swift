@@ -23,6 +23,17 @@ struct MonthTests {
     #expect(calendar.month(of: try #require(Day(year: 2025, month: 2, day: 28))).month == 2)
   }
 
+  @Test func `the first days of a month end with a shorter month`() throws {
+    let february = try #require(Month(text: "2025-02"))
+    for (count, day) in [
+      (0, "2025-01-31"), (1, "2025-02-01"), (28, "2025-02-28"), (31, "2025-02-28"),
+    ] {
+      #expect(MonthCalendar.civil.lastDay(ofFirst: count, in: february).description == day)
+    }
+    let calendar = try #require(MonthCalendar(startDay: 25))
+    #expect(calendar.lastDay(ofFirst: 10, in: february).description == "2025-03-06")
+  }
+
   @Test(arguments: 1...31)
   func `every day is in exactly the month that says so`(startDay: Int) throws {
     let calendar = try #require(MonthCalendar(startDay: startDay))

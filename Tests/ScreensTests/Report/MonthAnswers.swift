@@ -14,6 +14,9 @@ struct MonthAnswers: ReportAnswering {
     case .peek(.load(let query)):
       return .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query):
+      return count % 7 == 1
+        ? .yearFailed("busy", query) : .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       if count % 7 == 5 { return .monthsFailed("busy", query) }
       // Sometimes fewer months and categories.

@@ -140,7 +140,7 @@ private struct World {
     case 17:
       return .laidOut(
         Report.Capacity(
-          legendRows: int(9), pageLines: 1 + int(30),
+          legendRows: int(9), pageLines: 1 + int(30), yearRows: int(12), showsYear: int(2) == 0,
           hasCalendar: int(2) == 0,
           cards: CategoryGrid.Capacity(width: int(120), height: int(40))))
     case 18: return some(.accountTurned(by: some(1, -1)), .currencyTurned(by: some(1, -1)))
@@ -210,6 +210,9 @@ private struct World {
       return .peek(
         fails ? .failed("busy", query) : .loaded(SampleTransactions.page(0..<int(40)), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYear(let query):
+      return fails
+        ? .yearFailed("busy", query) : .yearLoaded(SampleMonths.year, query, revision: 0)
     case .importFiles(let paths):
       return .filesImported(
         paths.map { path in

@@ -78,7 +78,7 @@ struct ReportScreenTests {
     var driver = ReportDriver(MonthAnswers())
     let month = driver.frame
     #expect(driver.press(.down) == .changed && driver.press(.down) == .changed)
-    #expect(driver.press(.enter) == .changed && driver.phase == .opening && driver.asked.count == 2)
+    #expect(driver.press(.enter) == .changed && driver.phase == .opening && driver.asked.count == 3)
     driver.run(.milliseconds(300))
     #expect(driver.phase == .opening && driver.text.contains("읽는 중"))
     #expect(driver.answer() == .changed && driver.wake() == .ignored)

@@ -11,66 +11,8 @@ extension Report {
     package let account: Account.ID?
   }
 
-  /// Why the spending of the visited months changed.
-  struct CauseAnswers: Hashable, Sendable {
-    private var answers: [CausesQuery: Answer] = [:]
-    private var latest = LatestAnswer<CausesQuery>()
-    /// Why the last request failed.
-    private var failure: Failure?
-
-    private struct Failure: Hashable, Sendable {
-      let query: CausesQuery
-      let reason: String
-    }
-
-    private struct Answer: Hashable, Sendable {
-      let causes: Causes?
-      /// Identifies the state of the store from which the causes were read.
-      let revision: Int
-      /// Whether the store may have changed since the causes were read.
-      var isOld = false
-    }
-
-    /// The maximum number of kept answers.
-    private static let limit = 24
-
-    func causes(for query: CausesQuery) -> Causes? { answers[query]?.causes }
-
-    /// The reason why the causes could not be read.
-    func trouble(for query: CausesQuery) -> String? {
-      failure?.query == query ? failure?.reason : nil
-    }
-
-    mutating func fail(_ reason: String, _ request: Request<CausesQuery>) {
-      if latest.accept(request) { failure = Failure(query: request.query, reason: reason) }
-    }
-
-    /// Returns a request for the causes; `nil` if they are known or requested, or if the last such
-    /// request failed.
-    mutating func request(_ query: CausesQuery) -> Request<CausesQuery>? {
-      guard latest.pending?.query != query, failure?.query != query,
-        answers[query].map(\.isOld) ?? true
-      else { return nil }
-      failure = nil
-      return latest.request(query)
-    }
-
-    mutating func take(_ causes: Causes?, _ request: Request<CausesQuery>, revision: Int) {
-      guard !latest.isOutdated(request) else { return }
-      _ = latest.accept(request)
-      if answers.count >= Self.limit { answers = [:] }
-      answers[request.query] = Answer(causes: causes, revision: revision)
-    }
-
-    /// Marks outdated causes after the months have been read again; they stay until new ones arrive.
-    mutating func storeWasRead(hasChanged: Bool, revision: Int) {
-      for (query, answer) in answers where hasChanged || answer.revision != revision {
-        answers[query]?.isOld = true
-      }
-      failure = nil
-      if hasChanged { latest.invalidate() }
-    }
-  }
+  /// Why the spending of the visited months changed; `nil` if the account has no transactions.
+  typealias CauseAnswers = KeptAnswers<CausesQuery, Causes?>
 }
 
 extension Report.State {
@@ -84,7 +26,7 @@ extension Report.State {
 
   /// The causes of the selected month's change; `nil` if the months cannot be compared, or before
   /// the store's answer.
-  package var causes: Causes? { causesQuery.flatMap { causeAnswers.causes(for: $0) } }
+  package var causes: Causes? { causesQuery.flatMap { causeAnswers[$0] ?? nil } }
 
   /// The causes of the change in the category of the open page.
   var causesOfPage: Causes.List? {

@@ -15,6 +15,10 @@ struct PeekView: Sendable {
   private let rank: Int?
   private let waterfall: Waterfall?
   private let month: (waterfall: Waterfall, frame: Rectangle)?
+  private let twelveMonths: TwelveMonths?
+  /// The rows of the twelve months, also before the store's answer; 0 without space.
+  private let yearRows: Int
+  private let payees: TopPayees?
   private let list: TransactionListView?
 
   private static let margin = 3
@@ -22,9 +26,11 @@ struct PeekView: Sendable {
   private static let headRows = 3
   /// The minimum number of rows below the waterfall.
   private static let leastListRows = 6
+  private static let payeeRows = 5
   /// The minimum height of a pane with a second card.
   private static let leastTallRows = 46
   private static let monthCauses = 12
+  private static let leastRowsForYear = 34
 
   /// Creates the pane; `nil` for a month without transactions.
   init?(_ state: Report.State, in pane: Rectangle, appearance: Appearance) {
@@ -56,9 +62,14 @@ struct PeekView: Sendable {
     frame = Rectangle(
       x: pane.x, y: pane.y, width: pane.width,
       height: pane.height - (month.map { $0.frame.height + 1 } ?? 0))
-    let room = frame.height - 2 - Self.headRows - Self.leastListRows - 1
     let isOfMonth = state.peekedRow == nil && state.focusedDay == nil
-    self.waterfall =
+    let hasYear = isOfMonth || state.peekedRow?.category != nil
+    yearRows = hasYear ? Self.yearRows(in: pane) : 0
+    let year = yearRows > 0 ? state.year(of: state.peekedRow?.category) : nil
+    twelveMonths = year.map { TwelveMonths($0, of: model, words: words) }
+    let below = frame.height - 2 - Self.headRows - (yearRows > 0 ? yearRows + 1 : 0)
+    let room = below - Self.leastListRows - 1
+    let shown: Waterfall? =
       if let row = state.peekedRow {
         waterfall(
           row.category.flatMap { state.causes?.categories[$0] }, base: title.base, rows: room,
@@ -69,11 +80,22 @@ struct PeekView: Sendable {
       } else {
         nil
       }
+    self.waterfall = shown
+    let free = room - (shown.map { $0.rows + 1 } ?? 0) - 1
+    payees = year.flatMap { year in
+      free < Self.payeeRows
+        ? nil : TopPayees(year, of: model, rows: Self.payeeRows, words: words)
+    }
     // The answer takes a few milliseconds; a message in between would flicker.
     let isWaiting = list.progress == .reading && list.transactions.isEmpty
     self.list =
       isWaiting
       ? nil : TransactionListView(list, currency: title.currency, appearance: appearance)
+  }
+
+  /// Returns the number of rows for the twelve months in a pane; 0 without space.
+  static func yearRows(in pane: Rectangle) -> Int {
+    pane.height >= leastRowsForYear && pane.width - 2 * margin >= TwelveMonths.leastWidth ? 9 : 0
   }
 
   func draw(opacity: Double, on surface: inout Surface) {
@@ -125,10 +147,20 @@ struct PeekView: Sendable {
     y += 1
     title.drawDetails(left: x, right: right, y: y, words, theme, on: &surface)
     y += 2
+    if yearRows > 0 {
+      twelveMonths?.draw(
+        in: Rectangle(x: left, y: y, width: right - left, height: yearRows), accent: accent,
+        theme: theme, on: &surface)
+      y += yearRows + 1
+    }
     if let waterfall {
       waterfall.draw(
         x: left, y: y, width: right - left, accent: accent, theme: theme, on: &surface)
       y += waterfall.rows + 1
+    }
+    if let payees {
+      payees.draw(x: left, y: y, width: right - left, theme: theme, on: &surface)
+      y += payees.rows + 1
     }
     list?.draw(
       in: Rectangle(x: frame.x, y: y, width: frame.width, height: frame.bottom - 1 - y),
