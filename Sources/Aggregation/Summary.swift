@@ -119,8 +119,8 @@ package struct SummaryScope: Hashable, Sendable {
 extension DayTotals {
   /// Returns the currencies, sorted by descending number of transactions, then by code.
   ///
-  /// Amounts of different currencies cannot be compared. If `account` is `nil`, the numbers include
-  /// all accounts.
+  /// The order does not depend on amounts, because amounts in different currencies cannot be
+  /// compared. If `account` is `nil`, the numbers include all accounts.
   package func currenciesByUse(of account: Account? = nil) -> [Currency] {
     var counts = [Int128](repeating: 0, count: buckets.count)
     for total in totals { counts[Int(total.bucket)] += Int128(total.count) }

@@ -1,7 +1,8 @@
 import Importing
 
 extension String {
-  /// The text in Unicode's composed form (NFC), without surrounding blanks; `nil` if it is blank.
+  /// The text in Unicode's composed form (NFC), without surrounding whitespace; `nil` if it is
+  /// blank.
   ///
   /// All stored text is in NFC, because different systems can encode the same text differently.
   package var composedAndTrimmed: String? {

@@ -39,7 +39,7 @@ struct CancellationEvidence {
   private var backs: [Row] = []
   /// The first 50,000 unmarked charges that may match a row in `charges`.
   private var others: [Row] = []
-  /// The payees and amounts of `charges`; `twins` has the names that unmarked charges share.
+  /// The payees and amounts of `charges`; `twins` has those that an unmarked charge also has.
   private var chargeNames: Set<Name> = []
   private var twins: Set<Name> = []
   /// The number of unmarked charges, counted up to `mostOthers`.
@@ -156,7 +156,7 @@ struct CancellationEvidence {
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
     // If some marked rows have the sign of incoming money, they are the refunds, so marked rows
-    // with the sign of a charge are charges.
+    // with the sign of a charge are cancelled charges.
     if !backs.isEmpty { return (.skipped, isProven: true) }
     // A type describes the row itself, so the row is a refund. A status describes what happened to
     // the charge in the row.

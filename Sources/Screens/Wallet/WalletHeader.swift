@@ -1,7 +1,8 @@
 import Ledger
 import Terminal
 
-/// The header of the wallet: the month between arrows, and the sign that fans the cards out.
+/// The header of the wallet: the month between arrows, and a clickable sign (+ or ×) that fans the
+/// cards out or folds them.
 struct WalletHeader {
   /// The columns of the arrows that show the previous and the next month.
   let previous, next: Int

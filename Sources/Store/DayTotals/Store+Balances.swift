@@ -45,16 +45,16 @@ extension StoreSnapshot {
 // Statements do not mark the last row of a day. Some list the newest row first, others the oldest,
 // and most contain no times of day. But each row leads from one balance (the row's balance minus
 // its amount) to the row's balance. So the rows of a day, in whatever order, form a path from the
-// morning's balance to the evening's. The path reaches and leaves every balance equally often,
-// except at its two ends. It leaves the morning's balance once more, and reaches the evening's
-// balance once more. This nearly always identifies the evening's balance.
+// day's opening balance to its closing balance. The path reaches and leaves every balance equally
+// often, except at its two ends. It leaves the opening balance one more time than it reaches it,
+// and reaches the closing balance one more time than it leaves it. This nearly always identifies
+// the closing balance.
 //
-// Two cases remain. If the path ends where it began, the evening's balance is probably the closing
-// balance of the previous day with rows. If none of the day's rows has this balance, all rows are
-// candidates. If rows are missing, the path has several ends, and the rows at these ends are
-// candidates. The candidate with the latest time of day wins. Among candidates with equal or
-// unknown times, the last one wins, in the direction in which the account's rows usually follow
-// each other.
+// Two cases remain. If the path ends where it began, the closing balance is probably that of the
+// previous day with rows. If none of the day's rows has this balance, all rows are candidates. If
+// rows are missing, the path has several ends, and the rows at these ends are candidates. The
+// candidate with the latest time of day wins. Among candidates with equal or unknown times, the
+// last one wins, in the direction in which the account's rows usually follow each other.
 
 /// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {

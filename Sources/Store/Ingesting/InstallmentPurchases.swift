@@ -2,11 +2,11 @@ import Ledger
 
 /// The stored installment purchases, which a statement may list in another form.
 ///
-/// A card's bill lists the installments of a purchase, and a list of approvals lists the purchase
-/// as a whole. Both are correct, but only the form that was stored first may count. A whole
-/// purchase and an installment belong together if two conditions are met. Account, currency, day of
-/// purchase and number of installments are equal. The installments add up to the whole amount, with
-/// a difference of at most a hundredth, because issuers round installments.
+/// A card's bill lists the installments of a purchase, and a list of card authorizations lists the
+/// purchase as a whole. Both are correct, but only the form that was stored first may count. A
+/// whole purchase and an installment belong together if two conditions are met: they have the same
+/// account, currency, day of purchase and number of installments; and the installments add up to
+/// the whole amount, with a difference of at most 1%, because issuers round installments.
 struct InstallmentPurchases: ~Copyable {
   /// The properties that a purchase shares with its installments.
   private struct Key: Hashable {

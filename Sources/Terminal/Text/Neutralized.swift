@@ -4,10 +4,10 @@
 // U+FFFD replaces all unsafe parts, because deletion could join the halves of a sequence. The
 // unsafe parts are: bytes that are not UTF-8; Cc (C0, DEL and C1) and Cf (bidirectional controls,
 // zero-width characters, tag characters); noncharacters; the ninth and later combining marks on a
-// base; and marks without a base. U+FE0F stays only in emoji sequences (UTS #51). U+200D stays only
-// there, at most four times in each, and like U+200C between letters of a script that joins them.
-// Tabs and line breaks become spaces, and soft hyphens are omitted. The functions are idempotent
-// and take linear time.
+// base; and marks without a base. U+FE0F stays only in emoji sequences (UTS #51). U+200D stays in
+// these sequences, at most four times in each, and, like U+200C, between letters of a script that
+// uses joiners. Tabs and line breaks become spaces, and soft hyphens are omitted. The functions are
+// idempotent and take linear time.
 
 /// Returns `text` as it is drawn: with U+FFFD for each unsafe character.
 ///

@@ -10,7 +10,7 @@ struct ConfigCommand: Command {
     ko: "설정의 값과 그 값을 어디서 정했는지 보여 줘요.",
     discussion: say(
       en: """
-        A value comes from an option, an environment variable, the configuration file, the locale or Sobi itself, \
+        A value comes from an option, an environment variable, the configuration file, the locale or Sobi's default, \
         in this order. Sobi never writes the file. Each line of the file is a setting, such as: lang = "ko"
         """,
       ko: """

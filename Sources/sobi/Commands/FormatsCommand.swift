@@ -51,7 +51,7 @@ struct FormatsCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help(en: "the number in `sobi formats`", ko: "`sobi formats`에 나오는 번호"))
+    @Argument(help: help(en: "the number that `sobi formats` shows", ko: "`sobi formats`에 나오는 번호"))
     var id: Int64
 
     @Argument(help: help(en: "the new name", ko: "새 이름"))
@@ -76,7 +76,7 @@ struct FormatsCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help(en: "the number in `sobi formats`", ko: "`sobi formats`에 나오는 번호"))
+    @Argument(help: help(en: "the number that `sobi formats` shows", ko: "`sobi formats`에 나오는 번호"))
     var id: Int64
 
     func run() throws {

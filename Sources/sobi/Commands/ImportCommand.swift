@@ -17,7 +17,7 @@ struct ImportCommand: Command {
         the other files. Sobi does not add rows that the store already has; if a file has two equal rows and the \
         store has one, Sobi adds one. If a file contains all the rows of an earlier file \
         and Sobi now reads them differently, its import replaces the earlier import. Sobi \
-        remembers the options from --currency to --fees in the list below for files with the same \
+        remembers the options from --currency to --fees (listed below) for files with the same \
         header; sobi formats lists them.
         """,
       ko: """

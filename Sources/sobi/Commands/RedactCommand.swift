@@ -6,7 +6,7 @@ import Ledger
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     "redact",
-    en: "Copy a statement with other names and numbers, to report a file that Sobi misreads.",
+    en: "Copy a statement with names and numbers replaced, to report a file that Sobi misreads.",
     ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.",
     discussion: say(
       en: """

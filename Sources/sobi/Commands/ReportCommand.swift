@@ -14,7 +14,7 @@ struct ReportCommand: Command {
         all of them):
           Left, Right, [ ]  previous month, next month; Page Up and Page Down move by a year
           Up, Down          choose a category; Return opens its transactions
-          d                 choose a day of the calendar; Return opens its transactions
+          d                 choose a day on the calendar; Return opens its transactions
           w                 what changed, by payee; Return finds the payee in all months
           n                 excluded transactions
           m                 choose a month

@@ -107,7 +107,7 @@ struct RulesCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Argument(help: help(en: "the number in `sobi rules`", ko: "`sobi rules`에 나오는 번호"))
+    @Argument(help: help(en: "the number that `sobi rules` shows", ko: "`sobi rules`에 나오는 번호"))
     var number: Int64
 
     func run() throws {
@@ -130,7 +130,7 @@ struct RulesCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Argument(help: help(en: "the number in `sobi rules`", ko: "`sobi rules`에 나오는 번호"))
+    @Argument(help: help(en: "the number that `sobi rules` shows", ko: "`sobi rules`에 나오는 번호"))
     var number: Int64
 
     @Argument(help: help(en: "the new number", ko: "새 번호"))

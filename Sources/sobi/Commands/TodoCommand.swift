@@ -115,7 +115,7 @@ struct TodoCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help(en: "the number in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
+    @Argument(help: help(en: "the number that `sobi todo` shows", ko: "`sobi todo`에 나오는 번호"))
     var id: Int64
 
     @Argument(help: help(en: "the new text", ko: "새 내용"))
@@ -151,7 +151,7 @@ struct TodoCommand: ParsableCommand {
 }
 
 struct TodoNumbers: ParsableArguments {
-  @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
+  @Argument(help: help(en: "the numbers that `sobi todo` shows", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]
 
   /// Each number once, in the order of the command line.

@@ -22,7 +22,7 @@ struct UndoCommand: Command {
   @OptionGroup var global: GlobalOptions
   @OptionGroup var consent: ConsentOptions
 
-  @Argument(help: help(en: "the import's number in `sobi imports`", ko: "`sobi imports`에 나오는 번호"))
+  @Argument(help: help(en: "the number that `sobi imports` shows", ko: "`sobi imports`에 나오는 번호"))
   var id: Int64?
 
   func run() throws {
