@@ -37,8 +37,8 @@ extension MonthChart {
       labelWidth = lines.map(\.label.widthInCells).max() ?? 0
       valueWidth = lines.map(\.value.widthInCells).max() ?? 0
       self.lines = lines
-      let total = LargeNumerals.width(of: amounts.number(model.spent)) ?? layout.width
-      let taken = total + 2 + amounts.unit.widthInCells + Self.gapAfterTotal
+      let total = Total(model.spent, amounts: amounts).largeWidth ?? layout.width
+      let taken = total + Self.gapAfterTotal
       let width = labelWidth + Self.gap + valueWidth
       guard !lines.isEmpty, width <= Self.width, taken + Self.width <= layout.width else {
         return nil

@@ -223,7 +223,7 @@ struct TransactionListPageView: Sendable {
   ) {
     let amounts = words.amounts(in: title.currency)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
-    var details = title.percentTenths.map { [AmountText.percent(tenths: $0)] } ?? []
+    var details = title.percentTenths.map { [words.percent(tenths: $0)] } ?? []
     if title.count > 0 { details.append(words.transactions(title.count)) }
     let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
     let end = right - change.widthInCells
