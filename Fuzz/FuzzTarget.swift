@@ -1,7 +1,7 @@
 /// A part of the program that takes bytes from outside.
 enum FuzzTarget: String, CaseIterable {
   case reader, encoding, dialect, amount, date, redact, input
-  case unpack, archive, html, workbook, binary, xml, records
+  case unpack, archive, gzip, html, workbook, binary, xml, records
 
   func run(_ input: FuzzInput) {
     switch self {
@@ -14,6 +14,7 @@ enum FuzzTarget: String, CaseIterable {
     case .input: fuzzInput(input)
     case .unpack: fuzzUnpack(input)
     case .archive: fuzzArchive(input)
+    case .gzip: fuzzGzip(input)
     case .html: fuzzHTML(input)
     case .workbook: fuzzWorkbook(input)
     case .binary: fuzzBinaryWorkbook(input)

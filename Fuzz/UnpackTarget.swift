@@ -36,6 +36,13 @@ func fuzzArchive(_ input: FuzzInput) {
   }
 }
 
+/// Reads a file that is compressed with gzip.
+func fuzzGzip(_ input: FuzzInput) {
+  let limit = Limits.unpackedSize(ofPacked: input.text.count)
+  guard let bytes = try? GzipFile.bytes(of: MemorySource(input.text)) else { return }
+  check(bytes.count <= limit, "more bytes than the limit")
+}
+
 /// Reads a page of HTML.
 func fuzzHTML(_ input: FuzzInput) {
   checkTables { try HTMLTables.sheets(of: MemorySource(input.text)) { bytes, _ in bytes } }

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 runs=${RUNS:-1000000}
-targets=${TARGETS:-reader encoding dialect amount date redact input unpack archive html workbook binary xml records}
+targets=${TARGETS:-reader encoding dialect amount date redact input unpack archive gzip html workbook binary xml records}
 
 # `--sanitize fuzzer` keeps SwiftPM from adding a main function; Package.swift sets the other flags.
 SOBI_FUZZ=1 ${SWIFT:-swift} build -c release --product Fuzz --scratch-path .build/fuzz \
@@ -30,7 +30,7 @@ for target in $targets; do
     reader) length=1024 ;;
     encoding | dialect) length=256 ;;
     redact) length=512 ;;
-    unpack | archive | binary) length=8192 dictionary=Fuzz/formats.dict seeds="fixtures/formats Fuzz/Seeds" ;;
+    unpack | archive | gzip | binary) length=8192 dictionary=Fuzz/formats.dict seeds="fixtures/formats Fuzz/Seeds" ;;
     html | workbook | xml | records) length=1024 dictionary=Fuzz/formats.dict seeds=fixtures/formats ;;
     input) length=128 dictionary=Fuzz/input.dict seeds= ;;
     *) length=64 ;;

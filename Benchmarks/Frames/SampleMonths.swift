@@ -18,7 +18,8 @@ enum SampleMonths {
     var model = MonthChart.Model(
       month: month, currency: .krw, transactionCount: 80, spent: spent,
       comparison: MonthChart.Comparison(
-        basis: .wholeMonth, previous: month.previous, change: 64_700, percentTenths: 47),
+        basis: .wholeMonth, previous: month.previous, base: spent - 64_700, change: 64_700,
+        percentTenths: 47),
       categories: categories,
       excluded: MonthChart.Excluded(transferCount: 3, transfers: 1_200_000, income: 3_100_000),
       days: days)

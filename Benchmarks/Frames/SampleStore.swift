@@ -20,6 +20,7 @@ final class SampleStore {
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .grid(.load(let query)): .grid(.payeesLoaded(Self.payees, query))
+    case .peek(.load(let query)): .peek(.loaded(page(of: query.query), query))
     case .page(.list(.load(let query))):
       .page(.list(.loaded(page(of: query.query), query)))
     case .page(.sheet(.loadReason(let transaction))):

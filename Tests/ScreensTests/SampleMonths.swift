@@ -47,8 +47,8 @@ enum SampleMonths {
     var model = MonthChart.Model(
       month: february, currency: .krw, transactionCount: 42, spent: 1_302_960,
       comparison: MonthChart.Comparison(
-        basis: .sameDay(Day(number: 20_138)), previous: january, change: -64_700, percentTenths: -47
-      ),
+        basis: .sameDay(Day(number: 20_138)), previous: january, base: 1_367_660, change: -64_700,
+        percentTenths: -47),
       categories: categories,
       excluded: MonthChart.Excluded(
         transferCount: 3, transfers: 1_200_000, income: 3_100_000),

@@ -8,15 +8,11 @@ extension MonthChart {
     private let labelWidth: Int
     private let valueWidth: Int
 
-    /// The width of the facts, the same for all months, so that the facts of a month cover the facts
-    /// of the month before.
-    private static let width = 48
     private static let gap = 2
-    private static let gapAfterTotal = 4
 
     /// Creates the facts; `nil` if there are none, or not enough space.
     init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout) {
-      guard layout.totalIsLarge, layout.isWide else { return nil }
+      guard layout.factsWidth > 0 else { return nil }
       var lines: [(label: String, value: String)] = []
       func add(_ label: String, _ value: Int64?) {
         guard let value else { return }
@@ -37,10 +33,7 @@ extension MonthChart {
       labelWidth = lines.map(\.label.widthInCells).max() ?? 0
       valueWidth = lines.map(\.value.widthInCells).max() ?? 0
       self.lines = lines
-      let total = Total(model.spent, amounts: amounts).largeWidth ?? layout.width
-      let taken = total + Self.gapAfterTotal
-      let width = labelWidth + Self.gap + valueWidth
-      guard !lines.isEmpty, width <= Self.width, taken + Self.width <= layout.width else {
+      guard !lines.isEmpty, labelWidth + Self.gap + valueWidth <= layout.factsWidth else {
         return nil
       }
     }
@@ -52,7 +45,7 @@ extension MonthChart {
       else { return }
       surface.fill(
         Rectangle(
-          x: layout.right - Self.width, y: layout.total, width: Self.width,
+          x: layout.right - layout.factsWidth, y: layout.total, width: layout.factsWidth,
           height: LargeNumerals.height))
       for (row, line) in lines.enumerated() {
         let y = layout.total + row

@@ -40,6 +40,11 @@ extension MonthChart {
     var causes: Rectangle?
     /// The place of the small curve beside a large total, without a curve beside the legend.
     var smallCurve: Rectangle?
+    /// The number of columns for the facts beside a large total; 0 if there is not enough space.
+    var factsWidth = 0
+    /// The place of the pane beside the chart, which shows the focused part of the month; `nil` if
+    /// there is not enough space.
+    var peek: Rectangle?
     /// The first row of the lines below the legend.
     var foot: Int?
     var footRows = 0
@@ -54,9 +59,10 @@ extension MonthChart {
     /// The first column of the right margin.
     var right: Int { left + width }
 
-    /// Whether there is space for the facts beside the total, and for the curve beside the legend.
-    var isWide: Bool { Layout.isWide(width) }
+    /// The column after the chart and the pane beside it.
+    var outerRight: Int { peek?.right ?? right }
 
+    /// Returns whether there is space for the curve beside the legend.
     static func isWide(_ width: Int) -> Bool { width >= 104 }
 
     static let smallest = (width: 30, height: 10)
@@ -66,6 +72,11 @@ extension MonthChart {
     private static let mostLegendWidth = 84
 
     private static let leastSmallCurveWidth = 16
+    private static let mostFactsWidth = 48
+    /// The minimum size of the pane beside the chart.
+    private static let leastPeek = (width: 46, rows: 24)
+    /// The number of rows of a curve above the calendar, both below the legend.
+    private static let stackedCurveRows = 8...18
     /// The number of columns that the hints keep beside other text.
     static let leastHintWidth = 60
     private static let leastCauseRows = 5
@@ -97,14 +108,18 @@ extension MonthChart {
     ///
     /// If a calendar fits, it shows the days; otherwise, the days are in one row.
     init?(width: Int, height: Int, for needs: Needs) {
-      let layouts = [DayPlace.rightColumn, .belowLegend, .row].lazy.compactMap {
+      let layouts = [DayPlace.besidePeek, .rightColumn, .belowLegend, .row].lazy.compactMap {
         Layout(width: width, height: height, for: needs, days: $0)
       }
       guard let layout = layouts.first else { return nil }
       self = layout
     }
 
-    private enum DayPlace { case rightColumn, belowLegend, row }
+    private enum DayPlace {
+      /// Below the legend and beside the curve, in a chart with a pane beside it.
+      case besidePeek
+      case rightColumn, belowLegend, row
+    }
 
     /// Lays out the chart with the days in a place; `nil` if they do not fit there, or if the
     /// surface is too small.
@@ -123,6 +138,14 @@ extension MonthChart {
       width = Layout.width(of: surfaceWidth)
       headerEnd = needs.headerEnd ?? right
       scrolls = needs.headerEnd != nil
+      let outerRight = right
+      if place == .besidePeek {
+        width = Layout.legendWidth(in: width, isSplit: true)
+        guard scrolls, needs.hasCurve, needs.weeks > 0,
+          outerRight - right - Layout.columnGap >= Layout.leastPeek.width,
+          surfaceHeight >= Layout.leastPeek.rows
+        else { return nil }
+      }
 
       // The header, the total and the bar need at least one row each.
       var capacity = surfaceHeight - 3
@@ -150,7 +173,7 @@ extension MonthChart {
       while footRows < needs.footRows, take(1) { footRows += 1 }
       let hasFoot = footRows > 0
       totalIsLarge =
-        surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
+        surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge && needs.largeWidth <= width
         && take(LargeNumerals.height - 1)
       let barHeight = take(1) ? 2 : 1
       let totalGap = take(1)
@@ -166,16 +189,24 @@ extension MonthChart {
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
-      let isSplit = needs.hasCurve && isWide
+      let isSplit = needs.hasCurve && Layout.isWide(width)
       let hasCalendarBelow = place == .belowLegend
       if hasCalendarBelow {
         guard !isSplit, needs.weeks > 0, width >= CalendarGrid.leastWidth,
           take(1 + CalendarGrid.rows(weeks: needs.weeks))
         else { return nil }
       }
+      var rowsBelow = 0
+      if place == .besidePeek {
+        rowsBelow = capacity - 1
+        guard legendRows >= (hasAbsent ? needs.presentRows : needs.legendRows),
+          rowsBelow >= CalendarGrid.rows(weeks: needs.weeks)
+        else { return nil }
+      }
       legendWidth = Layout.legendWidth(in: width, isSplit: isSplit)
       // The rows below the legend; an interactive screen needs no space below its last line.
-      let hasCauses = needs.causeCount != 0 && legendWidth >= CauseList.leastWidth
+      let hasCauses =
+        place != .besidePeek && needs.causeCount != 0 && legendWidth >= CauseList.leastWidth
       var causeRows = hasCauses ? capacity : 0
       if hasCauses, let count = needs.causeCount {
         let rows = 1 + CausesPart.rows(for: count, width: legendWidth)
@@ -204,6 +235,11 @@ extension MonthChart {
         calendar = CalendarGrid(
           Rectangle(x: left, y: next(rows, gapBefore: true), width: width, height: rows))
       }
+      if place == .besidePeek {
+        layOutPanes(
+          rowsBelow: rowsBelow, from: next(rowsBelow, gapBefore: true), weeks: needs.weeks,
+          outerRight: outerRight, bottom: surfaceHeight - 2)
+      }
       if isSplit {
         let start = left + legendWidth + Layout.columnGap
         let top = tableHead ?? legend
@@ -215,6 +251,10 @@ extension MonthChart {
         if curve == nil { legendWidth = width }
       }
       if place == .rightColumn, calendar == nil { return nil }
+      if totalIsLarge, isSplit || place == .besidePeek {
+        factsWidth = min(
+          Layout.mostFactsWidth, max(0, width - needs.largeWidth - Layout.columnGap))
+      }
       if curve == nil, needs.hasCurve, totalIsLarge {
         let x = left + needs.largeWidth + Layout.columnGap
         if right - x >= Layout.leastSmallCurveWidth {
@@ -233,6 +273,33 @@ extension MonthChart {
         excludedIsBesideHints = needs.excludedIsBesideHints
       }
       height = max(y, curve?.bottom ?? 0, calendar?.frame.bottom ?? 0)
+    }
+
+    /// Places the curve and the calendar below the legend, and the pane beside the chart.
+    private mutating func layOutPanes(
+      rowsBelow: Int, from y: Int, weeks: Int, outerRight: Int, bottom: Int
+    ) {
+      let roomy = CalendarGrid.rows(weeks: weeks, rowsPerWeek: 3)
+      let dense = CalendarGrid.rows(weeks: weeks, rowsPerWeek: 2)
+      func stack(_ calendarRows: Int, rowsPerWeek: Int) -> Bool {
+        let free = rowsBelow - calendarRows - 1
+        guard free >= Layout.stackedCurveRows.lowerBound else { return false }
+        let curveRows = min(free, Layout.stackedCurveRows.upperBound)
+        curve = Rectangle(x: left, y: y, width: width, height: curveRows)
+        calendar = CalendarGrid(
+          Rectangle(x: left, y: y + curveRows + 1, width: width, height: calendarRows),
+          rowsPerWeek: rowsPerWeek)
+        return true
+      }
+      if !stack(roomy, rowsPerWeek: 3), !stack(dense, rowsPerWeek: 2) {
+        let (rows, rowsPerWeek) = roomy <= rowsBelow ? (roomy, 3) : (dense, 2)
+        let half = (width - Layout.columnGap) / 2
+        curve = Rectangle(x: left, y: y, width: half, height: rows)
+        calendar = CalendarGrid(
+          Rectangle(x: right - half, y: y, width: half, height: rows), rowsPerWeek: rowsPerWeek)
+      }
+      let start = right + Layout.columnGap
+      peek = Rectangle(x: start, y: total, width: outerRight - start, height: bottom - total)
     }
   }
 }

@@ -50,6 +50,7 @@ extension MonthScreen: InputLayer {
     if let row = legendRow(atX: x, y: y) { return .opened(row: row) }
     if let row = segment(atX: x, y: y) { return .opened(row: row) }
     if let day = day(atX: x, y: y) { return .dayOpened(day) }
+    if peekFrame?.contains(x: x, y: y) == true { return state.openPeek }
     return excludedFrame?.contains(x: x, y: y) == true ? .excludedListed : nil
   }
 }

@@ -32,7 +32,7 @@ extension MonthScreen {
   }
 
   /// Whether the selected month has space for the payees whose spending changed.
-  package var showsCauses: Bool { painter?.causesFrame != nil }
+  package var showsCauses: Bool { painter?.causesFrame != nil || layout?.peek != nil }
 
   /// Returns the legend row at a cell.
   func legendRow(atX x: Int, y: Int) -> Int? {
@@ -63,6 +63,9 @@ extension MonthScreen {
   /// The excluded transactions, if they are at the right end of the hints.
   var besideHints: String? { painter?.besideHints }
 
+  /// The place of the pane beside the chart; `nil` if there is not enough space.
+  var peekFrame: Rectangle? { layout?.peek }
+
   package var hasCalendar: Bool { layout?.calendar != nil }
 
   /// Returns the day of the calendar or of the row of days at a cell, counted from 0.
@@ -82,7 +85,7 @@ extension MonthScreen {
     guard let layout, let painter else { return nil }
     if let text = painter.besideHints, let y = layout.hints {
       return Rectangle(
-        x: layout.right - text.widthInCells, y: y, width: text.widthInCells, height: 1)
+        x: layout.outerRight - text.widthInCells, y: y, width: text.widthInCells, height: 1)
     }
     guard let y = layout.foot else { return nil }
     // The "worth it" line comes first.

@@ -192,6 +192,12 @@ package struct MonthScreen: Sendable {
     return surface
   }
 
+  /// Returns the opacity of the parts that do not move when the selected month appears.
+  func stillOpacity(at time: Duration) -> Double {
+    guard let page = pages.last, let painter = page.painter else { return 1 }
+    return painter.timeline.still(at: moment(of: page, at: time).elapsed)
+  }
+
   // MARK: Pages
 
   private struct Page: Sendable {

@@ -36,9 +36,13 @@ extension Report.State {
     else { return [] }
     let day = days.first.advanced(by: index)
     return open(
-      TransactionFilter(
-        days: day...day, account: subject.account, currency: month.currency, kinds: .spent),
-      in: month.month, from: .day(day), named: Words(scope.language).day(day))
+      filter(of: day), in: month.month, from: .day(day), named: Words(scope.language).day(day))
+  }
+
+  /// Returns the filter for the transactions that count in the sum of a day.
+  func filter(of day: Day) -> TransactionFilter {
+    TransactionFilter(
+      days: day...day, account: subject.account, currency: month.currency, kinds: .spent)
   }
 
   /// Returns the title of a day's page; `nil` if the day's sum is unknown.

@@ -43,7 +43,8 @@ extension Report.State {
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     causeAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
-    return hasChanged ? reducePage(.list(.reloaded)) + updateWalletCurrency() : []
+    return hasChanged
+      ? reducePage(.list(.reloaded)) + reducePeek(.reloaded) + updateWalletCurrency() : []
   }
 
   mutating func fail(_ reason: String, _ request: Request<Report.MonthsQuery>) {

@@ -16,6 +16,8 @@ extension Report {
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
     package internal(set) var page: TransactionListPage.State?
+    /// The transactions in the pane beside the month; `nil` without the pane.
+    package internal(set) var peek: TransactionList.State?
     package internal(set) var isHelpShown = false
     /// The number of help lines above the first visible line.
     package internal(set) var helpTop = 0

@@ -78,6 +78,8 @@ extension Report {
     package var combinesAbsent = false
     /// Whether the month has space for the payees whose spending changed.
     package var showsCauses = false
+    /// The number of lines in the pane beside the month; 0 without the pane.
+    package var peekLines = 0
     /// The number of lines for transactions on a page.
     package var pageLines = 1
     /// Whether a page has space for the payees whose spending changed.

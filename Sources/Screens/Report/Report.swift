@@ -24,6 +24,7 @@ package struct Report: Reducer {
     /// Opens the page of a card; `nil` means the focused card, or else the first card.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
+    case peek(TransactionList.Action)
     /// The user clicked the transaction at an index of the page's list.
     case transactionClicked(Int)
     /// Lists the month's transactions of the open account: all transactions, or only one category.
@@ -81,7 +82,7 @@ package struct Report: Reducer {
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    change(&state, action) + state.showCards() + state.requestCauses()
+    change(&state, action) + state.showCards() + state.requestCauses() + state.requestPeek()
   }
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
@@ -103,6 +104,7 @@ package struct Report: Reducer {
     case .searchOpened: return state.openSearch()
     case .cardOpened(let key): return state.openCard(key)
     case .page(let action): return state.reducePage(action)
+    case .peek(let action): return state.reducePeek(action)
     case .transactionClicked(let index): return state.clickTransaction(index)
     case .accountListed(let category): return state.listAccount(category: category)
     case .calendarEntered: state.enterCalendar()
@@ -112,7 +114,11 @@ package struct Report: Reducer {
     case .excludedListed: return state.listExcluded()
     case .pageTurned(let count): return state.turnPage(by: count)
     case .undone: return state.undoLastChange()
-    case .pageArrived: if state.page?.phase == .closing { state.page = nil }
+    case .pageArrived:
+      guard state.page?.phase == .closing else { return [] }
+      state.page = nil
+      // Notes and marks may have changed on the page.
+      return state.reducePeek(.reloaded)
     case .helpToggled: (state.isHelpShown, state.helpTop) = (!state.isHelpShown, 0)
     case .helpScrolled(let count): state.scrollHelp(by: count)
     case .jumpOpened: state.openJump()
@@ -150,6 +156,7 @@ package struct Report: Reducer {
 extension Report {
   package enum Effect: Hashable, Sendable {
     case page(TransactionListPage.Effect)
+    case peek(TransactionList.Effect)
     case grid(CategoryGrid.Effect)
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
@@ -167,13 +174,13 @@ extension Report {
       case .wallet(.undo), .share: true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
       case .importFiles: true
-      case .loadMonths, .loadCauses: false
+      case .loadMonths, .loadCauses, .peek: false
       }
     }
 
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
-      case months, causes, payees, transactions, changeExtent, searchTotal
+      case months, causes, payees, transactions, peek, changeExtent, searchTotal
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
@@ -183,6 +190,7 @@ extension Report {
       case .loadCauses: .causes
       case .grid(.load): .payees
       case .page(.list(.load)): .transactions
+      case .peek(.load): .peek
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
       case .page, .wallet, .todos, .importFiles, .share: nil

@@ -14,6 +14,8 @@ package struct ReportScreen: Screen {
   /// The views of the sections other than the month, in the order of the sections.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: TransactionListPageView?
+  /// The pane beside the month; `nil` if there is not enough space.
+  private var peek: PeekView?
   var jump = MonthJumpView()
   private var change: SectionChange?
   /// The frame before the first change of section since the last frame was drawn.
@@ -82,6 +84,7 @@ package struct ReportScreen: Screen {
     tour.sync(with: state, at: time)
     syncSection(at: time)
     jump.sync(with: state, in: scene, at: time)
+    syncPeek()
     guard let new = state.page else { return page = nil }
     let scene = scene
     let (state, words) = (state, appearance.words)
@@ -90,6 +93,10 @@ package struct ReportScreen: Screen {
       return Waterfall(causes, from: base, of: state.month, rows: rows, words: words)
     }
     page = page ?? TransactionListPageView(new, appearance: appearance)
+  }
+
+  private mutating func syncPeek() {
+    peek = month.peekFrame.flatMap { PeekView(state, in: $0, appearance: appearance) }
   }
 
   /// Syncs the current section; a hidden section syncs when it appears.
@@ -113,7 +120,8 @@ package struct ReportScreen: Screen {
     let pageLines = TransactionListPageView.lineCount(in: size)
     let capacity = Report.Capacity(
       legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
-      showsCauses: month.showsCauses, pageLines: pageLines,
+      showsCauses: month.showsCauses, peekLines: month.peekFrame?.height ?? 0,
+      pageLines: pageLines,
       explainsPages: pageLines >= Waterfall.leastRows + 3,
       hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,
       helpOverflow: help?.layout.overflow ?? 0)
@@ -219,6 +227,7 @@ package struct ReportScreen: Screen {
   private func shown(at time: Duration) -> Surface {
     guard let shownSection else {
       var surface = month.frame(at: time)
+      peek?.draw(opacity: month.stillOpacity(at: time), on: &surface)
       if state.isEmptyStore { firstRun?.draw(on: &surface) }
       return surface
     }

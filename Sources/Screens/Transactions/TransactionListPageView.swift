@@ -223,24 +223,7 @@ struct TransactionListPageView: Sendable {
   ) {
     let amounts = words.amounts(in: title.currency)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
-    var details = title.percentTenths.map { [words.percent(tenths: $0)] } ?? []
-    if title.count > 0 { details.append(words.transactions(title.count)) }
-    let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
-    let end = right - change.widthInCells
-    guard x <= end else { return }
-    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
-    // The basis of the change is more important than the number of transactions.
-    let whole = details.joined(separator: " · ")
-    let room = end - x - 2
-    let bases = words.bases(of: title, amounts)
-    for note in [whole, details.first ?? ""] {
-      let left = room - note.widthInCells - 3
-      guard let base = bases.first(where: { $0.widthInCells <= left }) else { continue }
-      surface.put(note, x: x, y: y, Style(theme.second))
-      surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
-      return
-    }
-    if whole.widthInCells <= room { surface.put(whole, x: x, y: y, Style(theme.second)) }
+    title.drawDetails(left: x, right: right, y: y, words, theme, on: &surface)
   }
 
   private func draw(

@@ -115,6 +115,7 @@ final class ReportEffects: Sendable {
       store.answer(to: effect) {
         wanted.withLock { $0.waitingCount == 0 && !$0.isFinished }
       }.map { .page($0) }
+    case .peek(.load(let query)): .peek(store.answer(to: query))
     case .share(let picture): store.answer(to: picture)
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
@@ -142,7 +143,7 @@ extension Report.Effect {
         Localized(en: "could not undo the category change", ko: "바꾼 카테고리를 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
-      case .page(.list), .page(.total), .grid, .loadMonths, .loadCauses:
+      case .page(.list), .page(.total), .peek, .grid, .loadMonths, .loadCauses:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(

@@ -15,6 +15,8 @@ struct CardAnswers: ReportAnswering {
       return seed % 7 == 6
         ? .grid(.payeesFailed("busy", query))
         : .grid(.payeesLoaded(SampleCards.payees(seed), query))
+    case .peek(.load(let query)):
+      return .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .importFiles: return nil
     case .loadMonths(let query):

@@ -63,7 +63,7 @@ struct MonthScreenTests {
       appearance: Appearance(language: .english), at: start)
     let chart = MonthChart(months[2], width: width, height: 40, language: .english)
     let bar = try #require(
-      (0..<40).first { screen.segment(atX: width / 2, y: $0) != nil })
+      (0..<40).first { screen.segment(atX: 20, y: $0) != nil })
     var seen: [Int] = []
     for x in 0..<width {
       guard let row = screen.segment(atX: x, y: bar) else { continue }
@@ -71,7 +71,7 @@ struct MonthScreenTests {
       #expect(chart.segments.indices.contains(row) && !chart.segments[row].isEmpty)
     }
     #expect(seen == seen.sorted() && seen.count > 3)
-    #expect(screen.segment(atX: 0, y: bar) == nil && screen.segment(atX: width / 2, y: 0) == nil)
+    #expect(screen.segment(atX: 0, y: bar) == nil && screen.segment(atX: 20, y: 0) == nil)
   }
 
   @Test(arguments: Language.allCases)

@@ -11,6 +11,8 @@ struct MonthAnswers: ReportAnswering {
 
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
+    case .peek(.load(let query)):
+      return .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       if count % 7 == 5 { return .monthsFailed("busy", query) }

@@ -206,6 +206,9 @@ private struct World {
 
   private mutating func answer(to effect: Report.Effect, fails: Bool) -> Report.Action? {
     switch effect {
+    case .peek(.load(let query)):
+      return .peek(
+        fails ? .failed("busy", query) : .loaded(SampleTransactions.page(0..<int(40)), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .importFiles(let paths):
       return .filesImported(

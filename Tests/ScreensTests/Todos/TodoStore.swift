@@ -24,6 +24,7 @@ struct TodoStore: ReportAnswering {
 
   mutating func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
+    case .peek(.load(let query)): .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(

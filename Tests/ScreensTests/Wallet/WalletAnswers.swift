@@ -16,6 +16,7 @@ struct WalletAnswers: ReportAnswering {
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
     case .wallet(let effect): .wallet(answer(to: effect, in: language))
+    case .peek(.load(let query)): .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(

@@ -23,14 +23,15 @@ struct Waterfall: Sendable {
   /// The number of rows of the title and the two totals.
   private static let fixedRows = 3
   static let leastRows = fixedRows + 2
-  private static let mostCauses = 7
+  static let mostCauses = 7
   private static let leastBarWidth = 16
   /// The totals have bars only if they are at most this many times the change.
   private static let mostRatio = 3.0
 
-  /// Creates the bars in at most `rows` rows; `nil` if there are no causes.
+  /// Creates the bars in at most `rows` rows, for at most `most` causes; `nil` without causes.
   init?(
-    _ causes: Causes.List, from base: Int64, of model: MonthChart.Model, rows: Int, words: Words
+    _ causes: Causes.List, from base: Int64, of model: MonthChart.Model, rows: Int,
+    most: Int = mostCauses, words: Words
   ) {
     guard let comparison = model.comparison, !causes.causes.isEmpty, rows >= Self.leastRows else {
       return nil
@@ -39,7 +40,7 @@ struct Waterfall: Sendable {
     title = list.title
     basis = list.basis
     let amounts = words.amounts(in: model.currency)
-    let rows = list.rows(limit: min(rows - Self.fixedRows, Self.mostCauses))
+    let rows = list.rows(limit: min(rows - Self.fixedRows, most))
     let change = rows.reduce(0.0) { $0 + Double($1.minorUnits) }
     // First the changes in the direction of the whole change, then those against it.
     let parts =

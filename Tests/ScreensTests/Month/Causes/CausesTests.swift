@@ -65,10 +65,12 @@ struct CausesTests {
     #expect(start > 0)
     var sum = 0
     let frame = driver.frame
-    // The calendar and the curve are to the right.
-    let end = size.width < 110 ? 77 : size.width < 140 ? 72 : 87
-    for y in start + 1..<min(start + 9, frame.height - 1) {
-      let left = String((0..<end).compactMap { frame[$0, y].character })
+    // The calendar and the curve are to the right, or to the left of the pane.
+    let columns = size.width < 110 ? 0..<77 : size.width < 140 ? 0..<72 : 87..<size.width
+    for y in start + 1..<frame.height - 1 {
+      let left = String(columns.compactMap { frame[$0, y].character })
+      // Transactions may follow.
+      guard left.contains(where: { $0 != " " }) else { break }
       for match in left.matches(of: /(?:^| )([+-][0-9,]+)(?= |$)/) {
         sum += try #require(Int(match.1.filter { $0 != "," && $0 != "+" }))
       }
@@ -182,7 +184,8 @@ struct CausesTests {
     months[2].categories.append(
       MonthChart.Category(key: "travel", name: "Travel", spent: 0, percentTenths: 0, change: -900))
     for height in 20...60 {
-      for width in [80, 112, 120, 160] {
+      // A wider month has a pane beside it, with the list in the pane.
+      for width in [80, 112, 120, 139] {
         var driver = ReportDriver(
           MonthAnswers(), .english, months: months, width: width, height: height)
         driver.answer()

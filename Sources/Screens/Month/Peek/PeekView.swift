@@ -1,0 +1,165 @@
+import Aggregation
+import Ledger
+import Motion
+import Terminal
+
+/// The pane beside the month: the focused category or day, or the whole month if nothing has the
+/// focus.
+///
+/// In a tall pane, the reasons of the whole month's change have a card of their own below.
+struct PeekView: Sendable {
+  private let appearance: Appearance
+  private let frame: Rectangle
+  private let title: TransactionListPage.Title
+  /// The category's rank in the month; `nil` for a day or for the whole month.
+  private let rank: Int?
+  private let waterfall: Waterfall?
+  private let month: (waterfall: Waterfall, frame: Rectangle)?
+  private let list: TransactionListView?
+
+  private static let margin = 3
+  /// The number of rows of the name and the figures, with the gap below.
+  private static let headRows = 3
+  /// The minimum number of rows below the waterfall.
+  private static let leastListRows = 6
+  /// The minimum height of a pane with a second card.
+  private static let leastTallRows = 46
+  private static let monthCauses = 12
+
+  /// Creates the pane; `nil` for a month without transactions.
+  init?(_ state: Report.State, in pane: Rectangle, appearance: Appearance) {
+    guard let list = state.peek, let title = state.peekTitle else { return nil }
+    let words = appearance.words
+    let model = state.month
+    self.appearance = appearance
+    self.title = title
+    rank = state.peekedRow.flatMap { row in
+      model.categories.firstIndex { $0.key == row.category }
+    }
+    func waterfall(_ causes: Causes.List?, base: Int64?, rows: Int, most: Int) -> Waterfall? {
+      guard let causes, let base else { return nil }
+      return Waterfall(causes, from: base, of: model, rows: rows, most: most, words: words)
+    }
+    let ofMonth =
+      pane.height < Self.leastTallRows
+      ? nil
+      : waterfall(
+        state.causes?.month, base: model.comparison?.base, rows: pane.height / 3,
+        most: Self.monthCauses)
+    month = ofMonth.map { waterfall in
+      let rows = waterfall.rows + 2
+      return (
+        waterfall,
+        Rectangle(x: pane.x, y: pane.bottom - rows, width: pane.width, height: rows)
+      )
+    }
+    frame = Rectangle(
+      x: pane.x, y: pane.y, width: pane.width,
+      height: pane.height - (month.map { $0.frame.height + 1 } ?? 0))
+    let room = frame.height - 2 - Self.headRows - Self.leastListRows - 1
+    let isOfMonth = state.peekedRow == nil && state.focusedDay == nil
+    self.waterfall =
+      if let row = state.peekedRow {
+        waterfall(
+          row.category.flatMap { state.causes?.categories[$0] }, base: title.base, rows: room,
+          most: Waterfall.mostCauses)
+      } else if isOfMonth, month == nil {
+        waterfall(
+          state.causes?.month, base: title.base, rows: room, most: Waterfall.mostCauses)
+      } else {
+        nil
+      }
+    // The answer takes a few milliseconds; a message in between would flicker.
+    let isWaiting = list.progress == .reading && list.transactions.isEmpty
+    self.list =
+      isWaiting
+      ? nil : TransactionListView(list, currency: title.currency, appearance: appearance)
+  }
+
+  func draw(opacity: Double, on surface: inout Surface) {
+    guard opacity > 0 else { return }
+    let theme = appearance.shownTheme
+    drawHead(on: &surface)
+    if let month {
+      drawPanel(month.frame, on: &surface)
+      month.waterfall.draw(
+        x: month.frame.x + Self.margin, y: month.frame.y + 1,
+        width: month.frame.width - 2 * Self.margin, accent: theme.onPanel.accent,
+        theme: theme.onPanel, on: &surface)
+    }
+    if opacity < 1 {
+      let cells = Rectangle(
+        x: frame.x, y: frame.y, width: frame.width,
+        height: (month?.frame.bottom ?? frame.bottom) - frame.y)
+      surface.fade(cells, by: 1 - opacity, into: theme.background, text: theme.text)
+    }
+  }
+
+  private func drawPanel(_ frame: Rectangle, on surface: inout Surface) {
+    let theme = appearance.shownTheme
+    surface.drawPanel(Rect(frame), theme.panel, border: Style(theme.second))
+  }
+
+  private func drawHead(on surface: inout Surface) {
+    drawPanel(frame, on: &surface)
+    let theme = appearance.shownTheme.onPanel
+    let (left, right) = (frame.x + Self.margin, frame.right - Self.margin)
+    let words = appearance.words
+    let amounts = words.amounts(in: title.currency)
+    var y = frame.y + 1
+    let accent = rank == nil ? theme.accent : theme.color(ofCategory: title.category)
+    var x = left
+    if let rank {
+      let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: rank), on: surface)
+      x = surface.put(sign, x: left, y: y, Style(accent)) + 1
+    }
+    var end = right
+    if let spent = title.spent {
+      let text = amounts.amount(spent)
+      end -= text.widthInCells
+      surface.put(text, x: end, y: y, Style(theme.text).bold)
+    }
+    surface.put(
+      neutralized(title.name).truncated(toCells: max(1, end - 2 - x)), x: x, y: y,
+      Style(theme.text).bold)
+    y += 1
+    title.drawDetails(left: x, right: right, y: y, words, theme, on: &surface)
+    y += 2
+    if let waterfall {
+      waterfall.draw(
+        x: left, y: y, width: right - left, accent: accent, theme: theme, on: &surface)
+      y += waterfall.rows + 1
+    }
+    list?.draw(
+      in: Rectangle(x: frame.x, y: y, width: frame.width, height: frame.bottom - 1 - y),
+      margin: Self.margin, on: &surface)
+  }
+}
+
+extension TransactionListPage.Title {
+  /// Draws the share, the number of transactions and the change.
+  ///
+  /// If space is short, the basis of the change stays longer than the number of transactions.
+  func drawDetails(
+    left: Int, right: Int, y: Int, _ words: Words, _ theme: Theme, on surface: inout Surface
+  ) {
+    let amounts = words.amounts(in: currency)
+    var details = percentTenths.map { [words.percent(tenths: $0)] } ?? []
+    if count > 0 { details.append(words.transactions(count)) }
+    let change = change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
+    let end = right - change.widthInCells
+    guard left <= end else { return }
+    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(self.change))))
+    let whole = details.joined(separator: " · ")
+    let room = end - left - 2
+    let bases = words.bases(of: self, amounts)
+    for note in [whole, details.first ?? ""] {
+      let free = room - note.widthInCells - 3
+      guard let base = bases.first(where: { $0.widthInCells <= free }) else { continue }
+      surface.put(note, x: left, y: y, Style(theme.second))
+      surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
+      return
+    }
+    if whole.widthInCells <= room { surface.put(whole, x: left, y: y, Style(theme.second)) }
+  }
+}
