@@ -52,7 +52,7 @@ let package = Package(
     // Screens and documents.
     .target(
       name: "Screens",
-      dependencies: ["Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
+      dependencies: ["CNumbers", "Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
       swiftSettings: strict),
     .target(
       name: "Export", dependencies: ["CSchemas", "Aggregation", "Ledger"], exclude: ["Schemas"],
@@ -100,6 +100,7 @@ let package = Package(
       cSettings: instrumented),
     .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
+    .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`

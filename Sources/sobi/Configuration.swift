@@ -12,6 +12,8 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `lang`: the language, unless an option gives another.
   var language: Language?
+  /// `numbers`: the locale for amounts and other numbers, unless the environment's locale is right.
+  var numbers: String?
   /// `motion`: full, reduced or none.
   var motion: MotionPreference?
   /// `theme`: auto, light or dark.
@@ -100,6 +102,7 @@ struct Configuration: Hashable {
       calendar = try expect(value.integer.flatMap { MonthCalendar(startDay: $0) })
     case .currency: currency = try expect(text.flatMap { Currency(code: $0) })
     case .lang: language = try expect(text.flatMap(Language.init(rawValue:)))
+    case .numbers: numbers = try expect(text.flatMap { NumberStyle(locale: $0) == nil ? nil : $0 })
     case .motion:
       motion = try expect(text.flatMap(MotionPreference.init(rawValue:)))
     case .theme: theme = try expect(text.flatMap(ThemeChoice.init(rawValue:)))

@@ -19,6 +19,9 @@ enum Environment {
   /// The first day of the week in the territory of the locale for dates.
   static var firstWeekday: Weekday { .first(inTerritory: territory(for: "LC_TIME")) }
 
+  /// The locale for amounts and other numbers; `nil` if there is none.
+  static var numberLocale: String? { first(of: "LC_ALL", "LC_MONETARY", "LC_NUMERIC", "LANG") }
+
   private static func territory(for category: String) -> String? {
     guard let locale = first(of: "LC_ALL", category, "LANG"),
       let underscore = locale.firstIndex(of: "_")

@@ -1,19 +1,21 @@
 import Ledger
 import Motion
 import Screens
+import Terminal
 
 /// A setting of the configuration; the raw value is its key in the file.
 enum Setting: String, CaseIterable {
   case monthStart = "month-start"
-  case currency, lang, motion, theme
+  case currency, lang, numbers, motion, theme
   case synchronizedOutput = "synchronized-output"
 
-  /// The values that the setting accepts, as in the file; an example for a currency.
+  /// The values that the setting accepts, as in the file; an example for currency and numbers.
   var allowed: String {
     switch self {
     case .monthStart: "1...31"
     case .currency: "\"KRW\""
     case .lang: "\"ko\", \"en\""
+    case .numbers: "\"de_DE\""
     case .motion: "\"full\", \"reduced\", \"none\""
     case .theme: "\"auto\", \"light\", \"dark\""
     case .synchronizedOutput: "true, false"
@@ -59,6 +61,25 @@ extension GlobalOptions {
     .first([(.option, theme), (.file, configuration.given(.theme, \.theme))], else: .auto)
   }
 
+  /// Returns the locale whose number style the user has chosen; an unknown locale counts as `C`.
+  static func numberLocale(_ configuration: Configuration) -> Setting.Known<String> {
+    let locale = Environment.numberLocale.flatMap { NumberStyle(locale: $0) == nil ? nil : $0 }
+    let name = locale.map { String($0.prefix { $0 != "." && $0 != "@" }) }
+    return .first([(.file, configuration.numbers), (.locale, name)], else: "C")
+  }
+
+  /// Returns how numbers and amounts are written.
+  func numbers(_ configuration: Configuration) -> NumberStyle {
+    NumberStyle(locale: Self.numberLocale(configuration).value) ?? .plain
+  }
+
+  /// Returns the words and the number style of the user, for lines of text.
+  func words() throws(Failure) -> Words {
+    let numbers = numbers(try Configuration.load())
+    return Words(language, numbers: numbers)
+      .written(in: Capabilities(.ofProcess(), color: color).glyphs)
+  }
+
   var knownLanguage: Setting.Known<Language> {
     .first(
       [(.option, lang), (.file, .ofConfiguration), (.locale, .ofLocale)], else: .english)
@@ -85,6 +106,7 @@ extension GlobalOptions {
         Setting.Known(value: nil, source: .standard)
       }
     case .lang: known(knownLanguage, \.rawValue)
+    case .numbers: known(Self.numberLocale(configuration)) { $0 }
     case .motion: known(motion(configuration), \.rawValue)
     case .theme: known(theme(configuration), \.rawValue)
     case .synchronizedOutput:

@@ -37,6 +37,7 @@ struct SobiCommand: ParsableCommand {
           SOBI_MOTION                   full, reduced or none, if --motion is not given
           LC_ALL, LC_MESSAGES, LANG     the language, if the configuration sets none
           LC_ALL, LC_MONETARY, LANG     the country, if a statement does not determine the currency or date order
+          LC_ALL, LC_MONETARY, LC_NUMERIC, LANG   the style of amounts and other numbers, if the configuration sets none
           LC_ALL, LC_TIME, LANG         the country, for the first day of the week
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 
@@ -45,8 +46,8 @@ struct SobiCommand: ParsableCommand {
           $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
 
         The configuration can set month-start (the day on which months start), currency (for statements \
-        that name no currency), lang (ko or en), motion, theme (auto, light or dark) and synchronized-output (false \
-        for a terminal that flickers).
+        that name no currency), lang (ko or en), numbers (the locale for amounts, such as de_DE), motion, theme (auto, \
+        light or dark) and synchronized-output (false for a terminal that flickers).
         """,
       ko: """
         설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
@@ -76,6 +77,7 @@ struct SobiCommand: ParsableCommand {
           SOBI_MOTION                   full, reduced, none (--motion이 없을 때)
           LC_ALL, LC_MESSAGES, LANG     언어 (설정에 lang이 없을 때)
           LC_ALL, LC_MONETARY, LANG     나라 (명세서만 보고 알 수 없는 통화와 날짜 순서)
+          LC_ALL, LC_MONETARY, LC_NUMERIC, LANG   금액과 숫자의 표기 (설정에 numbers가 없을 때)
           LC_ALL, LC_TIME, LANG         나라 (한 주의 첫 요일)
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   색
 
@@ -83,8 +85,8 @@ struct SobiCommand: ParsableCommand {
           $XDG_DATA_HOME/sobi/sobi.sqlite 또는 ~/.local/share/sobi/sobi.sqlite   저장소
           $XDG_CONFIG_HOME/sobi/config.toml 또는 ~/.config/sobi/config.toml      설정
 
-        설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), lang(ko, en), motion, \
-        theme(auto, light, dark), synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
+        설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), lang(ko, en), \
+        numbers(금액을 표기하는 로캘, 예: de_DE), motion, theme(auto, light, dark), synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
         """), version: "0.1.0",
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,

@@ -78,6 +78,13 @@ final class Home {
   @discardableResult
   func write(_ text: String, to name: String) throws -> String { try write(text.utf8, to: name) }
 
+  /// Writes the configuration.
+  func configure(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/.config/sobi", withIntermediateDirectories: true)
+    try write(text, to: ".config/sobi/config.toml")
+  }
+
   func bytes(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: name.hasPrefix("/") ? name : path + "/" + name)
       .map { Array($0) }

@@ -226,6 +226,8 @@ package enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
 package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var language: Language
+  /// How numbers and amounts are written; `nil` for the style of the language.
+  package var numbers: NumberStyle?
   package var glyphs: GlyphSet
   package var motion: MotionPreference
   /// The day on which the weeks of a calendar begin.
@@ -274,5 +276,7 @@ package struct Appearance: Hashable, Sendable {
   /// The theme for drawing; without colors, a theme that avoids gray for main and secondary text.
   var shownTheme: Theme { hasColors ? theme : theme.withoutGrays }
 
-  package var words: Words { Words(language, isVeiled: isVeiled) }
+  package var words: Words {
+    Words(language, numbers: numbers, isVeiled: isVeiled).written(in: glyphs)
+  }
 }

@@ -40,7 +40,7 @@ struct CategoryCard: Sendable {
         of: Fill(accent, patternIndex: content.rank),
         on: Surface(width: 0, height: 0, glyphs: appearance.glyphs)), accent)
     name = strip(neutralized(row.name), inks.text, bold: true)
-    percent = strip(AmountText.percent(tenths: row.percentTenths), inks.second)
+    percent = strip(appearance.words.percent(tenths: row.percentTenths), inks.second)
     amount = strip(amounts.amount(row.spent), inks.text, bold: true)
     change = strip(
       MonthChart.Legend.change(row.change, amounts: amounts),

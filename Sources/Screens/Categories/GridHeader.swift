@@ -37,13 +37,13 @@ struct GridHeader: Sendable {
     (self.columns, self.order) = (columns, order)
     let month = state.month
     let name = neutralized(month.account ?? words.allAccounts)
-    let code = month.currency.code
+    let code = month.shownCode(words)
     let first = next + 4
-    let whole = name + " · " + code
+    let whole = code.map { name + " · " + $0 } ?? name
     let others = words.shortOtherCurrencies(month.caveats.otherCurrencies)
     let labels =
-      others.map { whole + ", " + $0 } + others.suffix(1).map { code + " " + $0 }
-      + [whole, month.account == nil ? code : name]
+      others.map { whole + ", " + $0 } + others.suffix(1).map { month.currency.code + " " + $0 }
+      + [whole, month.account == nil ? code ?? name : name]
     let label = labels.first { first + $0.widthInCells + 3 <= end }
     account = order == nil ? nil : label.map { (first, $0) }
   }

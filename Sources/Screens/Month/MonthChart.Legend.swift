@@ -1,3 +1,4 @@
+import Motion
 import Terminal
 
 extension MonthChart {
@@ -25,11 +26,12 @@ extension MonthChart {
     private let tableHead: Int?
     private let y: Int
     private let left: Int
+    private let decimal: Character
 
     init(_ rows: [Row], amounts: AmountText, words: Words, layout: Layout, theme: Theme) {
       let lines = rows.enumerated().map { index, row in
         Line(
-          name: neutralized(row.name), percent: AmountText.percent(tenths: row.percentTenths),
+          name: neutralized(row.name), percent: words.percent(tenths: row.percentTenths),
           amount: amounts.number(row.spent), change: Self.change(row.change, amounts: amounts),
           changeInk: Self.ink(row.change),
           fill: Fill(theme.color(ofCategory: row.category), patternIndex: index),
@@ -65,6 +67,7 @@ extension MonthChart {
       }
       y = layout.legend
       left = layout.left
+      decimal = words.numbers.decimal
     }
 
     /// Draws the names of the columns, if there is a row for them.
@@ -111,6 +114,11 @@ extension MonthChart {
           surface.drawLevel(level, x: first + month, y: y, isNow ? accent : past)
         }
       }
+    }
+
+    /// Returns the amount of a row at rest, as text that can roll.
+    func rolling(_ index: Int) -> RollingText {
+      RollingText(rows[index].amount, decimalSeparator: decimal)
     }
 
     /// Returns the columns of a row's name and amount.

@@ -224,6 +224,7 @@ extension MonthChart {
       let hasOthers = !model.caveats.otherCurrencies.isEmpty
       guard isBesideTabs else {
         let account = neutralized(model.account ?? words.allAccounts)
+        guard let code = model.shownCode(words) else { return [account] }
         return [account + " · " + code, model.account == nil ? code : account]
       }
       guard let account = model.account.map({ neutralized($0) }) else {
@@ -268,5 +269,12 @@ extension MonthChart {
       guard fades else { return opacity >= 0.5 ? color : nil }
       return color.seen(over: backdrop ?? theme.background, opacity: opacity)
     }
+  }
+}
+
+extension MonthChart.Model {
+  /// The currency's code in a head; `nil` if the unit says it in words, and it is the only currency.
+  func shownCode(_ words: Words) -> String? {
+    caveats.otherCurrencies.isEmpty ? words.amounts(in: currency).code : currency.code
   }
 }

@@ -41,7 +41,7 @@ extension MonthChart.Painter {
   private static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
-        + AmountText.percent(tenths: Int(clamping: tenths.magnitude))
+        + words.percent(tenths: Int(clamping: tenths.magnitude))
     }
     var details: [String] = []
     if case .sameDay(let day) = comparison.basis {
@@ -55,20 +55,31 @@ extension MonthChart.Painter {
 
   /// Returns the lines below the categories: the "worth it" total and the excluded transactions.
   ///
-  /// Excluded transactions have one line if `width` allows, or else one line for each kind.
+  /// Excluded transactions have one line if `width` allows, or else one line for each kind. No number
+  /// is cut: if space is short, the lines have no units, or begin below the words before them.
   static func excluded(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> [StyledLine] {
     let worth = worthLines(model, amounts: amounts, words: words, width: width)
-    let parts = excludedParts(model, amounts: amounts, words: words)
     if let whole = excludedLine(model, amounts: amounts, words: words),
       whole.widthInCells <= width
     {
       return worth + [whole]
     }
+    let parts = excludedParts(model, amounts: amounts, words: words)
+    guard !parts.isEmpty else { return worth }
     let lead = words.notCounted + ": "
     let indent = String(repeating: " ", count: lead.widthInCells)
-    return worth + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
+    let bare = excludedParts(model, amounts: amounts, words: words, hasUnits: false)
+    for parts in [parts, bare] {
+      let lines = parts.enumerated().map { ($0 == 0 ? lead : indent) + $1 }
+      if lines.allSatisfy({ $0.widthInCells <= width }) {
+        return worth + lines.map { note($0, width) }
+      }
+    }
+    let fits = parts.allSatisfy { $0.widthInCells + 2 <= width }
+    return worth + [note(words.notCounted + ":", width)]
+      + (fits ? parts : bare).map { note("  " + $0, width) }
   }
 
   static func worthLines(
@@ -87,16 +98,18 @@ extension MonthChart.Painter {
   }
 
   private static func excludedParts(
-    _ model: MonthChart.Model, amounts: AmountText, words: Words
+    _ model: MonthChart.Model, amounts: AmountText, words: Words, hasUnits: Bool = true
   ) -> [String] {
+    func text(_ amount: Int64) -> String {
+      hasUnits ? amounts.inSentence(amount) : amounts.number(amount)
+    }
     var parts: [String] = []
     if model.excluded.transferCount > 0 {
       parts.append(
-        words.transfers(model.excluded.transferCount) + " "
-          + amounts.inSentence(model.excluded.transfers))
+        words.transfers(model.excluded.transferCount) + " " + text(model.excluded.transfers))
     }
     if let income = model.excluded.income {
-      parts.append(words.income + " " + amounts.inSentence(income))
+      parts.append(words.income + " " + text(income))
     }
     return parts
   }
@@ -113,7 +126,7 @@ extension MonthChart.Painter {
       let (share, rest) = model.spent.dividingFullWidth(tenths)
       // Round to the nearest tenth of a percent.
       let isMore = rest >= model.spent - rest
-      text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
+      text += " · " + words.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }
     return note(text, width)
   }

@@ -7,38 +7,55 @@ extension MonthChart {
   /// Each digit is a wheel, as in an odometer. Large numerals slide in steps of half a cell.
   /// Numerals that are one row high change without sliding.
   struct Total: Hashable, Sendable {
+    /// The digits and their separators; the sign and the unit do not roll.
     let number: String
     private let resting: [NumericText.Slot]
-    private let unit: String
-    private let unitIsJoined: Bool
-
-    /// Returns the number from which the first total begins to roll.
-    ///
-    /// Zeros stand in all places of the total, so that no frame has gaps between the digits.
-    static func beginning(of number: String) -> RollingText {
-      RollingText(
-        String(number.map { $0.isNumber ? "0" : $0 }), delayPerPlace: Timeline.delayPerDigit)
-    }
+    /// The sign and the unit before the number.
+    private let lead: String
+    /// The unit after the number, with a space if it has one.
+    private let trail: String
+    private let style: NumberStyle
 
     init(_ amount: Int64, amounts: AmountText) {
-      number = amounts.number(amount)
-      resting = RollingText(number).slots(at: .zero)
-      unit = amounts.unit
-      unitIsJoined = amounts.unitIsJoined
+      let parts = amounts.parts(amount)
+      (lead, number, trail) = (parts.lead, parts.number, parts.trail)
+      style = amounts.style
+      resting = RollingText(number, decimalSeparator: style.decimal).slots(at: .zero)
+    }
+
+    /// The number from which the first total begins to roll.
+    ///
+    /// Zeros stand in all places of the total, so that no frame has gaps between the digits.
+    var beginning: RollingText {
+      RollingText(
+        String(number.map { $0.isNumber ? "0" : $0 }), decimalSeparator: style.decimal,
+        delayPerPlace: Timeline.delayPerDigit)
     }
 
     /// The width of the number and its unit in large numerals; `nil` if a character has none.
     var largeWidth: Int? {
-      LargeNumerals.width(of: number).map { $0 + 2 + unit.widthInCells }
+      let unit = trailText.isEmpty ? 0 : 2 + trailText.widthInCells
+      return LargeNumerals.width(of: number).map { leadWidth(isLarge: true) + $0 + unit }
     }
 
     func fitsLarge(_ width: Int) -> Bool { largeWidth.map { $0 <= width } ?? false }
 
     /// Returns the column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
-      let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
+      let before = -(columns(of: resting, isLarge: isLarge).first ?? 0)
       // A leading 1 has an empty first column, so the number moves left to align with other rows.
-      return isLarge && number.first == "1" ? before - 1 : before
+      let isIndented = isLarge && number.first == "1" && lead.isEmpty
+      return leadWidth(isLarge: isLarge) + (isIndented ? before - 1 : before)
+    }
+
+    private var leadIsLarge: Bool { LargeNumerals.width(of: lead) != nil }
+    private var trailText: String { String(trail.drop { $0 == " " }) }
+
+    /// Returns the width of everything before the number, including the gap after it.
+    private func leadWidth(isLarge: Bool) -> Int {
+      guard isLarge, !lead.isEmpty else { return lead.widthInCells }
+      return (leadIsLarge ? LargeNumerals.width(of: lead) : nil).map { $0 + 1 }
+        ?? lead.widthInCells + 1
     }
 
     func draw(
@@ -50,8 +67,12 @@ extension MonthChart {
       let line = Rectangle(
         x: layout.left, y: layout.total, width: layout.width,
         height: isLarge ? LargeNumerals.height : 1)
-      surface.clipped(to: line) { surface in
-        let columns = Self.columns(of: slots, isLarge: isLarge)
+      drawLead(by: painter, on: &surface)
+      let number = Rectangle(
+        x: line.x + leadWidth(isLarge: isLarge), y: line.y,
+        width: max(0, line.width - leadWidth(isLarge: isLarge)), height: line.height)
+      surface.clipped(to: number) { surface in
+        let columns = columns(of: slots, isLarge: isLarge)
         for (slot, column) in zip(slots, columns) {
           let x = layout.left + unitsColumn + column
           if isLarge {
@@ -67,10 +88,23 @@ extension MonthChart {
           }
         }
         let end = layout.left + unitsColumn + columnsFromUnits(isLarge: isLarge)
-        let isJoined = unitIsJoined && !isLarge
+        let isJoined = trail == trailText && !isLarge
         surface.put(
-          unit, x: isJoined ? end : end + 1, y: line.bottom - 1,
+          trailText, x: isJoined ? end : end + 1, y: line.bottom - 1,
           isJoined ? Style(painter.theme.text).bold : Style(painter.theme.second))
+      }
+    }
+
+    private func drawLead(by painter: Painter, on surface: inout Surface) {
+      let (x, y) = (painter.layout.left, painter.layout.total)
+      if painter.layout.totalIsLarge, leadIsLarge {
+        let isVeiled = number.contains(NumericText.placeholder)
+        surface.drawNumerals(
+          lead, x: x, y: y, isVeiled ? painter.theme.second : painter.theme.numerals)
+      } else if painter.layout.totalIsLarge {
+        surface.put(lead, x: x, y: y + LargeNumerals.height - 1, Style(painter.theme.second))
+      } else {
+        surface.put(lead, x: x, y: y, Style(painter.theme.text).bold)
       }
     }
 
@@ -98,8 +132,8 @@ extension MonthChart {
     /// Returns the first column of each slot, relative to the units digit.
     ///
     /// A slot has the width of a digit or of its separator, even while another character passes
-    /// through. Adjacent slots therefore do not move. Only a minus sign has its own width.
-    private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
+    /// through. Adjacent slots therefore do not move.
+    private func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]
       var columns: [Int] = []
@@ -107,17 +141,21 @@ extension MonthChart {
       var units = 0
       for place in stride(from: max(first, 0), through: min(last, 0), by: -1) {
         if place == 0 { units = column }
-        var character: Character = place == -1 ? "." : place > 0 && place % 4 == 3 ? "," : "0"
-        if let slot = seen.first, slot.place == place {
+        if seen.first?.place == place {
           seen.removeFirst()
           columns.append(column)
-          if let sign = [slot.entering, slot.leaving].first(where: { $0 == "-" }), let sign {
-            character = sign
-          }
         }
-        column += width(of: character, isLarge: isLarge)
+        column += Self.width(of: character(at: place), isLarge: isLarge)
       }
       return columns.map { $0 - units }
+    }
+
+    /// Returns a character as wide as the characters at a place: a separator, or a digit.
+    private func character(at place: Int) -> Character {
+      if place == -1 { return style.decimal }
+      let own = resting.first { $0.place == place }?.entering
+      let isSeparator = own.map { $0 == style.group } ?? style.isSeparator(atPlace: place)
+      return place > 0 && isSeparator ? style.group : "0"
     }
   }
 }

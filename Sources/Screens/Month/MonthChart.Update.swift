@@ -32,10 +32,10 @@ extension MonthChart {
         let old = former.keys.firstIndex(of: keys)
         // A new category grows from its left edge.
         var segment = Segment(edges.lowerBound..<edges.lowerBound)
-        var rolling = RollingText(amount)
+        var rolling = new.legend.rolling(index)
         if let old {
           segment = former.update?.segments[old] ?? Segment(former.bar.edges[old])
-          rolling = former.update?.amounts[old] ?? RollingText(former.legend.rows[old].amount)
+          rolling = former.update?.amounts[old] ?? former.legend.rolling(old)
         }
         segment.set(edges, at: time)
         rolling.set(amount, with: Timeline.digits, at: time)

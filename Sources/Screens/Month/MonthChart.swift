@@ -38,10 +38,10 @@ package struct MonthChart: Sendable {
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, firstWeekday: Weekday = .sunday,
-    isVeiled: Bool = false
+    numbers: NumberStyle? = nil, isVeiled: Bool = false
   ) {
     self.motion = motion
-    let words = Words(language, isVeiled: isVeiled)
+    let words = Words(language, numbers: numbers, isVeiled: isVeiled).written(in: glyphs)
     let needs = Needs(
       CollectionOfOne(model), width: width, words: words, glyphs: glyphs,
       firstWeekday: firstWeekday)
@@ -52,13 +52,13 @@ package struct MonthChart: Sendable {
       resting = message
       settled = .zero
       painter = nil
-      total = Total.beginning(of: "")
+      total = RollingText("")
       return
     }
     let painter = Painter(
       model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGrays, words: words,
       glyphs: glyphs, firstWeekday: firstWeekday, entrance: .first)
-    var total = Total.beginning(of: painter.total.number)
+    var total = painter.total.beginning
     total.set(painter.total.number, with: Timeline.digits, at: .zero)
     self.total = total
     // The right margin is as wide as the left margin.

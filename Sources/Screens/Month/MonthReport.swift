@@ -13,8 +13,9 @@ package enum MonthReport {
   ) -> String {
     let amounts = words.amounts(in: model.currency)
     let account = neutralized(model.account ?? words.allAccounts)
+    let head = [words.title(of: model.month), account, model.shownCode(words)]
     var lines = [
-      "\(words.title(of: model.month)) · \(account) · \(model.currency.code)", "",
+      head.compactMap(\.self).joined(separator: " · "), "",
       "\(words.spent)  \(amounts.amount(model.spent))", sentence(model, amounts, words),
     ]
     let table = table(model.categories, amounts, words, width: width)
@@ -38,7 +39,7 @@ package enum MonthReport {
     var details: [String] = []
     if case .sameDay(let day) = comparison.basis { details.append(words.until(day)) }
     if let tenths = comparison.percentTenths {
-      details.append((tenths > 0 ? "+" : "") + AmountText.percent(tenths: tenths))
+      details.append((tenths > 0 ? "+" : "") + words.percent(tenths: tenths))
     }
     let text = lines.first?.text ?? ""
     return details.isEmpty ? text : "\(text) (\(details.joined(separator: ", ")))"
@@ -53,7 +54,7 @@ package enum MonthReport {
     if hasChanges { rows[0].append(words.change) }
     for category in categories {
       var row = [
-        neutralized(category.name), AmountText.percent(tenths: category.percentTenths),
+        neutralized(category.name), words.percent(tenths: category.percentTenths),
         amounts.amount(category.spent),
       ]
       if hasChanges {

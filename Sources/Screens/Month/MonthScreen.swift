@@ -57,7 +57,7 @@ package struct MonthScreen: Sendable {
   }
 
   private static func firstTotal(of model: MonthChart.Model, _ words: Words) -> RollingText {
-    MonthChart.Total.beginning(of: words.amounts(in: model.currency).number(model.spent))
+    MonthChart.Total(model.spent, amounts: words.amounts(in: model.currency)).beginning
   }
 
   package var hasPrevious: Bool { selected > 0 }
@@ -258,7 +258,7 @@ package struct MonthScreen: Sendable {
   private mutating func rollTotal(at time: Duration) {
     let model = months[selected]
     let amounts = appearance.words.amounts(in: model.currency)
-    total.set(amounts.number(model.spent), with: totalAnimation, at: time)
+    total.set(amounts.parts(model.spent).number, with: totalAnimation, at: time)
   }
 
   private mutating func moveTotal(with animation: Animation?, at time: Duration) {

@@ -37,10 +37,9 @@ struct TransactionListView: Sendable {
   ) -> TransactionColumns.Widths {
     let window = state.window
     let (words, language) = (appearance.words, appearance.language)
-    let unit = words.amounts(in: currency)
     var widths = TransactionColumns.Widths()
     widths.day = TransactionRow.dayWidth(words)
-    widths.unit = unit.unit.widthInCells + (unit.unitIsJoined ? 0 : 1)
+    widths.unit = words.amounts(in: currency).trailWidth
     widths.amount =
       window.largest[currency].map {
         TransactionRow.text(of: Money($0, currency), in: currency, words).widthInCells

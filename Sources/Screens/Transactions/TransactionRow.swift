@@ -56,10 +56,8 @@ struct TransactionRow: Sendable {
   /// An amount in a currency other than the page's needs its unit.
   static func text(of amount: Money, in currency: Currency, _ words: Words) -> String {
     let amounts = words.amounts(in: amount.currency)
-    let number =
-      amount.currency == currency
-      ? amounts.number(amount.minorUnits) : amounts.amount(amount.minorUnits)
-    return amount.minorUnits > 0 ? "+" + number : String(number.drop { $0 == "-" })
+    guard amount.currency == currency else { return amounts.moved(amount.minorUnits) }
+    return (amount.minorUnits > 0 ? "+" : "") + amounts.magnitude(amount.minorUnits)
   }
 
   /// The width of the column of days, which is the same for all lines.

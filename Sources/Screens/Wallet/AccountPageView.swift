@@ -130,7 +130,7 @@ struct AccountPageView {
       surface.put(words.otherCategories(hidden), endingAt: right, y: y, Style(theme.second))
     }
     let numbers = visible.map { amounts.number($0.spent) }
-    let percents = visible.map { AmountText.percent(tenths: $0.percentTenths) }
+    let percents = visible.map { words.percent(tenths: $0.percentTenths) }
     let percentWidth = right - left >= 34 ? percents.map(\.widthInCells).max() ?? 0 : 0
     let percentRight = right - (numbers.map(\.widthInCells).max() ?? 0) - 2
     // Names and bars share the remaining width; on a narrow page, there are no bars.

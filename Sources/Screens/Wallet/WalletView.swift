@@ -67,8 +67,9 @@ struct WalletView: SectionView {
     var new: [Account.ID: RollingText] = [:]
     for card in state.wallet.cards {
       let text = words.amounts(in: card.currency)
-      let number = text.number(card.spent(in: state.month.month))
-      var amount = amounts[card.id] ?? RollingText(number)
+      let number = text.parts(card.spent(in: state.month.month)).number
+      var amount =
+        amounts[card.id] ?? RollingText(number, decimalSeparator: text.style.decimal)
       amount.set(
         number, in: Motion.Transaction(animation: .smooth, preference: preference), at: time)
       new[card.id] = amount
@@ -164,14 +165,15 @@ struct WalletView: SectionView {
     let words = scene.appearance.words
     // The card's currency may differ from the month's currency.
     let text = words.amounts(in: card.currency)
-    let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
+    var amount = text.parts(card.spent(in: month))
+    if let rolling = amounts[card.id] { amount.number = rolling.line(at: time) }
     let count = card.transactionCount(in: month)
     let counted = count == 0 ? words.noTransactions : words.transactions(count)
     let others = words.shortOtherCurrencies(card.otherCurrencies(in: month))
     let course = card.course(until: month)
     return CardFace(
       name: neutralized(card.account.name, upTo: scene.size.columns),
-      color: Theme.card(of: card.id), amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
+      color: Theme.card(of: card.id), amount: amount.text,
       counts: others.map { counted + " · " + $0 } + others.suffix(1) + [counted],
       course: course.count(where: { $0 != nil }) > 1 ? MonthChart.Legend.levels(course) : [],
       appearance: scene.appearance)

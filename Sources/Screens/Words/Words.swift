@@ -1,14 +1,25 @@
 package import Ledger
+package import Terminal
 
 /// The text on the screens in one language; ``AmountText`` formats the amounts.
 package struct Words: Hashable, Sendable {
   package let language: Language
+  /// How numbers and amounts are written.
+  package let numbers: NumberStyle
   package let isVeiled: Bool
 
   /// Creates the words; if `isVeiled`, the digits of all amounts are hidden.
-  package init(_ language: Language, isVeiled: Bool = false) {
+  ///
+  /// Without `numbers`, numbers are written as is usual in the language.
+  package init(_ language: Language, numbers: NumberStyle? = nil, isVeiled: Bool = false) {
     self.language = language
+    self.numbers = numbers ?? .standard(for: language)
     self.isVeiled = isVeiled
+  }
+
+  /// Returns the words for a set of glyphs; without UTF-8, currencies have codes in place of signs.
+  package func written(in glyphs: GlyphSet) -> Words {
+    glyphs == .ascii ? Words(language, numbers: numbers.inASCII, isVeiled: isVeiled) : self
   }
 
   func say<Text>(en: @autoclosure () -> Text, ko: @autoclosure () -> Text) -> Text {

@@ -59,7 +59,7 @@ struct CategorizeCommand: Command {
     } else {
       let suggestions = try global.openForReading().read { try Suggestions($0) }
       try Output.standard.write(
-        SuggestionsText(suggestions: suggestions, limit: 20, language: global.language).text)
+        SuggestionsText(suggestions: suggestions, limit: 20, words: try global.words()).text)
     }
   }
 

@@ -180,7 +180,7 @@ struct RulesCommand: ParsableCommand {
         }
         return payees
       }
-      try Output.standard.write(PayeeTableText(table: payees, limit: 20, language: language).text)
+      try Output.standard.write(PayeeTableText(table: payees, limit: 20, words: change.words).text)
       guard category != nil || draft.kind != nil else { return }
       try change.add(draft, category, .end)
     }

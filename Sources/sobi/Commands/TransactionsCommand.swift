@@ -72,7 +72,7 @@ struct TransactionsCommand: Command {
     let text = TransactionText(
       lastID: try snapshot.lastTransactionID(),
       width: self.lines.cells(on: capabilities), isDim: capabilities.colorDepth != .monochrome,
-      isOneMonth: filter.days != nil, language: language)
+      isOneMonth: filter.days != nil, words: try global.words())
     var lines = TransactionLines(format, text, language)
     let next = try lines.write(
       from: snapshot, filter, reverse ? .newestFirst : .oldestFirst,

@@ -7,12 +7,14 @@ import Terminal
 /// A change to rules, manual categories or accounts, with a preview of the months that change.
 struct RuleChange {
   let previewed: PreviewedChange
+  let words: Words
   private let calendar: MonthCalendar
 
   typealias Texts = PreviewedChange.Texts
 
   init(_ global: GlobalOptions, _ consent: ConsentOptions, canBeUndone: Bool = true) throws {
     calendar = try Configuration.load().calendar
+    words = try global.words()
     previewed = PreviewedChange(
       store: try global.openForWriting(), language: global.language, consent: consent,
       canBeUndone: canBeUndone)
@@ -32,7 +34,7 @@ struct RuleChange {
       let effect = try change.reclassify(only: ids, pairsAgain: pairsAgain, calendar: calendar) {
         texts = try prepare(change)
       }
-      texts.announcement += RuleEffectText(effect: effect, language: language).text
+      texts.announcement += RuleEffectText(effect: effect, words: words).text
       return texts
     }
   }

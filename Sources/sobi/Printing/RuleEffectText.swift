@@ -6,7 +6,9 @@ import Terminal
 /// A preview of a change: the changed monthly sums, or a sentence if no sum changes.
 struct RuleEffectText {
   let effect: RuleEffect
-  let language: Language
+  let words: Words
+
+  private var language: Language { words.language }
 
   var text: String {
     guard !effect.lines.isEmpty else {
@@ -18,7 +20,7 @@ struct RuleEffectText {
     }
     let lines = sortedLines
     let amounts = lines.map { line, _ in
-      let text = Words(language).amounts(in: line.currency)
+      let text = words.amounts(in: line.currency)
       return (text.amount(line.before), text.amount(line.after))
     }
     let names = lines.map { neutralized($0.name).truncated(toCells: 28) }
@@ -81,7 +83,9 @@ extension RuleEffect.Sum {
 struct PayeeTableText {
   let table: PayeeTable
   let limit: Int
-  let language: Language
+  let words: Words
+
+  private var language: Language { words.language }
 
   var text: String {
     let sorted = table.sorted
@@ -92,7 +96,7 @@ struct PayeeTableText {
     var text = language.text(
       en: "Matches \(counted(rows, "transaction")) of \(counted(sorted.count, "payee")):\n",
       ko: "거래처 \(sorted.count)곳의 거래 \(rows)건에 맞아요:\n")
-    for line in sorted.prefix(limit) { text += "  " + line.text(in: language) + "\n" }
+    for line in sorted.prefix(limit) { text += "  " + line.text(words) + "\n" }
     if sorted.count > limit {
       let more = sorted.count - limit
       text += language.text(
@@ -103,17 +107,18 @@ struct PayeeTableText {
 }
 
 extension PayeeTable.Line {
-  func text(in language: Language) -> String {
+  func text(_ words: Words) -> String {
+    let language = words.language
     let name = payee.isEmpty ? language.text(en: "(no payee)", ko: "(거래처 없음)") : neutralized(payee)
     return language.text(en: counted(count, "row"), ko: "\(count)건").paddedLeft(toCells: 9) + "  "
-      + money.paddedLeft(toCells: 18) + "  " + name
+      + money(words).paddedLeft(toCells: 18) + "  " + name
   }
 
-  /// The sum in each currency, such as `-12,300 KRW + 4.50 USD`.
-  private var money: String {
+  /// Returns the sum in each currency, such as `-₩12,300 + $4.50`.
+  private func money(_ words: Words) -> String {
     sums.sorted { $0.key < $1.key }.map { currency, sum in
       // A sum that exceeds 64 bits is shown as an ellipsis; other commands report an error.
-      (Int64(exactly: sum).map { Money($0, currency).grouped } ?? "…") + " " + currency.code
+      Int64(exactly: sum).map { words.amounts(in: currency).amount($0) } ?? "… \(currency)"
     }.joined(separator: " + ")
   }
 }

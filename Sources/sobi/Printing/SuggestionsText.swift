@@ -1,6 +1,7 @@
 import Bookkeeping
 import Classifying
 import Ledger
+import Screens
 import Store
 import Terminal
 
@@ -8,7 +9,9 @@ import Terminal
 struct SuggestionsText {
   let suggestions: Suggestions
   let limit: Int
-  let language: Language
+  let words: Words
+
+  private var language: Language { words.language }
 
   var text: String {
     let lines = suggestions.lines
@@ -19,7 +22,7 @@ struct SuggestionsText {
       en: "\(counted(lines.count, "payee")) without a category, the most frequent first:\n",
       ko: "카테고리가 없는 거래처 \(lines.count)곳, 잦은 것부터:\n")
     for line in lines.prefix(limit) {
-      text += "  " + line.payee.text(in: language) + "\n"
+      text += "  " + line.payee.text(words) + "\n"
       guard let suggestion = line.suggestion else { continue }
       let name = Category(key: suggestion.categoryKey).name(in: language)
       let pattern = TextPattern(literally: line.payee.payee).text

@@ -9,7 +9,7 @@ import Terminal
 /// all lines are in one month. Every line begins with the number, because other commands take the
 /// number as an argument.
 struct TransactionText {
-  private let language: Language
+  private let words: Words
   /// The width of the numbers in cells.
   private let numberWidth: Int
   /// The maximum width of a line in cells; `nil` for no limit.
@@ -26,8 +26,8 @@ struct TransactionText {
   }
 
   /// Creates a formatter for lines; `lastID` is the largest id in the store.
-  init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
-    self.language = language
+  init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, words: Words) {
+    self.words = words
     self.width = width
     self.isDim = isDim
     self.isOneMonth = isOneMonth
@@ -57,7 +57,7 @@ struct TransactionText {
   }
 
   private func fixed(_ transaction: Transaction) -> String {
-    let money = transaction.amount.grouped + " " + transaction.amount.currency.code
+    let money = words.amounts(in: transaction.amount.currency).amount(transaction.amount.minorUnits)
     if columns == .fewest {
       let day = "\(transaction.day)"
       return " " + (isOneMonth ? day.suffix(5) : day[...]) + " " + money.paddedLeft(toCells: 12)
@@ -68,7 +68,7 @@ struct TransactionText {
     let time = transaction.timeOfDay.map { " " + $0.prefix(5) } ?? ""
     var text = "  \(transaction.day)" + time.paddedRight(toCells: 6)
     text += "  " + money.paddedLeft(toCells: 18)
-    text += "  " + column(transaction.category.name(in: language), 14)
+    text += "  " + column(transaction.category.name(in: words.language), 14)
     if columns == .all { text += "  " + column(transaction.account.name, 16) }
     return text + "  "
   }
@@ -83,10 +83,10 @@ struct TransactionText {
   private func notes(_ transaction: Transaction) -> String {
     var notes = ""
     if let installment = transaction.installment {
-      notes += "  · " + installment.text(in: language)
+      notes += "  · " + installment.text(in: words.language)
     }
     if let other = transaction.counterpart {
-      notes += "  · " + other.text(isOut: transaction.amount.minorUnits < 0, in: language)
+      notes += "  · " + other.text(isOut: transaction.amount.minorUnits < 0, in: words.language)
     }
     return notes
   }

@@ -16,6 +16,7 @@ struct ChartPresenter {
   /// The theme of a recording, which is independent of this terminal.
   private let recordedTheme: ThemeChoice
   private var firstWeekday: Weekday
+  private let numbers: NumberStyle
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
@@ -37,6 +38,7 @@ struct ChartPresenter {
     themeChoice = global.theme(configuration).value
     recordedTheme = global.theme == .light ? .light : .dark
     firstWeekday = Environment.firstWeekday
+    numbers = global.numbers(configuration)
     synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
@@ -98,7 +100,7 @@ struct ChartPresenter {
 
   /// Returns the animation as an asciicast file.
   ///
-  /// The file's bytes depend only on the model, the language and the options. The terminal in the
+  /// The file's bytes depend only on the model, the language, the number style and the options. The terminal in the
   /// recording has 24 rows, and by default 80 columns and true color.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
@@ -122,7 +124,7 @@ struct ChartPresenter {
 
   /// Returns the still chart as an SVG file; a wider chart has more rows for its details.
   ///
-  /// The bytes depend only on the model, the language and the options.
+  /// The bytes depend only on the model, the language, the number style and the options.
   func picture() -> [UInt8] {
     let presenter = recorder(color: .always)
     let columns = width ?? 80
@@ -160,13 +162,14 @@ struct ChartPresenter {
     MonthChart(
       model, width: size.columns, height: size.rows, theme: appearance.theme, language: language,
       glyphs: appearance.glyphs, motion: motion, firstWeekday: firstWeekday,
-      isVeiled: isVeiled)
+      numbers: numbers, isVeiled: isVeiled)
   }
 
   var appearance: Appearance {
     var appearance = Appearance(
       themeChoice, on: capabilities, language: language, motion: motion, firstWeekday: firstWeekday)
     appearance.isVeiled = isVeiled
+    appearance.numbers = numbers
     return appearance
   }
 

@@ -10,7 +10,7 @@ struct VeilTests {
 
   /// A part of an amount: digits with separators, decimals, an abbreviation or a currency.
   private static var amount: Regex<Substring> {
-    #/\d{1,3}(?:,\d{3})+|\d\.\d\d(?!\d)|\d(?:만|억|조|k|M|원)|\d (?:KRW|USD|EUR|JPY)/#
+    #/\d{1,3}(?:,\d{3})+|\d\.\d\d(?!\d)|\d(?:만|억|조|k|M|원)|\d (?:KRW|USD|EUR|JPY)|[₩$€¥]\d/#
   }
 
   @Test func `each digit becomes a bullet, and signs, separators and units stay`() {
@@ -19,7 +19,7 @@ struct VeilTests {
     #expect(won.signed(1_200) == "+•,•••")
     #expect(won.fitting(14_500, cells: 5, exactly: false) == "•.•만")
     #expect(won.fitting(654_999, cells: 5, exactly: false) == "••만")
-    #expect(Words(.english, isVeiled: true).amounts(in: .usd).amount(1_234) == "••.•• USD")
+    #expect(Words(.english, isVeiled: true).amounts(in: .usd).amount(1_234) == "$••.••")
   }
 
   @Test func `the amounts of a rule are hidden`() {
@@ -101,7 +101,7 @@ struct VeilTests {
     let text = MonthReport.plainText(
       SampleMonths.full(.english), words: Words(.english, isVeiled: true))
     #expect(!text.contains(Self.amount))
-    #expect(text.contains("Spent  •,•••,••• KRW") && text.contains("31.6%"))
+    #expect(text.contains("Spent  ₩•,•••,•••") && text.contains("31.6%"))
   }
 }
 

@@ -31,13 +31,13 @@ struct CaveatsTests {
   @Test func `each caveat is one line if it fits`() {
     #expect(
       texts(Self.model(.english), .english) == [
-        "Also 32.34 USD, 1,200 JPY, income 500.00 EUR",
+        "Also $32.34, ¥1,200, income €500.00",
         "신한카드 only to 11 February, Amex� only from 12 February",
         "1 transaction after today: May 2031",
       ])
     #expect(
       texts(Self.model(.korean), .korean) == [
-        "다른 통화: 32.34 USD, 1,200 JPY, 수입 500.00 EUR",
+        "다른 통화: US$32.34, JP¥1,200, 수입 €500.00",
         "신한카드 2월 11일까지, Amex� 2월 12일부터만 있어요", "오늘 이후 거래 1건: 2031년 5월",
       ])
     var model = Self.model(.korean)
@@ -54,8 +54,8 @@ struct CaveatsTests {
   }
 
   @Test func `a narrow terminal gets more lines, with all currencies`() {
-    let lines = texts(Self.model(.english), width: 30, .english)
-    #expect(Array(lines.prefix(2)) == ["Also 32.34 USD, 1,200 JPY,", "     income 500.00 EUR"])
+    let lines = texts(Self.model(.english), width: 24, .english)
+    #expect(Array(lines.prefix(2)) == ["Also $32.34, ¥1,200,", "     income €500.00"])
   }
 
   @Test func `long lists end with a number`() {
@@ -70,14 +70,14 @@ struct CaveatsTests {
   func `the other currencies are on every chart`(size: (Int, Int), language: Language) {
     let chart = MonthChart(
       Self.model(language), width: size.0, height: size.1, language: language)
-    #expect(chart.resting.lines.contains { $0.contains("32.34 USD") })
+    #expect(chart.resting.lines.contains { $0.contains("$32.34") })
     #expect(chart.resting.lines.count <= size.1)
     let screen = MonthScreen(
       [Self.model(language)], selected: 0, size: TerminalSize(columns: size.0, rows: size.1),
       appearance: Appearance(theme: .dark, language: language, glyphs: .blocks, motion: .still),
       at: .zero)
     let lines = screen.frame(at: .zero).lines
-    let row = lines.firstIndex { $0.contains("32.34 USD") }
+    let row = lines.firstIndex { $0.contains("$32.34") }
     #expect(row != nil)
     // A click on a caveat does not open the excluded transactions.
     if let row { #expect(screen.excludedFrame?.contains(x: 10, y: row) != true) }

@@ -22,9 +22,9 @@ struct FactsTests {
     let shown = lines(width: 120, month)
     // 1,302,960 on 19 days; 64,700 less than on the same days before.
     #expect(shown.count == 3)
-    #expect(shown[0].hasSuffix("Average per day     68,577 KRW"))
-    #expect(shown[1].hasSuffix("All of January  1,500,000 KRW"))
-    #expect(shown[2].hasSuffix("This time last month  1,367,660 KRW"))
+    #expect(shown[0].hasSuffix("Average per day     ₩68,577"))
+    #expect(shown[1].hasSuffix("All of January  ₩1,500,000"))
+    #expect(shown[2].hasSuffix("This time last month  ₩1,367,660"))
     #expect(lines(width: 100, month).isEmpty)
   }
 

@@ -17,16 +17,19 @@ struct ReportDriver<Answerer: ReportAnswering> {
   init(
     _ answerer: Answerer, _ language: Language = .korean, months: [MonthChart.Model]? = nil,
     selected: Int = 2, width: Int = 80, height: Int = 24, theme: Theme = .dark,
-    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, isDemo: Bool = false
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full, isDemo: Bool = false,
+    numbers: NumberStyle? = nil
   ) {
     self.answerer = answerer
+    var appearance = Appearance(theme: theme, language: language, glyphs: glyphs, motion: motion)
+    appearance.numbers = numbers
     let mail = mail
     screen = ReportScreen(
       Report.State(
         months ?? SampleMonths.series(language), selected: selected,
         scope: Report.Scope(language: language), isDemo: isDemo),
       size: TerminalSize(columns: width, rows: height),
-      appearance: Appearance(theme: theme, language: language, glyphs: glyphs, motion: motion),
+      appearance: appearance,
       at: .zero,
       perform: { mail.asked.append($0) }, answers: { mail.takeTold() })
     if Answerer.section != .month { press(Answerer.section.key) }

@@ -33,7 +33,7 @@ struct TrueFiguresTests {
       MonthChart.singleRows(for: state.month.categories).flatMap { row in
         [
           amounts.number(row.spent), amounts.magnitude(row.change ?? 0),
-          String(AmountText.percent(tenths: row.percentTenths).dropLast()),
+          String(Words(.english).percent(tenths: row.percentTenths).dropLast()),
         ]
       })
   }

@@ -179,7 +179,7 @@ struct TransactionListPageTests {
   }
 
   @Test(arguments: [
-    (Language.korean, "12건 · 84,300원"), (.english, "12 transactions · 84,300 KRW"),
+    (Language.korean, "12건 · 84,300원"), (.english, "12 transactions · ₩84,300"),
   ])
   func `the total of a search is worded like other totals`(language: Language, text: String) {
     let words = Words(language)
@@ -198,8 +198,8 @@ struct TransactionListPageTests {
     #expect(
       words.found(several).first
         == (isKorean
-          ? "9건 · -500원 · 수입 3,000,000원 · 12.34 USD · 이체 2건"
-          : "9 transactions · -500 KRW · income 3,000,000 KRW · 12.34 USD · 2 transfers"))
+          ? "9건 · -500원 · 수입 3,000,000원 · US$12.34 · 이체 2건"
+          : "9 transactions · -₩500 · income ₩3,000,000 · $12.34 · 2 transfers"))
   }
 
   @Test func `a refresh keeps the search`() {

@@ -40,7 +40,7 @@ struct TransactionListViewTests {
 
   @Test(arguments: [
     (Language.korean, "2025년 2월", "4건  -12,000원", "19 수"),
-    (.english, "February 2025", "4 transactions  -12,000 KRW", "19 Wed"),
+    (.english, "February 2025", "4 transactions  -₩12,000", "19 Wed"),
   ])
   func `a month has a head with its sum, and a day is written once`(
     language: Language, month: String, sum: String, day: String
@@ -112,7 +112,7 @@ struct TransactionListViewTests {
         == "9,223,372,036,854,775,808")
     #expect(TransactionRow.text(of: Money(0, .krw), in: .krw, Words(.korean)) == "0")
     #expect(
-      TransactionRow.text(of: Money(-1_234, .usd), in: .krw, Words(.english)) == "12.34 USD")
+      TransactionRow.text(of: Money(-1_234, .usd), in: .krw, Words(.english)) == "$12.34")
     #expect(TransactionRow.text(of: Money(1_234, .usd), in: .usd, Words(.korean)) == "+12.34")
   }
 

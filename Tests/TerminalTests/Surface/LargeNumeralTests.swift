@@ -49,9 +49,11 @@ struct LargeNumeralTests {
   }
 
   @Test func `a character without a large form has no width`() {
-    #expect(LargeNumerals.width(of: "₩" as Character) == 0)
+    #expect(LargeNumerals.width(of: "₺" as Character) == 0)
     #expect(LargeNumerals.width(of: "12원") == nil)
     for digit in "0123456789" { #expect(LargeNumerals.width(of: digit) == 5) }
+    for sign in "$€£¥₹" { #expect(LargeNumerals.width(of: sign) == 6) }
+    #expect(LargeNumerals.width(of: "₩1" as String) == 12)
     var surface = Surface(width: 4, height: 3)
     #expect(surface.drawNumeral("원", x: 2, y: 0, white) == 2)
   }

@@ -97,7 +97,7 @@ struct AccountsTests {
           1 row in common; both copies are kept; if they come from one statement, undo one import \
         instead (sobi imports, sobi undo)
         1 transaction changes:
-          2025-01  Income  0.00 USD → 200.00 USD
+          2025-01  Income  $0.00 → $200.00
 
         """)
     #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")

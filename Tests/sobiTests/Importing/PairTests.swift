@@ -32,11 +32,11 @@ struct PairTests {
   ) throws {
     let home = try home(importing: order)
     let rows = """
-      2025-07-01               -100.00 USD  Transfers       checking          Transfer to savings  · to savings
-      2025-07-02                 -4.50 USD  Coffee & snac…  checking          Corner Cafe
-      2025-07-02                100.00 USD  Transfers       savings           Quux 7731  · from checking
-      2025-07-03                 50.00 USD  Income          savings           Quux 7732
-      2025-07-04                 -1.00 USD  Coffee & snac…  savings           Corner Cafe
+      2025-07-01                  -$100.00  Transfers       checking          Transfer to savings  · to savings
+      2025-07-02                    -$4.50  Coffee & snac…  checking          Corner Cafe
+      2025-07-02                   $100.00  Transfers       savings           Quux 7731  · from checking
+      2025-07-03                    $50.00  Income          savings           Quux 7732
+      2025-07-04                    -$1.00  Coffee & snac…  savings           Corner Cafe
       """
     // Rows on one day are in the order of their numbers, which is the order of the imports.
     let lines = zip(rows.split(separator: "\n"), numbers)
@@ -46,10 +46,10 @@ struct PairTests {
     let korean = try home.run("transactions", "2025-07", "--lang", "ko").text
     #expect(korean.contains("Transfer to savings  · 이체 → savings\n"))
     #expect(korean.contains("Quux 7731  · 이체 ← checking\n"))
-    #expect(try home.run("show").text.contains("Not counted: 1 transfer 100.00 · income 50.00"))
+    #expect(try home.run("show").text.contains("Not counted: 1 transfer $100.00 · income $50.00"))
     // In a report of one account, the row is also a transfer.
     let savings = try home.run("show", "--account", "savings").text
-    #expect(savings.contains("Not counted: 1 transfer 100.00 · income 50.00"))
+    #expect(savings.contains("Not counted: 1 transfer $100.00 · income $50.00"))
   }
 
   @Test func `undo gives back what was said before the other half came`() throws {

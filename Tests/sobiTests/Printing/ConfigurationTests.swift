@@ -15,22 +15,23 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     "month-start = 25\nlang = \"ko\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
-      + "theme = \"light\"\n",
+      + "theme = \"light\"\nnumbers = \"de_DE\"\n",
     "month-start=25\r\nlang='ko'\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
-      + "theme='light'\r\n",
+      + "theme='light'\r\nnumbers='de_DE'\r\n",
     "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\nlang = 'ko'\n 'currency'\t=\t\"\\u004bRW\"#\n"
       + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false\n"
-      + "theme = \"l\\u0069ght\"",
+      + "theme = \"l\\u0069ght\"\nnumbers = \"de\\u005FDE\"",
     "synchronized-output = false\nlang = \"ko\"\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
-      + "theme = \"light\"",
+      + "theme = \"light\"\nnumbers = 'de_DE'",
     "month-start = 0b1_1001\nlang = \"k\\u006F\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
-      + "theme = \"light\"",
+      + "theme = \"light\"\nnumbers = 'de_DE'",
   ])
   func `settings are read in every form`(text: String) throws {
     var expected = Configuration()
     expected.calendar = try #require(MonthCalendar(startDay: 25))
     expected.currency = .krw
     expected.language = .korean
+    expected.numbers = "de_DE"
     expected.motion = .still
     expected.theme = .light
     expected.synchronizesOutput = false
@@ -53,6 +54,7 @@ struct ConfigurationTests {
     ("motion = ▲\"\"\"none\"\"\"", "\"reduced\""), ("motion = ▲", "\"reduced\""),
     ("motion = ▲\"none", "a closing \""), ("motion = ▲'none\n'", "a closing '"),
     ("theme = ▲\"white\"", "\"light\""), ("lang = ▲\"de\"", "\"ko\", \"en\""),
+    ("numbers = ▲\"german\"", "\"de_DE\""), ("numbers = ▲1", "\"de_DE\""),
     ("▲\"motion = 1", "a closing \""),
     ("motion = \"none\" ▲3", "the end of the line"),
     ("motion = \"n▲\\one\"", "an escape"), ("motion = \"▲\\uD800\"", "an escape"),
@@ -168,6 +170,7 @@ struct ConfigurationTests {
           month-start          25       file         1...31
           currency             EUR      locale       "KRW"
           lang                 en       option       "ko", "en"
+          numbers              de_AT    locale       "de_DE"
           motion               reduced  environment  "full", "reduced", "none"
           theme                light    file         "auto", "light", "dark"
           synchronized-output  true     default      true, false

@@ -16,6 +16,8 @@ struct OutputTests {
       // Not `imports` and `todo`, which print the day of an import or a to-do.
       ["show", "2025-02", "--width", "80"],
     ]
+    // Text follows the number style of the locale, unless the configuration has another.
+    try home.configure("numbers = \"en_US\"\n")
     let expected = try commands.map { try home.run($0 + ["--lang", "en"]) }
     #expect(expected.allSatisfy { $0.status == 0 && !$0.output.isEmpty })
     for (locale, zone) in [
@@ -24,7 +26,10 @@ struct OutputTests {
     ] {
       home.environment["LC_ALL"] = locale
       home.environment["TZ"] = zone
-      for (command, run) in zip(commands, expected) where locale != "C" || command[0] != "show" {
+      for (command, run) in zip(commands, expected) {
+        // Without UTF-8, charts have other glyphs, and amounts have codes in place of signs.
+        let isText = command[0] == "show" || command == ["transactions", "2025-02"]
+        guard locale != "C" || !isText else { continue }
         #expect(try home.run(command + ["--lang", "en"]) == run, "\(command) \(locale) \(zone)")
       }
     }

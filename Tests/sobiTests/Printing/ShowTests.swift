@@ -17,10 +17,10 @@ struct ShowTests {
   @Test func `a pipe gets plain text, in either language`() throws {
     let home = try filledHome()
     let text = try home.run("show", "2025-12", "--currency", "KRW").text
-    #expect(text.hasPrefix("December 2025 · All accounts · KRW\n\nSpent  1,504,500 KRW\n"))
-    #expect(text.contains("\nShopping           14.4%  216,500 KRW  +148,300\n"))
+    #expect(text.hasPrefix("December 2025 · All accounts · KRW\n\nSpent  ₩1,504,500\n"))
+    #expect(text.contains("\nShopping           14.4%  ₩216,500  +148,300\n"))
     // A category without spending this month is also part of the change.
-    #expect(text.contains("\nGifts               0.0%        0 KRW   -50,000\n"))
+    #expect(text.contains("\nGifts               0.0%        ₩0   -50,000\n"))
     #expect(!text.contains("\u{1B}"))
     let korean = try home.run("show", "2025-12", "--currency", "KRW", "--lang", "ko").text
     #expect(korean.hasPrefix("2025년 12월 · 모든 계좌 · KRW\n\n쓴 돈  1,504,500원\n"))
@@ -55,9 +55,9 @@ struct ShowTests {
     let months = try #require(Fixtures.totals?.store["KRW"])
     for (month, totals) in months {
       let text = try home.run("show", month, "--currency", "KRW", "--lang", "en").text
-      #expect(text.contains("Spent  \(ShowTests.grouped(totals.spent)) KRW\n"), "\(month) \(text)")
+      #expect(text.contains("Spent  \(ShowTests.grouped(totals.spent))\n"), "\(month) \(text)")
       for (key, category) in totals.categories where category.spent > 0 {
-        let amount = ShowTests.grouped(category.spent) + " KRW"
+        let amount = ShowTests.grouped(category.spent)
         #expect(text.contains(amount), "\(month) \(key)")
       }
     }
@@ -69,7 +69,7 @@ struct ShowTests {
       if index > 0, index % 3 == 0 { text.insert(",", at: text.startIndex) }
       text.insert(digit, at: text.startIndex)
     }
-    return (amount < 0 ? "-" : "") + text
+    return (amount < 0 ? "-₩" : "₩") + text
   }
 
   @Test(arguments: [30, 40, 80, 120])
@@ -124,7 +124,7 @@ struct ShowTests {
   @Test func `the veil hides amounts in plain text, charts and recordings`() throws {
     let home = try filledHome()
     let text = try home.run("show", "2025-12", "--currency", "KRW", "--veil").text
-    #expect(text.contains("Spent  •,•••,••• KRW\n") && text.contains("14.4%"))
+    #expect(text.contains("Spent  ₩•,•••,•••\n") && text.contains("14.4%"))
     let amount = #/\d,\d{3}/#
     #expect(!text.contains(amount))
     let chart = try home.run("show", "2025-12", "--veil", "--at", "9", "--color", "never").text

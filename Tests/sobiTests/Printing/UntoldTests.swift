@@ -48,11 +48,11 @@ struct UntoldTests {
   @Test func `the most used currency is shown, and the others are named`() throws {
     let home = try home(Self.currencies)
     let text = try home.run("show").text
-    #expect(text.contains("Spent  82.34 USD\n") && text.hasSuffix("\nAlso 100.00 EUR, 1,200 JPY\n"))
+    #expect(text.contains("Spent  $82.34\n") && text.hasSuffix("\nAlso €100.00, ¥1,200\n"))
     let korean = try home.run("show", "--lang", "ko").text
-    #expect(korean.hasSuffix("\n다른 통화로 100.00 EUR, 1,200 JPY 썼어요\n"))
+    #expect(korean.hasSuffix("\n다른 통화로 €100.00, ¥1,200 썼어요\n"))
     let chart = try home.run("show", "--at", "9", "--width", "40", "--currency", "JPY").text
-    #expect(chart.contains("Also 82.34 USD, 100.00 EUR"))
+    #expect(chart.contains("Also $82.34, €100.00"))
 
     let export = try home.run("export", "json")
     #expect(
@@ -76,7 +76,7 @@ struct UntoldTests {
     #expect(text.hasPrefix("November 2025 "))
     #expect(text.hasSuffix("\n1 transaction after today: May 2077\n"))
     #expect(try home.run("show", "-1").text.hasPrefix("October 2025 "))
-    #expect(try home.run("show", "2077-05").text.contains("Spent  9.00 EUR"))
+    #expect(try home.run("show", "2077-05").text.contains("Spent  €9.00"))
     let list = try home.run("transactions")
     #expect(list.lines.count == 2)
     #expect(list.errorText == "sobi: 1 transaction after today: May 2077\n")

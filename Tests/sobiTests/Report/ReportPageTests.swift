@@ -126,7 +126,7 @@ struct ReportPageTests {
       })
     try terminal.type("\u{1B}[27u")
     terminal.settle()
-    #expect(terminal.shows("Worth it (1): 4,500"))
+    #expect(terminal.shows("Worth it (1): ₩4,500"))
     try terminal.type("q")
     #expect(try terminal.end() == 0)
     let row = try #require(
@@ -136,7 +136,7 @@ struct ReportPageTests {
     #expect(row.contains(#""note":"with Kim""#) && row.contains(#""worth":1"#))
     // The notes and marks are there when the report is opened again.
     let again = try open()
-    #expect(again.lines.contains { $0.contains("Worth it (1): 4,500") })
+    #expect(again.lines.contains { $0.contains("Worth it (1): ₩4,500") })
     try open("Coffee", in: again)
     #expect(again.lines.contains { $0.contains("♥ 1") && $0.contains("“with Kim”") })
   }
@@ -146,7 +146,7 @@ struct ReportPageTests {
     try open("Coffee", in: terminal)
     try terminal.type("n")
     terminal.settle()
-    #expect(terminal.shows("Bakery · -7,000"))
+    #expect(terminal.shows("Bakery · -₩7,000"))
     // The same number of other transactions, so that each id is used again.
     #expect(try home.run("undo").status == 0)
     let rows = (1...5).map { "2025-03-0\($0),Someone Else \($0),-4500\n" }
@@ -184,7 +184,7 @@ struct ReportPageTests {
     try open("Uncategorized", in: terminal)
     try terminal.type("/market")
     terminal.settle()
-    #expect(terminal.shows("1 transaction · 31,000 KRW"))
+    #expect(terminal.shows("1 transaction · ₩31,000"))
     #expect(terminal.shows("/ market"))
     #expect(rows(of: "Blue Door", in: terminal) == 1)
     try terminal.type("\r")
@@ -259,9 +259,9 @@ struct ReportPageTests {
     terminal.settle()
     let found = terminal.lines.filter { $0.contains("Blue Door") }
     #expect(found.count == 4)
-    #expect(found.last?.contains(" 12.34 USD") == true && found[0].contains(" 31,000"))
+    #expect(found.last?.contains(" $12.34") == true && found[0].contains(" 31,000"))
     #expect(terminal.shows("November 2024") && terminal.shows("30 Sat"))
-    #expect(terminal.shows("4 transactions · 52,000 KRW · 12.34 USD"))
+    #expect(terminal.shows("4 transactions · ₩52,000 · $12.34"))
     // Search results can be marked as worth it, and added to the to-dos.
     try terminal.type("\rl")
     terminal.settle()

@@ -125,7 +125,7 @@ struct ReportTests {
     terminal.settle()
     let listed = try home.run("transactions", "2025-12", "--category", "food", "--reverse").text
     let amounts = listed.split(separator: "\n").map { line in
-      String(line.split(separator: " ").first { $0.hasPrefix("-") }?.dropFirst() ?? "?")
+      String(line.split(separator: " ").first { $0.hasPrefix("-₩") }?.dropFirst(2) ?? "?")
     }
     // Below the head of the month; a page shows money out without a sign.
     let head = try #require(terminal.lines.lastIndex { $0.contains("December 2025") })

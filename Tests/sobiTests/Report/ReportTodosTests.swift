@@ -45,7 +45,7 @@ struct ReportTodosTests {
     let before = try listed()
     let terminal = try open()
     func sees(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
-    #expect(sees("To-dos  3 left") && sees("멜론 정기결제 -10,900 KRW"))
+    #expect(sees("To-dos  3 left") && sees("멜론 정기결제 -₩10,900"))
 
     // All input at once, before any answer: typed, pasted as one line, and saved.
     try terminal.type("a환불 " + pasted("요청\n하기 🙂") + "\r")

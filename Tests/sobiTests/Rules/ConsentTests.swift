@@ -15,8 +15,8 @@ struct ConsentTests {
   private static let shown = """
     Rule  "blue" → Dining
     1 transaction changes:
-      2025-01  Dining          0.00 USD → 30.00 USD
-               Uncategorized  42.50 USD → 12.50 USD
+      2025-01  Dining          $0.00 → $30.00
+               Uncategorized  $42.50 → $12.50
     Apply? [Y/n]
     """
 
@@ -64,7 +64,7 @@ struct ConsentTests {
     #expect(run.errorText == refusal)
     #expect(!run.text.contains("[Y/n]"))
     let terminal = try home.runOnTerminal(add, input: "yes")
-    #expect(terminal.text.hasSuffix("12.50 USD\n" + refusal))
+    #expect(terminal.text.hasSuffix("$12.50\n" + refusal))
     #expect(home.everything() == files)
   }
 
@@ -105,7 +105,7 @@ struct ConsentTests {
     let home = try home()
     let files = home.everything()
     let dry = try home.runOnTerminal(add + ["--dry-run"])
-    #expect(dry.text.hasSuffix("12.50 USD\nsobi: nothing was changed (dry run)\n"))
+    #expect(dry.text.hasSuffix("$12.50\nsobi: nothing was changed (dry run)\n"))
     #expect(home.everything() == files)
     let done = try home.runOnTerminal(add + ["--yes"])
     #expect(!done.text.contains("[Y/n]"))
@@ -117,8 +117,8 @@ struct ConsentTests {
     let run = try home.runOnTerminal(["transactions"], columns: 30)
     #expect(
       run.text == """
-        \u{1B}[2m#1\u{1B}[22m 01-03   -30.00 USD Blue Do…
-        \u{1B}[2m#2\u{1B}[22m 01-09   -12.50 USD Jordan …
+        \u{1B}[2m#1\u{1B}[22m 01-03      -$30.00 Blue Do…
+        \u{1B}[2m#2\u{1B}[22m 01-09      -$12.50 Jordan …
 
         """)
   }

@@ -62,14 +62,14 @@ struct RulesTests {
         == """
         Rule  "blue door" → Dining
         4 transactions change:
-          2025-01  Dining           0.00 USD → 12.50 USD
-                   Uncategorized   42.50 USD → 30.00 USD
-          2025-02  Dining           0.00 USD → 80.00 USD
-                   Uncategorized  100.00 USD →  0.00 USD
-                   = Spent        100.00 USD → 80.00 USD
-                   Income          20.00 USD →  0.00 USD
-          2025-03  Dining           0.00 USD →  7.00 USD
-                   Uncategorized    7.00 USD →  0.00 USD
+          2025-01  Dining           $0.00 → $12.50
+                   Uncategorized   $42.50 → $30.00
+          2025-02  Dining           $0.00 → $80.00
+                   Uncategorized  $100.00 →  $0.00
+                   = Spent        $100.00 → $80.00
+                   Income          $20.00 →  $0.00
+          2025-03  Dining           $0.00 →  $7.00
+                   Uncategorized    $7.00 →  $0.00
 
         """)
     #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
@@ -89,7 +89,7 @@ struct RulesTests {
       ])
     #expect(try home.run("rules").text == "   1      4 rows  \"blue door\" → Dining\n")
     let removed = try home.run("rules", "remove", "1", "--yes")
-    #expect(removed.text.contains("  2025-02  Dining         80.00 USD →   0.00 USD\n"))
+    #expect(removed.text.contains("  2025-02  Dining         $80.00 →   $0.00\n"))
     #expect(try reports(home) == before)
   }
 
@@ -168,8 +168,8 @@ struct RulesTests {
         == """
         Manually  #2 → Yachts  (new category)
         1 transaction changes:
-          2025-01  Pets    7.00 USD → 3.00 USD
-                   Yachts  0.00 USD → 4.00 USD
+          2025-01  Pets    $7.00 → $3.00
+                   Yachts  $0.00 → $4.00
         Done. Undo with: sobi categorize --id 2 --reset
 
         """)
@@ -188,12 +188,12 @@ struct RulesTests {
     #expect(
       run.text == """
         Matches 2 transactions of 2 payees:
-              1 row          -12.50 USD  Blue Door
-              1 row           -7.00 USD  Blue Door Annex
+              1 row             -$12.50  Blue Door
+              1 row              -$7.00  Blue Door Annex
 
         """)
     let with = try home.run("rules", "try", "annex", "travel")
-    #expect(with.text.contains("  2025-03  Travel         0.00 USD → 7.00 USD\n"))
+    #expect(with.text.contains("  2025-03  Travel         $0.00 → $7.00\n"))
     #expect(with.errorText == "sobi: nothing was changed (dry run)\n")
     #expect(try home.run("rules", "try", "yacht").text == "No transaction matches.\n")
     #expect(try home.run("rules", "add", "annex", "travel", "--dry-run").status == 0)
@@ -224,13 +224,13 @@ struct RulesTests {
     #expect(
       run.text == """
         5 payees without a category, the most frequent first:
-             2 rows         -112.50 USD  Blue Door
-             2 rows         -13,000 KRW  해오름상회 시청점
+             2 rows            -$112.50  Blue Door
+             2 rows            -₩13,000  해오름상회 시청점
                      Dining? You chose it for "해오름상회 강남점".
                      sobi categorize '해오름상회 시청점' Dining
-              1 row            -100 KRW  *별*가게
-              1 row           -7.00 USD  Blue Door Annex
-              1 row          -30.00 USD  Jordan Lee
+              1 row               -₩100  *별*가게
+              1 row              -$7.00  Blue Door Annex
+              1 row             -$30.00  Jordan Lee
         For the others: sobi categorize PATTERN CATEGORY
 
         """)

@@ -176,7 +176,7 @@ extension TransactionListPage.Title {
     left: Int, right: Int, y: Int, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     let amounts = words.amounts(in: currency)
-    var details = percentTenths.map { [AmountText.percent(tenths: $0)] } ?? []
+    var details = percentTenths.map { [words.percent(tenths: $0)] } ?? []
     if count > 0 { details.append(words.transactions(count)) }
     let change = change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
     let end = right - change.widthInCells

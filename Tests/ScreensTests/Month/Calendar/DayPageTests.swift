@@ -27,7 +27,7 @@ struct DayPageTests {
     #expect(page.title.name == "Tue 18 Feb" && page.title.spent == 120_000)
     driver.answer()
     driver.run(.seconds(2))
-    #expect(driver.text.contains("Tue 18 Feb") && driver.text.contains("120,000 KRW"))
+    #expect(driver.text.contains("Tue 18 Feb") && driver.text.contains("₩120,000"))
     driver.press(.escape)
     driver.run(.seconds(2))
     #expect(driver.state.page == nil && driver.isAtRest)

@@ -36,7 +36,7 @@ struct TransactionDetailsTests {
         "Payee: 동창회", "Date: Wed 19 Feb 2025 08:12:44", "Account: 현대카드", "Category: Dining",
         "Why: your rule \"회비\" → 이체", "Kind: transfer", "Memo: 5월 회비\u{FFFD}[2J",
         "Payment: installment 2/6", "Linked: to 월급 통장 · #8", "Reference: A-1",
-        "Balance: 3,000 KRW", "Note: 함께 낸 것", "Worth it: 2 times", "To-do: 영수증 받기",
+        "Balance: ₩3,000", "Note: 함께 낸 것", "Worth it: 2 times", "To-do: 영수증 받기",
         "회장에게 묻기", "Number: #12",
       ])
     #expect(

@@ -31,7 +31,9 @@ extension AmountText {
       let sign = minorUnits < 0 ? "-" : ""
       if toTenths, index > 0, quotient < 10 {
         let tenths = quotient * 10 + (rest * 10 + unit.size / 2) / unit.size
-        if tenths < 100 { return veiled("\(sign)\(tenths / 10).\(tenths % 10)\(unit.sign)") }
+        if tenths < 100 {
+          return veiled(sign + style.digits(tenths, exponent: 1) + unit.sign)
+        }
       }
       let rounded = quotient + (rest >= unit.size - rest ? 1 : 0)
       // 9,999.6만 is 10,000만 when rounded, which is 1.0억.
@@ -39,8 +41,7 @@ extension AmountText {
         index += 1
         continue
       }
-      let number = Money.decimal(Int64(rounded), exponent: 0, grouping: UInt8(ascii: ","))
-      return veiled(sign + number + unit.sign)
+      return veiled(sign + style.digits(rounded, exponent: 0) + unit.sign)
     }
   }
 
