@@ -93,7 +93,9 @@ struct BalanceScaleTests {
     }
     #expect(scale().dayMarks(in: 60).map(\.text) == ["1 Feb", "8", "15", "22", "28 Feb"])
     #expect(
-      scale(language: .korean).dayMarks(in: 60).map(\.text) == ["2월 1일", "8일", "15일", "22일", "2월 28일"])
+      scale(language: .korean).dayMarks(in: 60).map(\.text) == [
+        "2월 1일", "8일", "15일", "22일", "2월 28일",
+      ])
     #expect(scale().dayMarks(in: 14).map(\.text) == ["1 Feb", "28 Feb"])
   }
 
