@@ -13,19 +13,13 @@ struct BrailleDots {
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Begins the line in another column than 0.
-  mutating func begin(at x: Int, _ y: Int) {
-    add(x, y)
-    last = (x, y)
-  }
-
-  /// Continues the line horizontally to column `x`, and from there vertically to row `y`.
+  /// Continues the line horizontally to column `x`, and from there vertically to row `y`; begins the
+  /// line there if it has no dots.
   ///
-  /// Columns and rows count dots, from the upper left. Without a
-  /// beginning, the line begins in column 0.
+  /// Columns and rows count dots, from the upper left.
   mutating func step(to x: Int, _ y: Int) {
     let before = last?.y ?? y
-    let start = last.map { $0.x + 1 } ?? 0
+    let start = last.map { $0.x + 1 } ?? x
     for column in start..<max(start, x) { add(column, before) }
     for row in min(before, y)...max(before, y) { add(x, row) }
     last = (x, y)

@@ -172,8 +172,9 @@ extension MonthChart {
       while footRows < needs.caveatRows, take(1) { footRows += 1 }
       while footRows < needs.footRows, take(1) { footRows += 1 }
       let hasFoot = footRows > 0
+      let largeWidth = needs.largeWidth ?? .max
       totalIsLarge =
-        surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge && needs.largeWidth <= width
+        surfaceWidth >= 60 && surfaceHeight >= 20 && largeWidth <= width
         && take(LargeNumerals.height - 1)
       let barHeight = take(1) ? 2 : 1
       let totalGap = take(1)
@@ -253,10 +254,10 @@ extension MonthChart {
       if place == .rightColumn, calendar == nil { return nil }
       if totalIsLarge, isSplit || place == .besidePeek {
         factsWidth = min(
-          Layout.mostFactsWidth, max(0, width - needs.largeWidth - Layout.columnGap))
+          Layout.mostFactsWidth, max(0, width - largeWidth - Layout.columnGap))
       }
       if curve == nil, needs.hasCurve, totalIsLarge {
-        let x = left + needs.largeWidth + Layout.columnGap
+        let x = left + largeWidth + Layout.columnGap
         if right - x >= Layout.leastSmallCurveWidth {
           smallCurve = Rectangle(x: x, y: total, width: right - x, height: LargeNumerals.height)
         }

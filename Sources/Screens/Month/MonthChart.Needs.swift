@@ -13,10 +13,9 @@ extension MonthChart {
     var caveatRows = 0
     /// The number of rows for all lines below the legend, including caveats.
     var footRows = 0
-    /// Whether every total fits in large numerals.
-    var fitsLarge = true
-    /// The width of the widest total with its unit, in large numerals.
-    var largeWidth = 0
+    /// The width of the widest total with its unit, in large numerals; `nil` if a total has no large
+    /// numerals.
+    var largeWidth: Int? = 0
     /// The column at which the header of an interactive screen ends; `nil` for a chart without
     /// hints and names of sections.
     var headerEnd: Int?
@@ -39,7 +38,7 @@ extension MonthChart {
     ) {
       self.headerEnd = headerEnd
       let width = Layout.width(of: width)
-      fitsLarge = glyphs != .ascii
+      if glyphs == .ascii { largeWidth = nil }
       let hasSpending = models.contains { $0.days?.hasSpending == true }
       hasDays = hasSpending && DayStrip.Measure(width: width) != nil
       hasCurve = hasSpending && glyphs == .blocks
@@ -70,9 +69,8 @@ extension MonthChart {
         let caveats = model.caveats.lines(width: footWidth, words: words)
         caveatRows = max(caveatRows, caveats.count)
         footRows = max(footRows, excluded.count + caveats.count)
-        let total = Total(model.spent, amounts: amounts)
-        fitsLarge = fitsLarge && total.fitsLarge(width)
-        largeWidth = max(largeWidth, total.largeWidth ?? 0)
+        let own = Total(model.spent, amounts: amounts).largeWidth
+        largeWidth = largeWidth.flatMap { widest in own.map { max(widest, $0) } }
       }
     }
   }

@@ -38,8 +38,6 @@ extension MonthChart {
       return LargeNumerals.width(of: number).map { leadWidth(isLarge: true) + $0 + unit }
     }
 
-    func fitsLarge(_ width: Int) -> Bool { largeWidth.map { $0 <= width } ?? false }
-
     /// Returns the column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
       let before = -(columns(of: resting, isLarge: isLarge).first ?? 0)

@@ -93,7 +93,10 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func syncPeek() {
-    peek = month.peekFrame.flatMap { PeekView(state, in: $0, appearance: appearance) }
+    let content = month.peekFrame.flatMap { PeekView.Content(state, in: $0) }
+    // Most input changes nothing in the pane, for example on a page above it.
+    if peek?.content == content, peek?.appearance == appearance { return }
+    peek = content.map { PeekView($0, appearance: appearance) }
   }
 
   /// Syncs the current section; a hidden section syncs when it appears.

@@ -49,12 +49,10 @@ struct BalanceChart {
   private func drawLine(in area: Rectangle, _ color: Color, on surface: inout Surface) {
     var dots = BrailleDots(width: area.width, height: area.height)
     let (width, height) = (area.width * 2, area.height * 4)
-    guard let first = levels.firstIndex(where: { $0 != nil }) else { return }
     for (day, level) in levels.enumerated() {
       guard let level else { continue }
       let row = height - 1 - Int((level * Double(height - 1)).rounded())
-      let start = day * width / levels.count
-      if day == first { dots.begin(at: start, row) } else { dots.step(to: start, row) }
+      dots.step(to: day * width / levels.count, row)
       dots.extend(through: (day + 1) * width / levels.count - 1)
     }
     for (cell, bits) in dots.cells {

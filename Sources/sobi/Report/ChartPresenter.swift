@@ -100,8 +100,8 @@ struct ChartPresenter {
 
   /// Returns the animation as an asciicast file.
   ///
-  /// The file's bytes depend only on the model, the language, the number style and the options. The terminal in the
-  /// recording has 24 rows, and by default 80 columns and true color.
+  /// The file's bytes depend only on the model, the language, the number style and the options. The
+  /// terminal in the recording has 24 rows, and by default 80 columns and true color.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     let presenter = recorder(color: color)

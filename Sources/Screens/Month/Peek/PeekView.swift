@@ -8,13 +8,39 @@ import Terminal
 ///
 /// In a tall pane, the reasons of the whole month's change have a card of their own below.
 struct PeekView: Sendable {
-  private let appearance: Appearance
+  /// What the pane shows, and where.
+  struct Content: Hashable, Sendable {
+    let list: TransactionList.State
+    let title: TransactionListPage.Title
+    /// The focused category; `nil` for a day or for the whole month.
+    let row: MonthChart.Row?
+    let isDay: Bool
+    let month: MonthChart.Model
+    let causes: Causes?
+    let year: CategoryYear?
+    let pane: Rectangle
+
+    /// Creates the content; `nil` for a month without transactions.
+    init?(_ state: Report.State, in pane: Rectangle) {
+      guard let list = state.peek, let title = state.peekTitle else { return nil }
+      (self.list, self.title, self.pane) = (list, title, pane)
+      (row, isDay, month) = (state.peekedRow, state.focusedDay != nil, state.month)
+      causes = state.causes
+      year = isDay ? nil : state.year(of: row?.category)
+    }
+
+    /// Whether the pane shows all categories of the whole month.
+    var isMonth: Bool { row == nil && !isDay }
+  }
+
+  let content: Content
+  let appearance: Appearance
   private let frame: Rectangle
-  private let title: TransactionListPage.Title
   /// The category's rank in the month; `nil` for a day or for the whole month.
   private let rank: Int?
   private let waterfall: Waterfall?
-  private let month: (waterfall: Waterfall, frame: Rectangle)?
+  /// The card with the reasons of the whole month's change.
+  private let monthCard: (waterfall: Waterfall, frame: Rectangle)?
   private let twelveMonths: TwelveMonths?
   /// The rows of the twelve months, also before the store's answer; 0 without space.
   private let yearRows: Int
@@ -32,17 +58,17 @@ struct PeekView: Sendable {
   private static let monthCauses = 12
   private static let leastRowsForYear = 34
 
-  /// Creates the pane; `nil` for a month without transactions.
-  init?(_ state: Report.State, in pane: Rectangle, appearance: Appearance) {
-    guard let list = state.peek, let title = state.peekTitle else { return nil }
+  init(_ content: Content, appearance: Appearance) {
     let words = appearance.words
-    let model = state.month
+    let (pane, title, model) = (content.pane, content.title, content.month)
+    self.content = content
     self.appearance = appearance
-    self.title = title
-    rank = state.peekedRow.flatMap { row in
+    rank = content.row.flatMap { row in
       model.categories.firstIndex { $0.key == row.category }
     }
-    func waterfall(_ causes: Causes.List?, base: Int64?, rows: Int, most: Int) -> Waterfall? {
+    func waterfall(
+      _ causes: Causes.List?, base: Int64?, rows: Int, most: Int = Waterfall.mostCauses
+    ) -> Waterfall? {
       guard let causes, let base else { return nil }
       return Waterfall(causes, from: base, of: model, rows: rows, most: most, words: words)
     }
@@ -50,9 +76,9 @@ struct PeekView: Sendable {
       pane.height < Self.leastTallRows
       ? nil
       : waterfall(
-        state.causes?.month, base: model.comparison?.base, rows: pane.height / 3,
+        content.causes?.month, base: model.comparison?.base, rows: pane.height / 3,
         most: Self.monthCauses)
-    month = ofMonth.map { waterfall in
+    monthCard = ofMonth.map { waterfall in
       let rows = waterfall.rows + 2
       return (
         waterfall,
@@ -61,22 +87,19 @@ struct PeekView: Sendable {
     }
     frame = Rectangle(
       x: pane.x, y: pane.y, width: pane.width,
-      height: pane.height - (month.map { $0.frame.height + 1 } ?? 0))
-    let isOfMonth = state.peekedRow == nil && state.focusedDay == nil
-    let hasYear = isOfMonth || state.peekedRow?.category != nil
+      height: pane.height - (monthCard.map { $0.frame.height + 1 } ?? 0))
+    let hasYear = content.isMonth || content.row?.category != nil
     yearRows = hasYear ? Self.yearRows(in: pane) : 0
-    let year = yearRows > 0 ? state.year(of: state.peekedRow?.category) : nil
+    let year = yearRows > 0 ? content.year : nil
     twelveMonths = year.map { TwelveMonths($0, of: model, words: words) }
     let below = frame.height - 2 - Self.headRows - (yearRows > 0 ? yearRows + 1 : 0)
     let room = below - Self.leastListRows - 1
     let shown: Waterfall? =
-      if let row = state.peekedRow {
+      if let row = content.row {
         waterfall(
-          row.category.flatMap { state.causes?.categories[$0] }, base: title.base, rows: room,
-          most: Waterfall.mostCauses)
-      } else if isOfMonth, month == nil {
-        waterfall(
-          state.causes?.month, base: title.base, rows: room, most: Waterfall.mostCauses)
+          row.category.flatMap { content.causes?.categories[$0] }, base: title.base, rows: room)
+      } else if content.isMonth, monthCard == nil {
+        waterfall(content.causes?.month, base: title.base, rows: room)
       } else {
         nil
       }
@@ -87,10 +110,11 @@ struct PeekView: Sendable {
         ? nil : TopPayees(year, of: model, rows: Self.payeeRows, words: words)
     }
     // The answer takes a few milliseconds; a message in between would flicker.
-    let isWaiting = list.progress == .reading && list.transactions.isEmpty
-    self.list =
+    let isWaiting = content.list.progress == .reading && content.list.transactions.isEmpty
+    list =
       isWaiting
-      ? nil : TransactionListView(list, currency: title.currency, appearance: appearance)
+      ? nil
+      : TransactionListView(content.list, currency: title.currency, appearance: appearance)
   }
 
   /// Returns the number of rows for the twelve months in a pane; 0 without space.
@@ -102,17 +126,17 @@ struct PeekView: Sendable {
     guard opacity > 0 else { return }
     let theme = appearance.shownTheme
     drawHead(on: &surface)
-    if let month {
-      drawPanel(month.frame, on: &surface)
-      month.waterfall.draw(
-        x: month.frame.x + Self.margin, y: month.frame.y + 1,
-        width: month.frame.width - 2 * Self.margin, accent: theme.onPanel.accent,
+    if let monthCard {
+      drawPanel(monthCard.frame, on: &surface)
+      monthCard.waterfall.draw(
+        x: monthCard.frame.x + Self.margin, y: monthCard.frame.y + 1,
+        width: monthCard.frame.width - 2 * Self.margin, accent: theme.onPanel.accent,
         theme: theme.onPanel, on: &surface)
     }
     if opacity < 1 {
       let cells = Rectangle(
         x: frame.x, y: frame.y, width: frame.width,
-        height: (month?.frame.bottom ?? frame.bottom) - frame.y)
+        height: (monthCard?.frame.bottom ?? frame.bottom) - frame.y)
       surface.fade(cells, by: 1 - opacity, into: theme.background, text: theme.text)
     }
   }
@@ -126,7 +150,7 @@ struct PeekView: Sendable {
     drawPanel(frame, on: &surface)
     let theme = appearance.shownTheme.onPanel
     let (left, right) = (frame.x + Self.margin, frame.right - Self.margin)
-    let words = appearance.words
+    let (words, title) = (appearance.words, content.title)
     let amounts = words.amounts(in: title.currency)
     var y = frame.y + 1
     let accent = rank == nil ? theme.accent : theme.color(ofCategory: title.category)

@@ -1,8 +1,6 @@
 import Ledger
 
 extension Report.State {
-  private static let peekedMonths = 12
-
   /// The transactions in the pane beside the month: those of the focused day, of the focused
   /// category, or else of all categories; `nil` without the pane.
   ///
@@ -12,9 +10,10 @@ extension Report.State {
     if let focusedDay, let days = month.days {
       return filter(of: days.first.advanced(by: focusedDay))
     }
-    let first = scope.calendar.days(of: month.month.advanced(by: 1 - Self.peekedMonths)).lowerBound
+    let firstMonth = month.month.advanced(by: 1 - CategoryYear.monthCount)
     var filter = TransactionFilter(
-      days: first...scope.calendar.days(of: month.month).upperBound, account: subject.account,
+      days: scope.calendar.firstDay(
+        of: firstMonth)...scope.calendar.days(of: month.month).upperBound, account: subject.account,
       currency: month.currency, kinds: .spent)
     if let peekedRow { filter.categories = Set(peekedRow.keys) }
     return filter
