@@ -24,8 +24,10 @@ if isOn("SOBI_FUZZ") {
 }
 
 // Tests compile faster without debug information and an index of the system's modules; a failed
-// test names its file and line anyway.
-let testing = strict + [.unsafeFlags(["-gnone", "-index-ignore-system-modules"])]
+// test names its file and line anyway. The package manager adds `-g` behind these flags, so the
+// frontend is told directly.
+let testing =
+  strict + [.unsafeFlags(["-Xfrontend", "-gnone", "-index-ignore-system-modules"])]
 
 let package = Package(
   name: "sobi",
