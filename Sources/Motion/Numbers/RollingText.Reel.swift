@@ -62,15 +62,15 @@ extension RollingText {
 
     /// Turns the reel to `character` at `time`; `nil` makes the place vanish.
     mutating func turn(
-      to character: Character?, _ direction: NumericText.Direction, with animation: Animation,
-      at time: Duration
+      to character: Character?, _ direction: NumericText.Direction, _ style: NumericText.Style,
+      with animation: Animation, at time: Duration
     ) {
       target = character
       let isMoving = isMoving(at: time)
       defer { settlingTime = settlingTime(of: animation, from: time, wasMoving: isMoving) }
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)
-      guard let goal = goal(character, direction, now: now) else { return }
+      guard let goal = goal(character, direction, style, now: now) else { return }
       // If `limits` has held the reel back, the reel starts from rest.
       if position.presented(at: time) != now { position = AnimatableValue(now) }
       position.set(Double(goal), with: animation, at: time)
@@ -81,7 +81,8 @@ extension RollingText {
 
     /// Puts `new` on the line and returns its position; `nil` if the line keeps its destination.
     private mutating func goal(
-      _ new: Character?, _ direction: NumericText.Direction, now: Double
+      _ new: Character?, _ direction: NumericText.Direction, _ style: NumericText.Style,
+      now: Double
     ) -> Int? {
       let end = Int(position.model)
       let standing = character(at: end)
@@ -91,7 +92,7 @@ extension RollingText {
         [Patch(index: low, character: character(at: low))]
         + (high > low ? [Patch(index: high, character: character(at: high))] : [])
 
-      guard let digit = new.flatMap(NumericText.wheelDigit) else {
+      guard style == .wheel, let digit = new.flatMap(NumericText.wheelDigit) else {
         // A digit that vanishes fades on its wheel.
         if new == nil, standing.flatMap(NumericText.wheelDigit) != nil { return nil }
         if let seen = inView.first(where: { $0.character == new }) { return seen.index }

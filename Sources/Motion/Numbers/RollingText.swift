@@ -17,7 +17,17 @@ public struct RollingText: Sendable {
   /// The time at which the text comes to rest; `nil` if it never does.
   public private(set) var settlingTime: Duration? = .zero
 
+  /// The place that moves first when several places change.
+  public enum Order: Hashable, Sendable {
+    /// The places move from the left to the right.
+    case leftToRight
+    /// The places move from the right to the left, beginning with the last character.
+    case rightToLeft
+  }
+
   private let decimalSeparator: Character
+  private let style: NumericText.Style
+  private let order: Order
   private let delayPerPlace: Duration
   private var places: NumericText.Places
   /// The reels of all visible places, from left to right.
@@ -27,12 +37,15 @@ public struct RollingText: Sendable {
 
   /// Creates a text at rest; `text` may be empty.
   ///
-  /// `decimalSeparator` and `delayPerPlace` have the same meanings as in ``NumericText``.
+  /// `decimalSeparator`, `style` and `delayPerPlace` have the same meanings as in ``NumericText``.
   public init(
-    _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
+    _ text: String, decimalSeparator: Character = ".", style: NumericText.Style = .wheel,
+    order: Order = .leftToRight, delayPerPlace: Duration = .milliseconds(30)
   ) {
     self.text = text
     self.decimalSeparator = decimalSeparator
+    self.style = style
+    self.order = order
     self.delayPerPlace = delayPerPlace
     places = NumericText.Places(text, decimalSeparator: decimalSeparator)
     units = AnimatableValue(Double(places.units))
@@ -42,7 +55,7 @@ public struct RollingText: Sendable {
 
   /// Sets the text at `time`; if `animation` is `nil`, the new text appears at once.
   ///
-  /// Places at rest start one after another, from the left; places that still turn do not wait. If
+  /// Places at rest start one after another (``Order``); places that still turn do not wait. If
   /// `direction` is `nil`, places move up when the number grows, otherwise down.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,
@@ -83,10 +96,15 @@ public struct RollingText: Sendable {
   private mutating func turn(by animation: Animation, delayPerPlace: Duration, at time: Duration) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
+    let all = (lowest..<highest + 1).hull(places.range)
     var present = reels[...]
-    var order = 0
+    var index = 0
+    if order == .rightToLeft {
+      let old = Dictionary(uniqueKeysWithValues: reels.map { ($0.place, $0.target) })
+      index = all.count { places[$0] != old[$0].flatMap(\.self) } - 1
+    }
     reels = []
-    for place in (lowest..<highest + 1).hull(places.range).reversed() {
+    for place in all.reversed() {
       let character = places[place]
       var reel =
         present.first?.place == place
@@ -94,9 +112,9 @@ public struct RollingText: Sendable {
       if reel.target != character {
         // A turning wheel does not wait for the places to its left, because it would meanwhile
         // continue toward an outdated destination.
-        let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
-        reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
-        order += 1
+        let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * index
+        reel.turn(to: character, direction, style, with: animation.delayed(by: delay), at: time)
+        index += order == .leftToRight ? 1 : -1
       }
       reels.append(reel)
     }

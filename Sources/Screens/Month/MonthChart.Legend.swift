@@ -118,7 +118,7 @@ extension MonthChart {
 
     /// Returns the amount of a row at rest, as text that can roll.
     func rolling(_ index: Int) -> RollingText {
-      RollingText(rows[index].amount, decimalSeparator: decimal)
+      MonthChart.rolling(rows[index].amount, decimalSeparator: decimal)
     }
 
     /// Returns the columns of a row's name and amount.

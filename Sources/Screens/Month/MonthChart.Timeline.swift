@@ -55,9 +55,9 @@ extension MonthChart {
     /// The animation of a part that replaces the same part of another month.
     private static let exchange = Animation.smooth
 
-    /// The animation of each digit of the total.
-    static let digits = Animation.spring(.smooth(duration: .milliseconds(800)))
-    static let delayPerDigit = Duration.milliseconds(40)
+    /// The animation of each digit of an amount; at most four digits move at a time.
+    static let digits = Animation.curve(.easeInOut, duration: .milliseconds(160))
+    static let delayPerDigit = Duration.milliseconds(45)
 
     /// Returns the opacity of a replaced month at the time `elapsed` after its replacement.
     static func leaving(at elapsed: Duration) -> Double { 1 - leaving.value(at: elapsed) }

@@ -2,14 +2,22 @@ import Motion
 import Terminal
 
 extension MonthChart {
+  /// Returns an amount at rest that can roll: each digit makes one step, the units first.
+  ///
+  /// A wheel through all digits in between would show numbers that are not true.
+  static func rolling(_ number: String, decimalSeparator: Character) -> RollingText {
+    RollingText(
+      number, decimalSeparator: decimalSeparator, style: .replace, order: .rightToLeft,
+      delayPerPlace: Timeline.delayPerDigit)
+  }
+
   /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel, as in an odometer. Large numerals slide in steps of half a cell.
-  /// Numerals that are one row high change without sliding.
+  /// Large numerals slide in steps of half a cell. Numerals that are one row high change without
+  /// sliding. The number begins at the left edge, and everything after a digit follows its width.
   struct Total: Hashable, Sendable {
     /// The digits and their separators; the sign and the unit do not roll.
     let number: String
-    private let resting: [NumericText.Slot]
     /// The sign and the unit before the number.
     private let lead: String
     /// The unit after the number, with a space if it has one.
@@ -20,30 +28,22 @@ extension MonthChart {
       let parts = amounts.parts(amount)
       (lead, number, trail) = (parts.lead, parts.number, parts.trail)
       style = amounts.style
-      resting = RollingText(number, decimalSeparator: style.decimal).slots(at: .zero)
     }
 
     /// The number from which the first total begins to roll.
     ///
     /// Zeros stand in all places of the total, so that no frame has gaps between the digits.
     var beginning: RollingText {
-      RollingText(
-        String(number.map { $0.isNumber ? "0" : $0 }), decimalSeparator: style.decimal,
-        delayPerPlace: Timeline.delayPerDigit)
+      MonthChart.rolling(zeros, decimalSeparator: style.decimal)
     }
 
-    /// The width of the number and its unit in large numerals; `nil` if a character has none.
+    private var zeros: String { String(number.map { $0.isNumber ? "0" : $0 }) }
+
+    /// The largest width of the number and its unit in large numerals while the number rolls; `nil`
+    /// if a character has no large form.
     var largeWidth: Int? {
       let unit = trailText.isEmpty ? 0 : 2 + trailText.widthInCells
-      return LargeNumerals.width(of: number).map { leadWidth(isLarge: true) + $0 + unit }
-    }
-
-    /// Returns the column of the units digit, relative to the left edge.
-    func unitsColumn(isLarge: Bool) -> Int {
-      let before = -(columns(of: resting, isLarge: isLarge).first ?? 0)
-      // A leading 1 has an empty first column, so the number moves left to align with other rows.
-      let isIndented = isLarge && number.first == "1" && lead.isEmpty
-      return leadWidth(isLarge: isLarge) + (isIndented ? before - 1 : before)
+      return LargeNumerals.width(of: zeros).map { leadWidth(isLarge: true) + $0 + unit }
     }
 
     private var leadIsLarge: Bool { LargeNumerals.width(of: lead) != nil }
@@ -57,8 +57,8 @@ extension MonthChart {
     }
 
     func draw(
-      _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
-      by painter: Painter, on surface: inout Surface
+      _ slots: [NumericText.Slot], direction: NumericText.Direction, by painter: Painter,
+      on surface: inout Surface
     ) {
       let layout = painter.layout
       let isLarge = layout.totalIsLarge
@@ -66,29 +66,24 @@ extension MonthChart {
         x: layout.left, y: layout.total, width: layout.width,
         height: isLarge ? LargeNumerals.height : 1)
       drawLead(by: painter, on: &surface)
-      let number = Rectangle(
-        x: line.x + leadWidth(isLarge: isLarge), y: line.y,
-        width: max(0, line.width - leadWidth(isLarge: isLarge)), height: line.height)
-      surface.clipped(to: number) { surface in
-        let columns = columns(of: slots, isLarge: isLarge)
-        for (slot, column) in zip(slots, columns) {
-          let x = layout.left + unitsColumn + column
+      surface.clipped(to: line) { surface in
+        var x = line.x + leadWidth(isLarge: isLarge)
+        for slot in slots {
+          let width = Self.width(of: slot, isLarge: isLarge)
+          defer { x += width }
+          let ink = isLarge ? color(of: slot, painter.theme) : painter.theme.text
+          guard width > 0, let color = painter.faded(ink, slot.opacity) else { continue }
           if isLarge {
-            let ink = color(of: slot, painter.theme)
-            guard let color = painter.faded(ink, slot.opacity) else { continue }
             surface.drawNumeralWheel(
               from: slot.leaving, to: slot.entering, offset: slot.offset,
-              isUpwards: direction == .up, x: x, y: layout.total, color)
-          } else if let color = painter.faded(painter.theme.text, slot.opacity),
-            let character = slot.nearest ?? slot.entering ?? slot.leaving
-          {
+              isUpwards: direction == .up, x: x, y: layout.total, width: width - 1, color)
+          } else if let character = slot.nearest ?? slot.entering ?? slot.leaving {
             surface.put(String(character), x: x, y: layout.total, Style(color).bold)
           }
         }
-        let end = layout.left + unitsColumn + columnsFromUnits(isLarge: isLarge)
         let isJoined = trail == trailText && !isLarge
         surface.put(
-          trailText, x: isJoined ? end : end + 1, y: line.bottom - 1,
+          trailText, x: isJoined ? x : x + 1, y: line.bottom - 1,
           isJoined ? Style(painter.theme.text).bold : Style(painter.theme.second))
       }
     }
@@ -117,43 +112,16 @@ extension MonthChart {
       return (slot.leaving.map(color) ?? entering).mixed(with: entering, by: slot.offset)
     }
 
-    /// Returns the width of the number from the units digit to the end.
-    private func columnsFromUnits(isLarge: Bool) -> Int {
-      resting.filter { $0.place <= 0 }.compactMap(\.entering)
-        .reduce(0) { $0 + Self.width(of: $1, isLarge: isLarge) }
-    }
-
-    private static func width(of character: Character, isLarge: Bool) -> Int {
-      isLarge ? LargeNumerals.width(of: character) : 1
-    }
-
-    /// Returns the first column of each slot, relative to the units digit.
+    /// Returns the width of a slot with its gap, on the way from one character to the next.
     ///
-    /// A slot has the width of a digit or of its separator, even while another character passes
-    /// through. Adjacent slots therefore do not move.
-    private func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
-      guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
-      var seen = slots[...]
-      var columns: [Int] = []
-      var column = 0
-      var units = 0
-      for place in stride(from: max(first, 0), through: min(last, 0), by: -1) {
-        if place == 0 { units = column }
-        if seen.first?.place == place {
-          seen.removeFirst()
-          columns.append(column)
-        }
-        column += Self.width(of: character(at: place), isLarge: isLarge)
+    /// A place that appears grows from nothing, so that the number moves aside for it.
+    private static func width(of slot: NumericText.Slot, isLarge: Bool) -> Int {
+      func width(_ character: Character) -> Double {
+        Double(isLarge ? LargeNumerals.width(of: character) : 1)
       }
-      return columns.map { $0 - units }
-    }
-
-    /// Returns a character as wide as the characters at a place: a separator, or a digit.
-    private func character(at place: Int) -> Character {
-      if place == -1 { return style.decimal }
-      let own = resting.first { $0.place == place }?.entering
-      let isSeparator = own.map { $0 == style.group } ?? style.isSeparator(atPlace: place)
-      return place > 0 && isSeparator ? style.group : "0"
+      guard let last = slot.entering ?? slot.leaving else { return 0 }
+      let between = lerp(width(slot.leaving ?? last), width(last), clamp(slot.offset, to: 0...1))
+      return Int((between * slot.opacity).rounded())
     }
   }
 }

@@ -92,9 +92,7 @@ package struct MonthChart: Sendable {
   ) {
     let slots = total.slots(at: moment.elapsed ?? total.settlingTime ?? .zero)
     painter.total.draw(
-      slots, direction: total.direction,
-      unitsColumn: painter.total.unitsColumn(isLarge: painter.layout.totalIsLarge),
-      by: painter, on: &surface)
+      slots, direction: total.direction, by: painter, on: &surface)
     painter.bar.drawTrack(at: moment, by: painter, on: &surface)
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)

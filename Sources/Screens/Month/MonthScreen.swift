@@ -31,10 +31,6 @@ package struct MonthScreen: Sendable {
   /// The visible months: the selected month is last, and the others fade out.
   private var pages: [Page] = []
   private var total: RollingText
-  /// The column of the total's units digit, relative to the left edge.
-  private var unitsColumn = AnimatableValue<Double>(0)
-  /// The time when the units digit reaches its column.
-  private var unitsSettled = Duration.zero
 
   /// The maximum number of months that fade out at once; more months would be indistinguishable.
   private static let leavingLimit = 4
@@ -52,8 +48,6 @@ package struct MonthScreen: Sendable {
     total = Self.firstTotal(of: months[selected], appearance.words)
     layout = makeLayout()
     show(selected, .first, at: time)
-    // The first total appears in its column, without moving there.
-    moveTotal(with: nil, at: time)
   }
 
   private static func firstTotal(of model: MonthChart.Model, _ words: Words) -> RollingText {
@@ -88,7 +82,6 @@ package struct MonthScreen: Sendable {
     } else {
       show(index, isFirst ? .first : .init(isForward: isForward), at: time)
     }
-    if layout != before { moveTotal(with: nil, at: time) }
   }
 
   /// Shows new data of the selected month, without an entrance.
@@ -103,7 +96,6 @@ package struct MonthScreen: Sendable {
       pages[last].painter?.update = MonthChart.Update(from: former, to: new, at: time)
     }
     rollTotal(at: time)
-    moveTotal(with: totalAnimation, at: time)
   }
 
   private mutating func show(_ index: Int, _ entrance: MonthChart.Entrance, at time: Duration) {
@@ -120,22 +112,19 @@ package struct MonthScreen: Sendable {
     pages.append(Page(model: months[index], entrance: entrance, appeared: time))
     paint()
     rollTotal(at: time)
-    moveTotal(with: totalAnimation, at: time)
   }
 
   /// Shows or hides the digits of all amounts; the digits of the total roll.
   mutating func toggleVeil(at time: Duration) {
     appearance.isVeiled.toggle()
     rollTotal(at: time)
-    moveTotal(with: totalAnimation, at: time)
   }
 
-  /// Changes the size; the total jumps to its new column, and other animations continue.
+  /// Changes the size; animations continue.
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
     self.size = size
     repaint()
-    moveTotal(with: nil, at: time)
   }
 
   /// Shows why the spending of a month changed, if the month is selected.
@@ -159,7 +148,7 @@ package struct MonthScreen: Sendable {
           page.appeared + (moves ? page.painter?.settled ?? .zero : .zero),
           page.painter?.update?.settled ?? .zero)
     }
-    return max(ends.max() ?? .zero, total.settlingTime ?? .zero, unitsSettled)
+    return max(ends.max() ?? .zero, total.settlingTime ?? .zero)
   }
 
   package func frame(at time: Duration) -> Surface {
@@ -170,8 +159,7 @@ package struct MonthScreen: Sendable {
     }
     painter.drawHeader(hasPrevious: hasPrevious, hasNext: hasNext, on: &surface)
     painter.total.draw(
-      total.slots(at: time), direction: total.direction,
-      unitsColumn: Int(unitsColumn.presented(at: time).rounded()), by: painter, on: &surface)
+      total.slots(at: time), direction: total.direction, by: painter, on: &surface)
 
     let moment = moment(of: current, at: time)
     painter.bar.drawTrack(at: moment, by: painter, on: &surface)
@@ -259,12 +247,5 @@ package struct MonthScreen: Sendable {
     let model = months[selected]
     let amounts = appearance.words.amounts(in: model.currency)
     total.set(amounts.parts(model.spent).number, with: totalAnimation, at: time)
-  }
-
-  private mutating func moveTotal(with animation: Animation?, at time: Duration) {
-    let painter = pages.last?.painter
-    let column = painter.map { $0.total.unitsColumn(isLarge: $0.layout.totalIsLarge) } ?? 0
-    unitsColumn.set(Double(column), with: animation, at: time)
-    unitsSettled = unitsColumn.settlingTime(within: 0.4) ?? .zero
   }
 }

@@ -88,19 +88,12 @@ extension Surface {
   }
 
   /// Fills the cells of a page, whose corners lack a quarter of a cell.
+  ///
+  /// A page that fills the width of the screen has no corners.
   mutating func drawPaper(_ cells: Rectangle, _ paper: Color) {
-    // A page that fills the width of the screen has no corners.
-    let corners =
-      cells.x <= 0 || cells.height < 2
-      ? []
-      : [
-        ("▟", cells.x, cells.y), ("▙", cells.right - 1, cells.y),
-        ("▜", cells.x, cells.bottom - 1), ("▛", cells.right - 1, cells.bottom - 1),
-      ].map { (sign: $0.0, x: $0.1, y: $0.2, beneath: self[$0.1, $0.2].background) }
-    fill(cells, with: paper)
-    for corner in corners {
-      put(corner.sign, x: corner.x, y: corner.y, Style(paper, on: corner.beneath))
-    }
+    drawArea(
+      x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
+      height: Double(cells.height), Fill(paper), isRounded: cells.x > 0)
   }
 
   /// Draws a line of an eighth of a cell around a page, into the cells next to it.

@@ -22,22 +22,19 @@ enum CellShapes: Equatable {
       self = .rectangles([Rectangle(x: 0, y: 0, width: 8, height: 16)], opacity: opacity)
     case 0x2594: self = Self.rectangle(0, 0, 8, 2)
     case 0x2595: self = Self.rectangle(7, 0, 1, 16)
-    case 0x2596...0x259F: self = Self.quadrants(Self.quadrantBits[Int(scalar.value - 0x2596)])
+    case 0x2596...0x259F: self = Self.quadrants(Quadrants(scalar) ?? [])
     case 0x2800...0x28FF: self = Self.dots(scalar.value - 0x2800)
     default: return nil
     }
   }
 
-  /// The quadrants of U+2596 to U+259F: upper left 1, upper right 2, lower left 4, lower right 8.
-  private static let quadrantBits = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
-
   private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> CellShapes {
     .rectangles([Rectangle(x: x, y: y, width: width, height: height)])
   }
 
-  private static func quadrants(_ bits: Int) -> CellShapes {
+  private static func quadrants(_ quadrants: Quadrants) -> CellShapes {
     .rectangles(
-      (0..<4).filter { bits >> $0 & 1 == 1 }.map {
+      (0..<4).filter { quadrants.rawValue >> $0 & 1 == 1 }.map {
         Rectangle(x: $0 % 2 * 4, y: $0 / 2 * 8, width: 4, height: 8)
       })
   }

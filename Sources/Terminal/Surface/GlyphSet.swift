@@ -15,6 +15,11 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
   ///
   /// Without half blocks, large numerals would be illegible, so write numbers as text instead.
   public var hasHalfBlocks: Bool { self != .ascii }
+
+  /// Whether quarters of a cell can be drawn.
+  ///
+  /// Fonts of consoles with 16 colors, such as that of Linux, have half blocks but no quadrants.
+  public var hasQuadrants: Bool { self == .blocks }
 }
 
 /// The fill of a bar's segment.

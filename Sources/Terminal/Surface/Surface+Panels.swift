@@ -7,9 +7,10 @@ extension Surface {
   ///
   /// All lengths are in cells and may be fractional. With ``GlyphSet/blocks``, the upper and lower
   /// edges are exact to an eighth of a cell, and so are the sides in completely covered rows.
-  /// `isRounded` cuts off the corners, as ``roundEnds(of:over:)`` does for two or more rows. With
-  /// other glyph sets, all edges are rounded to cells. Draws nothing for NaN and for sizes of 0 or
-  /// less.
+  /// `isRounded` cuts off the corners. An area of whole cells has the corners of
+  /// ``roundEnds(of:over:)``. Other areas are in motion, and their corners are less round: there is
+  /// no glyph for a quarter between two cells. With other glyph sets, all edges are rounded to cells.
+  /// Draws nothing for NaN and for sizes of 0 or less.
   public mutating func drawArea(
     x: Double, y: Double, width: Double, height: Double, _ fill: Fill, isRounded: Bool = false
   ) {
@@ -18,6 +19,9 @@ extension Surface {
       return drawRun(
         fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
         fill)
+    }
+    if isRounded, edges.areWhole, edges.cells.width >= 4, edges.cells.height >= 2 {
+      return fillRounded(edges.cells, fill.color)
     }
     // At each corner, the outermost column loses three eighths of a cell, its neighbor one eighth.
     let insets = isRounded ? [3, 1] : []
@@ -109,6 +113,9 @@ private struct Edges {
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
   }
 
+  /// Whether all edges are at the borders of cells.
+  var areWhole: Bool { (left | right | top | bottom) & 7 == 0 }
+
   /// The area with each edge rounded to whole cells.
   var cells: Rectangle {
     let (x, y) = ((left + 4) >> 3, (top + 4) >> 3)
@@ -120,38 +127,60 @@ extension Surface {
   /// Cuts off the corners of a bar on `backdrop`, so that its ends look round.
   ///
   /// Call this function last, after drawing the track and the segments. In bars of two or more
-  /// rows, the outermost cell of each corner loses three eighths of its height, and the next cell
-  /// one eighth. With cells twice as tall as they are wide, the corner is close to a quarter circle
-  /// whose radius is the height of a cell. A bar of one row becomes shorter by a quarter of a cell
-  /// at each end. If the outermost cell has an edge, that cell keeps only the color of its larger
-  /// part. If the next cell has an edge or text, that cell does not change. Changes only cells in
-  /// ``clip``. Requires ``GlyphSet/blocks`` and a width of at least four cells; otherwise does
-  /// nothing.
+  /// rows, each corner lacks a quarter of a cell. A bar of one row becomes shorter by a quarter of a
+  /// cell at each end. A corner with an edge or text keeps only the color of its larger part.
+  /// Changes only cells in ``clip``. Requires ``GlyphSet/hasQuadrants`` and a width of at least four
+  /// cells; otherwise does nothing.
   public mutating func roundEnds(of bar: Rectangle, over backdrop: Color = .terminalDefault) {
-    guard glyphs == .blocks, bar.height > 0, bar.width >= 4 else { return }
+    guard glyphs.hasQuadrants, bar.height > 0, bar.width >= 4 else { return }
     if bar.height == 1 {
       drawRun(fromEighth: bar.x * 8, toEighth: bar.x * 8 + 2, y: bar.y, Fill(backdrop))
       drawRun(fromEighth: bar.right * 8 - 2, toEighth: bar.right * 8, y: bar.y, Fill(backdrop))
       return
     }
-    let corners = [(bar.x, 3), (bar.x + 1, 1), (bar.right - 2, 1), (bar.right - 1, 3)]
-    for (x, eighths) in corners {
-      shave(0..<eighths, x: x, y: bar.y, over: backdrop)
-      shave(8 - eighths..<8, x: x, y: bar.bottom - 1, over: backdrop)
+    for corner in corners(of: bar) {
+      round(corner, in: slot(at: corner)?.backdrop ?? .terminalDefault, over: backdrop)
     }
   }
 
-  /// Paints `strips`, in eighths of a cell's height from the top, in the color `backdrop`.
-  private mutating func shave(_ strips: Range<Int>, x: Int, y: Int, over backdrop: Color) {
-    guard clip.contains(x: x, y: y) else { return }
-    let old = slots[y * width + x]
-    let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
-    // In a cell with an edge or text, a cut of one eighth would need a third color, so the cell
-    // keeps its contents.
-    guard isPlain || strips.count > 1 else { return }
-    mendEdges(from: x, to: x + 1, y: y)
-    var rows = Eighths(old.backdrop)
-    rows.paint(backdrop, from: strips.lowerBound, to: strips.upperBound)
-    slots[y * width + x] = rows.rowSlot
+  /// A cell at the corner of an area, without the quarter outside the round corner.
+  private typealias Corner = (x: Int, y: Int, quadrants: Quadrants)
+
+  private func corners(of area: Rectangle) -> [Corner] {
+    let (right, bottom) = (area.right - 1, area.bottom - 1)
+    return [
+      (area.x, area.y, .all.subtracting(.upperLeft)),
+      (right, area.y, .all.subtracting(.upperRight)),
+      (area.x, bottom, .all.subtracting(.lowerLeft)),
+      (right, bottom, .all.subtracting(.lowerRight)),
+    ]
+  }
+
+  private func slot(at corner: Corner) -> Slot? {
+    clip.contains(x: corner.x, y: corner.y) ? slots[corner.y * width + corner.x] : nil
+  }
+
+  /// Draws a corner of the color `ink`; the free quarter has the color `paper`.
+  private mutating func round(_ corner: Corner, in ink: Color, over paper: Color) {
+    guard clip.contains(x: corner.x, y: corner.y) else { return }
+    mendEdges(from: corner.x, to: corner.x + 1, y: corner.y)
+    var slot = Slot.blank(on: paper)
+    if !ink.isTerminalDefault {
+      (slot.glyph, slot.foreground) = (corner.quadrants.glyph, ink)
+    } else if !paper.isTerminalDefault {
+      // The terminal's own background cannot be the color of a glyph.
+      slot = .blank
+      slot.glyph = Quadrants.all.subtracting(corner.quadrants).glyph
+      slot.foreground = paper
+    }
+    slots[corner.y * width + corner.x] = slot
+  }
+
+  /// Fills an area of whole cells, whose corners lack a quarter of a cell.
+  fileprivate mutating func fillRounded(_ area: Rectangle, _ color: Color) {
+    let corners = corners(of: area)
+    let beneath = corners.map { slot(at: $0)?.backdrop ?? .terminalDefault }
+    fill(area, with: color)
+    for (corner, paper) in zip(corners, beneath) { round(corner, in: color, over: paper) }
   }
 }

@@ -75,6 +75,19 @@ struct RollingTextTests {
     #expect(settled - time < .seconds(3))
   }
 
+  @Test func `a digit that is replaced makes one step, and the last place begins`() {
+    var rolling = RollingText(
+      "1,302,960", style: .replace, order: .rightToLeft, delayPerPlace: .milliseconds(45))
+    rolling.set("1,303,159", with: .linear(duration: .milliseconds(160)), at: .zero)
+    var lines: [String] = []
+    for milliseconds in 0...400 {
+      let line = rolling.line(at: .milliseconds(milliseconds))
+      if lines.last != line { lines.append(line) }
+    }
+    #expect(lines == ["1,302,960", "1,302,969", "1,302,959", "1,302,159", "1,303,159"])
+    #expect(rolling.settlingTime.map { $0 <= .milliseconds(300) } == true)
+  }
+
   @Test(arguments: ["7", "4", "1"])
   func `a wheel keeps its velocity`(next: String) {
     var rolling = RollingText("2")

@@ -29,17 +29,16 @@ struct GoldenFrameTests {
     #expect(
       chart(progress: 0).dump == """
         |  ‹ 2025년 2월 ›        | ..aaaaaaaaaaaaaa........
-        |  ▅▇                ▇▅  | ..bbccccccccccccccccbb..
-        |  ▃▁                ▁▃  | ..ddccccccccccccccccdd..
+        |  ▟                  ▙  | ..bccccccccccccccccccb..
+        |  ▜                  ▛  | ..bccccccccccccccccccb..
         |                        | ........................
-        |  ● 식비    412,300 원  | ..e.ffff....fffffff.ff..
+        |  ● 식비    412,300 원  | ..d.eeee....eeeeeee.ee..
         |                        | ........................
         a #F2F4F6 bold
         b #2C323B
         c on #2C323B
-        d #2C323B reversed
-        e #3182F6
-        f #F2F4F6
+        d #3182F6
+        e #F2F4F6
         """)
   }
 
@@ -47,10 +46,10 @@ struct GoldenFrameTests {
     #expect(
       chart(progress: 0.52).dump == """
         |  ‹ 2025년 2월 ›        | ..aaaaaaaaaaaaaa........
-        |  ▅▇       ▌        ▇▅  | ..bbcccccccdeeeeeeeeff..
-        |  ▃▁       ▌        ▁▃  | ..ggcccccccdeeeeeeeehh..
+        |  ▟        ▌         ▙  | ..bccccccccdeeeeeeeeef..
+        |  ▜        ▌         ▛  | ..bccccccccdeeeeeeeeef..
         |                        | ........................
-        |  ● 식비    412,300 원  | ..f.iiii....iiiiiii.ii..
+        |  ● 식비    412,300 원  | ..f.gggg....ggggggg.gg..
         |                        | ........................
         a #F2F4F6 bold
         b #2C323B
@@ -58,9 +57,7 @@ struct GoldenFrameTests {
         d #2C323B on #3182F6
         e on #3182F6
         f #3182F6
-        g #2C323B reversed
-        h #3182F6 reversed
-        i #F2F4F6
+        g #F2F4F6
         """)
   }
 
@@ -68,10 +65,10 @@ struct GoldenFrameTests {
     #expect(
       chart(progress: 1).dump == """
         |  ‹ 2025년 2월 ›        | ..aaaaaaaaaaaaaa........
-        |  ▅▇       ▉     ▉  ▇▅  | ..bbcccccccdeeeeefgghh..
-        |  ▃▁       ▉     ▉  ▁▃  | ..iicccccccdeeeeefggjj..
+        |  ▟        ▉     ▉   ▙  | ..bccccccccdeeeeefgggh..
+        |  ▜        ▉     ▉   ▛  | ..bccccccccdeeeeefgggh..
         |                        | ........................
-        |  ● 식비    412,300 원  | ..b.kkkk....kkkkkkk.kk..
+        |  ● 식비    412,300 원  | ..b.iiii....iiiiiii.ii..
         |                        | ........................
         a #F2F4F6 bold
         b #3182F6
@@ -81,9 +78,7 @@ struct GoldenFrameTests {
         f #14B8A6 on #2C323B
         g on #F5A524
         h #F5A524
-        i #3182F6 reversed
-        j #F5A524 reversed
-        k #F2F4F6
+        i #F2F4F6
         """)
   }
 

@@ -118,14 +118,12 @@ struct BarTests {
     surface.roundEnds(of: Rectangle(x: 1, y: 0, width: 10, height: 2))
     #expect(
       surface.dump == """
-        | ▅▇      ▇▅ | .aabbbcccdd.
-        | ▃▁      ▁▃ | .eebbbcccff.
+        | ▟        ▙ | .abbbbccccd.
+        | ▜        ▛ | .abbbbccccd.
         a #3182F6
         b on #3182F6
         c on #14B8A6
         d #14B8A6
-        e #3182F6 reversed
-        f #14B8A6 reversed
         """)
     surface.fill(surface.bounds, with: Color(0xFFFFFF))
     surface.drawRun(from: 0, to: 12, y: 0, blue)
