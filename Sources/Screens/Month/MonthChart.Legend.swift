@@ -16,8 +16,8 @@ extension MonthChart {
       let levels: [Double?]
     }
 
-    /// The distance, in cells, that a row moves when the chart first appears.
-    static let travel = 3
+    /// The distance, in cells, that a row's dot and name move when the row appears.
+    static let travel = 6
 
     let rows: [Line]
     /// The names of the columns, with the column at which each name ends.
@@ -94,20 +94,23 @@ extension MonthChart {
         let second = painter.faded(theme.second, opacity),
         let accent = painter.faded(row.fill.color, opacity)
       else { return }
-      surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
-      surface.put(row.name, x: columns.name + shift, y: y, Style(text))
-      // On an empty screen, figures appear in place, because an edge would cut moving figures.
-      let shift = painter.timeline.entrance.replaces ? shift : 0
-      if let right = columns.percent {
-        surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
+      let names = Rectangle(
+        x: left, y: y, width: columns.name + columns.nameWidth - left, height: 1)
+      surface.clipped(to: names) { surface in
+        surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
+        surface.put(row.name, x: columns.name + shift, y: y, Style(text))
       }
-      surface.put(amount ?? row.amount, endingAt: columns.amount + shift, y: y, Style(text))
+      // Figures appear in place, because an edge would cut moving figures.
+      if let right = columns.percent {
+        surface.put(row.percent, endingAt: right, y: y, Style(second))
+      }
+      surface.put(amount ?? row.amount, endingAt: columns.amount, y: y, Style(text))
       if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {
-        surface.put(row.change, endingAt: right + shift, y: y, Style(color))
+        surface.put(row.change, endingAt: right, y: y, Style(color))
       }
       if let start = columns.sparkline, let past = painter.faded(theme.third, opacity) {
-        let first = start + Columns.sparklineWidth - row.levels.count + shift
+        let first = start + Columns.sparklineWidth - row.levels.count
         for (month, level) in row.levels.enumerated() {
           guard let level else { continue }
           let isNow = month == row.levels.count - 1

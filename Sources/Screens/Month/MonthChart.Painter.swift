@@ -101,8 +101,8 @@ extension MonthChart {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
         let opacity = moment.opacity * timeline.sentence(at: elapsed)
-        drawLine(y, move: timeline.sentenceMove(at: elapsed), on: &surface) { surface, shift in
-          put(sentence, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
+        drawLine(y, opacity: opacity, on: &surface) { surface in
+          put(sentence, x: layout.left, y: y, opacity: opacity, on: &surface)
         }
       }
       let still = moment.opacity * timeline.still(at: elapsed)
@@ -114,12 +114,12 @@ extension MonthChart {
       for (line, index) in visible.enumerated() {
         let y = layout.legend + line
         let opacity = moment.opacity * timeline.row(line, at: elapsed)
-        drawLine(
-          y, width: layout.legendWidth, move: timeline.rowMove(line, at: elapsed), on: &surface
-        ) { surface, shift in
+        let way = 1 - timeline.rowMove(line, at: elapsed)
+        let shift = Int((way * Double(Legend.travel * timeline.entrance.side)).rounded())
+        drawLine(y, width: layout.legendWidth, opacity: opacity, on: &surface) { surface in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
-          } else if opacity > 0 {
+          } else {
             legend.draw(
               index, onLine: line, shiftedBy: shift, opacity: opacity,
               amount: moment.time.flatMap { update?.amount(index, at: $0) }, by: self, on: &surface)
@@ -128,15 +128,17 @@ extension MonthChart {
       }
       drawMarks(visible, opacity: moment.opacity, on: &surface)
       let opacity = moment.opacity * timeline.footer(at: elapsed)
-      let move = timeline.footerMove(at: elapsed)
-      if !legend.rows.isEmpty {
-        legend.drawHead(
-          words.category, opacity: moment.opacity * timeline.row(0, at: elapsed), by: self,
-          on: &surface)
+      if !legend.rows.isEmpty, let y = layout.tableHead {
+        // Most months have the same head, which must not flicker.
+        let isKept = timeline.entrance.replaces
+        let opacity = moment.opacity * (isKept ? 1 : timeline.row(0, at: elapsed))
+        drawLine(y, width: layout.legendWidth, opacity: opacity, on: &surface) { surface in
+          legend.drawHead(words.category, opacity: opacity, by: self, on: &surface)
+        }
       }
       if let absent, let y = layout.absent {
-        drawLine(y, width: layout.legendWidth, move: move, on: &surface) { surface, shift in
-          put(absent, x: layout.left + shift, y: y, opacity: opacity, on: &surface)
+        drawLine(y, width: layout.legendWidth, opacity: opacity, on: &surface) { surface in
+          put(absent, x: layout.left, y: y, opacity: opacity, on: &surface)
         }
       }
       causes?.draw(
@@ -144,8 +146,8 @@ extension MonthChart {
         by: self, on: &surface)
       guard let y = layout.foot else { return }
       for (row, line) in (excluded + caveats).enumerated() {
-        drawLine(y + row, width: layout.legendWidth, move: move, on: &surface) { surface, shift in
-          put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
+        drawLine(y + row, width: layout.legendWidth, opacity: opacity, on: &surface) { surface in
+          put(line, x: layout.left, y: y + row, opacity: opacity, on: &surface)
         }
       }
     }
@@ -166,16 +168,16 @@ extension MonthChart {
 
     private func drawDays(at moment: Moment, on surface: inout Surface) {
       guard let y = layout.days else { return }
-      let move = timeline.daysMove(at: moment.elapsed)
       func opacity(_ index: Int) -> Double {
         moment.opacity * timeline.day(index, at: moment.elapsed)
       }
-      drawLine(y, move: move, on: &surface) { surface, shift in
-        days?.drawDays(shiftedBy: shift, by: self, on: &surface, opacity: opacity)
+      // The first day appears first.
+      drawLine(y, opacity: opacity(0), on: &surface) { surface in
+        days?.drawDays(by: self, on: &surface, opacity: opacity)
       }
       guard let y = layout.dayMarks else { return }
-      drawLine(y, move: move, on: &surface) { surface, shift in
-        days?.drawMarks(y: y, shiftedBy: shift, opacity: opacity(0), by: self, on: &surface)
+      drawLine(y, opacity: opacity(0), on: &surface) { surface in
+        days?.drawMarks(y: y, opacity: opacity(0), by: self, on: &surface)
       }
     }
 
@@ -195,24 +197,19 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index - top, Style(theme.text).bold)
     }
 
-    /// Draws a line; `move` is the progress of its movement, and `draw` takes the shift in cells.
+    /// Draws a line, if it is visible.
     ///
-    /// On an empty screen, only legend rows move, and only a short distance. If the chart replaces
-    /// another month, the line enters from the edge and covers the other month's line.
+    /// If the chart replaces another month, the line covers the other month's line. Two texts in the
+    /// same cells would show numbers that are not true.
     private func drawLine(
-      _ y: Int, width: Int? = nil, move: Double, on surface: inout Surface,
-      _ draw: (inout Surface, Int) -> Void
+      _ y: Int, width: Int? = nil, opacity: Double, on surface: inout Surface,
+      _ draw: (inout Surface) -> Void
     ) {
-      let width = width ?? layout.width
-      let entrance = timeline.entrance
-      let travel = entrance.replaces ? width * entrance.side : Legend.travel
-      let shift = Int(((1 - move) * Double(travel)).rounded())
-      let line = Rectangle(x: layout.left, y: y, width: width, height: 1)
+      guard faded(theme.text, opacity) != nil else { return }
+      let line = Rectangle(x: layout.left, y: y, width: width ?? layout.width, height: 1)
       surface.clipped(to: line) { surface in
-        if entrance.replaces {
-          surface.fill(Rectangle(x: layout.left + shift, y: y, width: width, height: 1))
-        }
-        draw(&surface, shift)
+        if timeline.entrance.replaces { surface.fill(line) }
+        draw(&surface)
       }
     }
 

@@ -5,8 +5,8 @@ extension MonthChart {
   ///
   /// On an empty screen, each segment starts 0.2 s after the previous segment and 0.1 s before its
   /// row. More than six segments start at shorter intervals, within one second. If the chart
-  /// replaces another month, the parts below the total, except the track, move in at almost the
-  /// same time.
+  /// replaces another month, the parts below the total, except the track, appear at almost the same
+  /// time. Each part appears when the other month's part is almost invisible.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
@@ -29,7 +29,8 @@ extension MonthChart {
       if entrance.replaces {
         let last = exchangeStagger.settlingDuration(
           of: Self.exchange, count: rowCount + 2, within: tolerance)
-        settled = max(last ?? .zero, Self.left)
+        let visible = exchangeStagger.settlingDuration(of: Self.arrival, count: rowCount + 2)
+        settled = max(last ?? .zero, visible ?? .zero, Self.left)
         return
       }
       let last = stagger.settlingDuration(of: Self.segment, count: rowCount, within: tolerance)
@@ -52,8 +53,11 @@ extension MonthChart {
     private static let dayStagger = Stagger(interval: .milliseconds(12))
     private static let footer = Animation.curve(.easeOut, duration: .milliseconds(350))
 
-    /// The animation of a part that replaces the same part of another month.
+    /// The movement of a part that replaces the same part of another month.
     private static let exchange = Animation.smooth
+    /// The opacity of such a part.
+    private static let arrival = Animation.curve(.easeOut, duration: .milliseconds(250))
+      .delayed(by: .milliseconds(100))
 
     /// The animation of each digit of an amount; at most four digits move at a time.
     static let digits = Animation.curve(.easeInOut, duration: .milliseconds(160))
@@ -70,9 +74,12 @@ extension MonthChart {
     // MARK: Opacity, which is 1 at rest
 
     /// The track is visible from the first frame.
-    func track(at elapsed: Duration?) -> Double { lerp(0.5, 1, opacity(Self.track, at: elapsed)) }
+    func track(at elapsed: Duration?) -> Double {
+      guard let elapsed, !entrance.replaces else { return 1 }
+      return lerp(0.5, 1, Self.track.value(at: elapsed))
+    }
 
-    func sentence(at elapsed: Duration?) -> Double { opacity(Self.sentence, at: elapsed) }
+    func sentence(at elapsed: Duration?) -> Double { opacity(Self.sentence, 0, at: elapsed) }
 
     /// The opacity of parts that stay in place, and cover the same parts of a replaced month.
     ///
@@ -83,38 +90,34 @@ extension MonthChart {
     }
 
     func day(_ index: Int, at elapsed: Duration?) -> Double {
-      opacity(Self.dayStagger.animation(Self.day, at: index), at: elapsed)
+      opacity(Self.dayStagger.animation(Self.day, at: index), 1, at: elapsed)
     }
 
     func row(_ index: Int, at elapsed: Duration?) -> Double {
-      opacity(stagger.animation(Self.row, at: index), at: elapsed)
+      opacity(stagger.animation(Self.row, at: index), index + 1, at: elapsed)
     }
 
     /// The lines below the categories appear after the last category.
     func footer(at elapsed: Duration?) -> Double {
-      opacity(stagger.animation(Self.footer, at: rowCount + 1), at: elapsed)
+      opacity(stagger.animation(Self.footer, at: rowCount + 1), rowCount + 1, at: elapsed)
     }
 
+    /// Returns the opacity of a part; `order` is the part's position in a change of month.
     private func opacity(
-      _ animation: @autoclosure () -> Animation, at elapsed: Duration?
+      _ animation: @autoclosure () -> Animation, _ order: Int, at elapsed: Duration?
     ) -> Double {
-      guard let elapsed, !entrance.replaces else { return 1 }
-      return animation().value(at: elapsed)
+      guard let elapsed else { return 1 }
+      guard entrance.replaces else { return animation().value(at: elapsed) }
+      return exchangeStagger.animation(Self.arrival, at: order).value(at: elapsed)
     }
 
     // MARK: Progress of movements, which is 1 at rest
-
-    func sentenceMove(at elapsed: Duration?) -> Double { exchange(0, at: elapsed) }
-
-    func daysMove(at elapsed: Duration?) -> Double { exchange(1, at: elapsed) }
 
     func rowMove(_ index: Int, at elapsed: Duration?) -> Double {
       if entrance.replaces { return exchange(index + 1, at: elapsed) }
       guard let elapsed else { return 1 }
       return stagger.animation(Self.rowMove, at: index).value(at: elapsed)
     }
-
-    func footerMove(at elapsed: Duration?) -> Double { exchange(rowCount + 1, at: elapsed) }
 
     /// The segment that moves farthest starts first, so that no segment passes another.
     func segment(_ index: Int, at elapsed: Duration?) -> Double {

@@ -89,14 +89,13 @@ extension MonthChart {
       return strengths.indices.first { frame(of: $0).contains(x: x, y: self.y) }
     }
 
-    /// Draws the days `shift` cells to the right; `opacity` takes the index of a day.
+    /// Draws the days; `opacity` takes the index of a day.
     func drawDays(
-      shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
-      opacity: (Int) -> Double
+      by painter: Painter, on surface: inout Surface, opacity: (Int) -> Double
     ) {
       for (index, strength) in strengths.enumerated() {
         guard let strength else { continue }
-        let x = left + shift + measure.column(of: index)
+        let x = left + measure.column(of: index)
         let color = surface.glyphs == .blocks ? colors[strength] : painter.theme.text
         guard let color = painter.faded(color, opacity(index)) else { continue }
         switch surface.glyphs {
@@ -116,14 +115,13 @@ extension MonthChart {
     }
 
     func drawMarks(
-      y: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter, on surface: inout Surface
+      y: Int, opacity: Double, by painter: Painter, on surface: inout Surface
     ) {
       for mark in marks {
         let ink = mark.isLast ? painter.theme.text : painter.theme.second
         guard let color = painter.faded(ink, opacity) else { return }
         let style = Style(color)
-        surface.put(
-          mark.text, x: left + shift + mark.column, y: y, mark.isLast ? style.bold : style)
+        surface.put(mark.text, x: left + mark.column, y: y, mark.isLast ? style.bold : style)
       }
     }
   }
