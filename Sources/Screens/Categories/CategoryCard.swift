@@ -20,8 +20,8 @@ struct CategoryCard: Sendable {
   let accent: Color
   private let sign, name, percent, amount, change, mark: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
-  /// The heights of the sparkline's columns, the card's month last; empty without a sparkline.
-  private let levels: [Double?]
+  /// The bars of six months with gaps, and without; empty without bars.
+  private let bars: [(bars: MonthBars, width: Int)]
   private let theme: Theme
 
   init(_ content: Content, appearance: Appearance) {
@@ -45,7 +45,9 @@ struct CategoryCard: Sendable {
     change = strip(
       MonthChart.Legend.change(row.change, amounts: amounts),
       inks.color(MonthChart.Legend.ink(row.change)))
-    levels = content.hasSparkline ? MonthChart.Legend.levels(row.history) : []
+    bars =
+      content.hasSparkline
+      ? MonthBars.Measure.sixMonths.map { (MonthBars(row.history, $0), $0.width) } : []
     mark = strip(
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", inks.text,
       bold: true)
@@ -90,14 +92,17 @@ struct CategoryCard: Sendable {
     if hasPercent { percent.draw(endingAt: right, y: y, on: &surface) }
     y += 1
     amount.draw(x: left, y: y, capacity: width, on: &surface)
-    // A change that does not fit next to the amount moves to the sparkline's row, if any.
+    // A change that does not fit next to the amount moves to the row of the bars, if any.
     let isNextToAmount = amount.width + 1 + change.width <= width
     if isNextToAmount { change.draw(endingAt: right, y: y, on: &surface) }
-    if !levels.isEmpty {
+    if !bars.isEmpty {
       y += 1
       let capacity = width - (isNextToAmount ? 0 : change.width + 1)
-      let thickness = capacity >= levels.count * 2 ? 2 : 1
-      if capacity >= levels.count { drawSparkline(x: left, y: y, thickness, on: &surface) }
+      if let (bars, width) = bars.first(where: { $0.width <= capacity }) {
+        bars.draw(
+          endingAt: left + width, y: y, now: accent, past: theme.third, base: theme.track,
+          on: &surface)
+      }
       if !isNextToAmount, change.width <= width { change.draw(endingAt: right, y: y, on: &surface) }
     }
     y += content.isSpacious ? 1 : 0
@@ -108,16 +113,6 @@ struct CategoryCard: Sendable {
       guard capacity >= 2 else { continue }
       payee.name.draw(x: left, y: y, capacity: capacity, on: &surface)
       payee.spent.draw(endingAt: right, y: y, on: &surface)
-    }
-  }
-
-  private func drawSparkline(x left: Int, y: Int, _ thickness: Int, on surface: inout Surface) {
-    for (month, level) in levels.enumerated() {
-      guard let level else { continue }
-      let color = month == levels.count - 1 ? accent : theme.third
-      for x in 0..<thickness {
-        surface.drawLevel(level, x: left + month * thickness + x, y: y, color)
-      }
     }
   }
 }

@@ -40,8 +40,8 @@ extension CategoryGrid {
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {
-      // A sparkline needs data for at least two months.
-      let hasSparkline = cards.contains { $0.history.count { $0 != nil } > 1 }
+      // Bars need data for at least two months.
+      let hasSparkline = cards.contains { $0.history.suffix(6).count { $0 != nil } > 1 }
       let grid = StaggeredGrid(
         columns: columns, gap: Double(Layout.gap.columns), rowGap: Double(Layout.gap.rows))
       let most = columns * (Layout.widest + Layout.gap.columns) - Layout.gap.columns

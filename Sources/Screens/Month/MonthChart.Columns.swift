@@ -5,7 +5,7 @@ extension MonthChart {
   ///
   /// `percent`, `amount` and `change` are the right edges of right-aligned columns; the other
   /// positions are the first cells of their columns.
-  struct Columns: Hashable, Sendable {
+  struct Columns: Sendable {
     var name = 0
     /// The maximum width of the name.
     var nameWidth = 0
@@ -14,10 +14,8 @@ extension MonthChart {
     var change: Int?
     /// Whether only the signs of the changes fit, without their figures.
     var changeIsSign = false
-    var sparkline: Int?
-
-    /// The number of months in a sparkline, which has one cell for each month.
-    static let sparklineWidth = 6
+    /// The column after the bars of the months, and the index of the width that fits.
+    var bars: (right: Int, choice: Int)?
 
     /// The widths of the contents, in cells.
     struct Widths: Hashable, Sendable {
@@ -26,22 +24,24 @@ extension MonthChart {
       var amount = 0
       /// The width of the changes; 0 if no category has a change.
       var change = 0
-      /// The width of the sparkline; 0 if there is not enough history.
-      var sparkline = 0
+      /// The widths that the bars of the months may have, widest first; empty without bars.
+      var bars: [Int] = []
     }
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// If space is short, the layout omits the sparkline first, then the percentage, then the
-    /// figures of the changes, and then their signs. Spare width goes between the columns and to the name, so that the last column
-    /// ends where the bar ends.
+    /// If space is short, the layout omits the bars of the months first, then the percentage, then
+    /// the figures of the changes, and then their signs. Bars that are not the narrowest leave the
+    /// names whole. Spare width goes between the columns and to the name, so that the last column ends
+    /// where the bar ends.
     init(left: Int, width: Int, widths: Widths) {
       // The dot before the name, and a space.
       let lead = 2
       var shown = widths
-      (shown.percent, shown.change, shown.sparkline) = (0, 0, 0)
+      (shown.percent, shown.change) = (0, 0)
+      var barsWidth = 0
       func needed(gap: Int) -> Int {
-        let columns = [shown.percent, shown.amount, shown.change, shown.sparkline]
+        let columns = [shown.percent, shown.amount, shown.change, barsWidth]
         let count = columns.count { $0 > 0 }
         return lead + columns.reduce(0, +) + gap * count
       }
@@ -56,19 +56,26 @@ extension MonthChart {
         (shown.change, changeIsSign) = (1, true)
         if needed(gap: 2) + shortestName > width { (shown.change, changeIsSign) = (0, false) }
       }
-      if show(\.percent) { _ = show(\.sparkline) }
+      var choice: Int?
+      if show(\.percent) {
+        choice = widths.bars.indices.first { index in
+          barsWidth = widths.bars[index]
+          let isNarrowest = index == widths.bars.count - 1
+          return needed(gap: 2) + (isNarrowest ? shortestName : widths.name) <= width
+        }
+      }
+      if choice == nil { barsWidth = 0 }
 
-      let count = [shown.percent, shown.amount, shown.change, shown.sparkline].count { $0 > 0 }
+      let count = [shown.percent, shown.amount, shown.change, barsWidth].count { $0 > 0 }
       let spare = width - needed(gap: 0) - widths.name
       let gap = max(2, min(16, spare / max(1, count)))
       name = left + lead
       nameWidth = max(1, width - needed(gap: gap))
 
       var x = left + width
-      if shown.sparkline > 0 {
-        x -= shown.sparkline
-        sparkline = x
-        x -= gap
+      if let choice {
+        bars = (x, choice)
+        x -= barsWidth + gap
       }
       if shown.change > 0 {
         change = x

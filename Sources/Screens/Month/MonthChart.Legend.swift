@@ -12,8 +12,8 @@ extension MonthChart {
       let changeInk: Ink
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
-      /// The heights of the sparkline's columns in cells; `nil` for a month without data.
-      let levels: [Double?]
+      let history: [Int64?]
+      var bars: MonthBars?
     }
 
     /// The distance, in cells, that a row's dot and name move when the row appears.
@@ -35,26 +35,26 @@ extension MonthChart {
           amount: amounts.number(row.spent), change: Self.change(row.change, amounts: amounts),
           changeInk: Self.ink(row.change),
           fill: Fill(theme.color(ofCategory: row.category), patternIndex: index),
-          levels: Self.levels(row.history))
+          history: row.history)
       }
       var widths = Columns.Widths()
       widths.name = lines.map(\.name.widthInCells).max() ?? 0
       widths.percent = lines.map(\.percent.widthInCells).max() ?? 0
       widths.amount = lines.map(\.amount.widthInCells).max() ?? 0
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
-      // A sparkline needs data for at least two months.
-      let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }
-      widths.sparkline = hasSparkline ? Columns.sparklineWidth : 0
+      let measures = Self.measures(of: rows, width: layout.legendWidth)
+      widths.bars = measures.map(\.width)
       if layout.tableHead != nil {
         widths.percent = max(widths.percent, words.share.widthInCells)
         widths.amount = max(widths.amount, words.amount.widthInCells)
         if widths.change > 0 { widths.change = max(widths.change, words.change.widthInCells) }
       }
       let columns = Columns(left: layout.left, width: layout.legendWidth, widths: widths)
+      let measure = columns.bars.map { measures[$0.choice] }
       let texts: [(String, Int?)] = [
         (words.share, columns.percent), (words.amount, columns.amount),
         (words.change, columns.change),
-        (words.sixMonths, columns.sparkline.map { $0 + Columns.sparklineWidth }),
+        (measure?.months == 12 ? words.twelveMonths : words.sixMonths, columns.bars?.right),
       ]
       head = texts.compactMap { text, right in right.map { (text, $0) } }
       tableHead = layout.tableHead
@@ -63,6 +63,7 @@ extension MonthChart {
         var line = line
         line.name = line.name.truncated(toCells: columns.nameWidth)
         if columns.changeIsSign { line.change = String(line.change.prefix(1)) }
+        line.bars = measure.map { MonthBars(line.history, $0) }
         return line
       }
       y = layout.legend
@@ -109,14 +110,24 @@ extension MonthChart {
       {
         surface.put(row.change, endingAt: right, y: y, Style(color))
       }
-      if let start = columns.sparkline, let past = painter.faded(theme.third, opacity) {
-        let first = start + Columns.sparklineWidth - row.levels.count
-        for (month, level) in row.levels.enumerated() {
-          guard let level else { continue }
-          let isNow = month == row.levels.count - 1
-          surface.drawLevel(level, x: first + month, y: y, isNow ? accent : past)
-        }
+      if let right = columns.bars?.right, let past = painter.faded(theme.third, opacity),
+        let base = painter.faded(theme.track, opacity)
+      {
+        row.bars?.draw(endingAt: right, y: y, now: accent, past: past, base: base, on: &surface)
       }
+    }
+
+    /// The least width of a legend whose rows have bars for twelve months.
+    private static let leastWidthForTwelveMonths = 80
+
+    /// Returns the measures that the bars may have; empty without data for at least two months.
+    private static func measures(of rows: [Row], width: Int) -> [MonthBars.Measure] {
+      guard rows.contains(where: { $0.history.suffix(6).count { $0 != nil } > 1 }) else {
+        return []
+      }
+      let isLong = rows.contains { $0.history.dropLast(6).contains { $0 != nil } }
+      return isLong && width >= leastWidthForTwelveMonths
+        ? MonthBars.Measure.twelveMonths : MonthBars.Measure.sixMonths
     }
 
     /// Returns the amount of a row at rest, as text that can roll.
@@ -154,15 +165,6 @@ extension MonthChart {
       case .less: .less
       case .same: .second
       case .more: .more
-      }
-    }
-
-    /// Returns the heights of a sparkline's columns, which leave a gap below the row above.
-    static func levels(_ history: [Int64?]) -> [Double?] {
-      let months = history.suffix(Columns.sparklineWidth)
-      let highest = months.compactMap(\.self).max() ?? 0
-      return months.map { amount in
-        amount.map { highest > 0 ? max(0, Double($0) / Double(highest)) * 0.75 : 0 }
       }
     }
   }

@@ -54,7 +54,7 @@ extension MonthChart.Model {
         key: category.key, name: category.name, spent: category.spent.minorUnits,
         percentTenths: category.permille, count: Int(category.count),
         change: category.change?.minorUnits,
-        history: history.ofSixMonths(category.key, until: breakdown.month))
+        history: history.ofTwelveMonths(category.key, until: breakdown.month))
       shown.base = category.base?.minorUnits
       return shown
     }
@@ -63,7 +63,7 @@ extension MonthChart.Model {
         var shown = MonthChart.Category(
           key: category.key, name: category.name, spent: 0, percentTenths: 0,
           change: category.change.minorUnits,
-          history: history.ofSixMonths(category.key, until: breakdown.month))
+          history: history.ofTwelveMonths(category.key, until: breakdown.month))
         let (base, overflow) = Int64(0).subtractingReportingOverflow(category.change.minorUnits)
         shown.base = overflow ? nil : base
         return shown
@@ -74,10 +74,10 @@ extension MonthChart.Model {
 private struct SpendingHistory {
   private var months: [Month: [String: Int64]] = [:]
 
-  /// Creates the history of all months, or of the six months up to `last`.
+  /// Creates the history of all months, or of the twelve months up to `last`.
   init(_ summary: Summary, until last: Month? = nil) {
     let breakdowns =
-      last.map { last in (-5...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
+      last.map { last in (-11...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
     for breakdown in breakdowns {
       var spent: [String: Int64] = [:]
       for category in breakdown.categories { spent[category.key] = category.spent.minorUnits }
@@ -85,9 +85,9 @@ private struct SpendingHistory {
     }
   }
 
-  /// Returns a category's spending in each of six months; `nil` for a month without transactions.
-  func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
-    (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
+  /// Returns a category's spending in each of twelve months; `nil` for a month without transactions.
+  func ofTwelveMonths(_ key: String, until month: Month) -> [Int64?] {
+    (-11...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
 }
 

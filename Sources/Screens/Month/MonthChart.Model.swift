@@ -91,7 +91,7 @@ extension MonthChart {
     package var base: Int64?
     /// Whether the month has no transactions of the category, but the compared period has.
     package var isAbsent: Bool { spent == 0 && count == 0 }
-    /// The spending of six months, this month last; `nil` for a month without data.
+    /// The spending of twelve months, this month last; `nil` for a month without data.
     package let history: [Int64?]
 
     package init(

@@ -175,7 +175,7 @@ struct WalletView: SectionView {
       name: neutralized(card.account.name, upTo: scene.size.columns),
       color: Theme.card(of: card.id), amount: amount.text,
       counts: others.map { counted + " · " + $0 } + others.suffix(1) + [counted],
-      course: course.count(where: { $0 != nil }) > 1 ? MonthChart.Legend.levels(course) : [],
+      course: course.count(where: { $0 != nil }) > 1 ? MonthBars.levels(course) : [],
       appearance: scene.appearance)
   }
 
