@@ -13,9 +13,11 @@ extension OpeningPage {
     let frame: Rectangle
     let kind: Kind
     /// The contents of the origin without ``kept``; blank cells are transparent.
-    let picture: Surface
+    private(set) var picture: Surface
     /// The lines that both the origin and the page contain.
     var kept: [Kept] = []
+    /// The bars that both the origin and the page contain; they are not in the picture.
+    private(set) var bars = TravelingBars()
   }
 
   /// A line that stays visible while it moves from the origin to the head of the page.
@@ -45,6 +47,15 @@ extension OpeningPage.Origin {
     picture.draw(surface, x: -frame.x - inset.x, y: -frame.y - inset.y)
     let kept = picture.take(kept)
     self.init(frame: frame, kind: kind, picture: picture, kept: kept)
+  }
+}
+
+extension OpeningPage.Origin {
+  /// Takes the bars of the months out of the picture.
+  mutating func takeBars() {
+    // A card has its bars below the name and the amount.
+    let row = if case .line = kind { 0 } else { 2 }
+    bars = TravelingBars(takenFrom: &picture, row: row)
   }
 }
 

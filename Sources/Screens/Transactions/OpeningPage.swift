@@ -165,6 +165,9 @@ struct OpeningPage: Sendable {
 
   private func progress(at time: Duration) -> Double { motion.presented(.progress, at: time) ?? 0 }
 
+  /// Returns whether the page is between its origin and its place.
+  func isOnTheWay(at time: Duration) -> Bool { progress(at: time) < 1 }
+
   /// The sign that closes an open page, in the page's head.
   static let close = "esc ×"
 
@@ -177,10 +180,26 @@ struct OpeningPage: Sendable {
 
   // MARK: Drawing
 
+  /// The way of a page that is between its origin and its place.
+  struct Way {
+    /// The progress, from 0 to 1.
+    let progress: Double
+    /// The upper left corner of the picture of the origin.
+    let corner: CellPosition
+    /// The cells that the page covers.
+    let cells: Rectangle
+
+    /// The opacity of what only the page has.
+    var contentOpacity: Double { (progress - contentStart) / (1 - contentStart) }
+  }
+
   /// Draws the page over the surface; `content` draws the page's content into the given cells.
+  ///
+  /// On the way, `shared` draws what moves from the origin to the page and does not fade.
   func draw(
     at time: Duration, from origin: Origin, to place: Rect? = nil, in scene: Scene,
-    on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
+    on surface: inout Surface, content: (Rectangle, inout Surface) -> Void,
+    shared: ((Way, inout Surface) -> Void)? = nil
   ) {
     let (size, hasColors) = (scene.size, scene.appearance.hasColors)
     let theme = scene.appearance.ofPage.shownTheme
@@ -227,15 +246,18 @@ struct OpeningPage: Sendable {
       if hasContent { content(cells, &surface) }
       guard hasColors, progress < 1 else { return }
       if hasContent { surface.fade(inside, by: 1 - opacity, into: paper, text: theme.text) }
-      draw(origin, progress: progress, in: cells, paper: paper, theme: theme, on: &surface)
+      let corner = draw(
+        origin, progress: progress, in: cells, paper: paper, theme: theme, on: &surface)
+      shared?(Way(progress: progress, corner: corner, cells: cells), &surface)
     }
   }
 
-  /// Draws the picture of the origin, which fades, and the lines that stay.
+  /// Draws the picture of the origin, which fades, and the lines that stay; returns the picture's
+  /// upper left corner.
   private func draw(
     _ origin: Origin, progress: Double, in cells: Rectangle, paper: Color, theme: Theme,
     on surface: inout Surface
-  ) {
+  ) -> CellPosition {
     let way = min(1, progress / Self.contentStart)
     let margin = Self.margin(of: cells.width)
     let (x, y): (Int, Int) =
@@ -267,6 +289,7 @@ struct OpeningPage: Sendable {
         line.text.truncated(toCells: max(0, capacity)), x: cells.x + start,
         y: cells.y + y + line.row, line.isBold ? style.bold : style)
     }
+    return CellPosition(x: cells.x + x, y: cells.y + y)
   }
 
   /// Draws an open page's handle and the sign that closes the page.

@@ -87,14 +87,25 @@ struct TransactionListPageView: Sendable {
     // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
     let card = scene.appearance.shownTheme.panel
-    let opensFrom = OpeningPage.Origin(
+    var opensFrom = OpeningPage.Origin(
       of: surface, at: origin, kind: isCard ? .card(card, x: inset.x, y: inset.y) : .line,
       inset: inset, keeping: kept(of: state, at: time, appearance))
+    if appearance.hasColors, state.isOfMonth, parts.hasMonths, layout.yearRows > 0,
+      opening.isOnTheWay(at: time)
+    {
+      opensFrom.takeBars()
+    }
+    let bars = opensFrom.bars
     // While a page opens, the area of its card is empty, but the row of a list stays visible.
     if isCard { surface.fill(origin) }
     opening.draw(at: time, from: opensFrom, in: scene, on: &surface) { cells, surface in
       drawContent(
-        of: state, in: cells, layout, appearance: appearance, theme: theme.onPanel, on: &surface)
+        of: state, in: cells, layout, hasBars: bars.isEmpty, appearance: appearance,
+        theme: theme.onPanel, on: &surface)
+    } shared: { way, surface in
+      guard let months = layout.months(in: way.cells) else { return }
+      let accent = theme.color(ofCategory: state.title.category)
+      parts.draw(bars, on: way, to: months, accent: accent, theme: theme.onPanel, on: &surface)
     }
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
@@ -138,9 +149,10 @@ struct TransactionListPageView: Sendable {
     TransactionListView(state.list, currency: state.title.currency, appearance: appearance)
   }
 
+  /// Draws everything on the page; `hasBars` is `false` while the bars of the months are on the way.
   private func drawContent(
     of state: TransactionListPage.State, in cells: Rectangle, _ layout: TransactionListPageLayout,
-    appearance: Appearance, theme: Theme, on surface: inout Surface
+    hasBars: Bool, appearance: Appearance, theme: Theme, on surface: inout Surface
   ) {
     let margin = OpeningPage.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
@@ -168,7 +180,8 @@ struct TransactionListPageView: Sendable {
       y = layout.search(in: cells)
     }
     if let months = layout.months(in: cells) {
-      parts.drawMonths(in: months, accent: accent, words: words, theme: theme, on: &surface)
+      parts.drawMonths(
+        in: months, hasBars: hasBars, accent: accent, words: words, theme: theme, on: &surface)
     }
     draw(
       state.search, state.found?.total, x: left, y: y, width: right - left,

@@ -33,10 +33,21 @@ struct CategoryPageParts: Sendable {
     payees = year.flatMap { TopPayees($0, of: month, rows: rest, words: words) }
   }
 
-  func drawMonths(
-    in frame: Rectangle, accent: Color, words: Words, theme: Theme, on surface: inout Surface
+  var hasMonths: Bool { months != nil }
+
+  /// Draws the bars of the months on the way from the row or card of the category.
+  func draw(
+    _ bars: TravelingBars, on way: OpeningPage.Way, to frame: Rectangle, accent: Color,
+    theme: Theme, on surface: inout Surface
   ) {
-    months?.draw(in: frame, accent: accent, theme: theme, on: &surface)
+    months?.draw(bars, on: way, to: frame, accent: accent, theme: theme, on: &surface)
+  }
+
+  func drawMonths(
+    in frame: Rectangle, hasBars: Bool, accent: Color, words: Words, theme: Theme,
+    on surface: inout Surface
+  ) {
+    months?.draw(in: frame, hasBars: hasBars, accent: accent, theme: theme, on: &surface)
     guard let trouble else { return }
     surface.put(
       words.unreadable(neutralized(trouble)).truncated(toCells: max(1, frame.width)), x: frame.x,

@@ -55,15 +55,19 @@ struct TwelveMonths: Sendable {
 
   /// Draws the chart; `accent` is the color of the last month.
   ///
-  /// Draws nothing in a frame below the least width and the least rows.
-  func draw(in frame: Rectangle, accent: Color, theme: Theme, on surface: inout Surface) {
+  /// Draws nothing in a frame below the least width and the least rows. `hasBars` is `false` while
+  /// the bars are on the way to their places.
+  func draw(
+    in frame: Rectangle, hasBars: Bool = true, accent: Color, theme: Theme,
+    on surface: inout Surface
+  ) {
     guard frame.width >= Self.leastWidth, frame.height >= Self.leastRows, !bars.isEmpty else {
       return
     }
     let columns = Columns(count: bars.count, in: frame)
     let paints = Paints(theme: theme, accent: accent, hasColors: surface.glyphs == .blocks)
     drawHead(in: frame, theme, paints, on: &surface)
-    for (index, bar) in bars.enumerated() {
+    for (index, bar) in bars.enumerated() where hasBars {
       let isLast = index == bars.count - 1
       draw(bar, columns[index], isLast ? paints.last : paints.past, theme, on: &surface)
     }
@@ -123,6 +127,14 @@ struct TwelveMonths: Sendable {
         Style(theme.third))
       return
     }
+    draw(solid: solid, full: full, in: cells, paint, on: &surface)
+  }
+
+  /// Draws a bar whose lower `solid` eighths are solid, and whose other eighths up to `full` are
+  /// faint, at the bottom of `cells`.
+  private func draw(
+    solid: Int, full: Int, in cells: Rectangle, _ paint: Paint, on surface: inout Surface
+  ) {
     for row in 0..<(full + 7) / 8 {
       let y = cells.bottom - 1 - row
       let (solid, full) = (min(max(0, solid - row * 8), 8), min(full - row * 8, 8))
@@ -151,6 +163,40 @@ struct TwelveMonths: Sendable {
       surface.put(surface.glyphs.faint, x: x, y: y, Style(paint.faint))
     } else if solid > 0 {
       surface.drawLevel(Double(solid) / 8, x: x, y: y, paint.solid)
+    }
+  }
+
+  /// Draws the bars on the way from `start` to their places in `frame`.
+  ///
+  /// Bars that the origin lacks fade in.
+  func draw(
+    _ start: TravelingBars, on way: OpeningPage.Way, to frame: Rectangle, accent: Color,
+    theme: Theme, on surface: inout Surface
+  ) {
+    guard !start.isEmpty, frame.width > 0 else { return }
+    let columns = Columns(count: bars.count, in: frame)
+    let paints = Paints(theme: theme, accent: accent, hasColors: true)
+    for (index, bar) in bars.enumerated() {
+      guard let whole = bar.whole, whole >= 0 else { continue }
+      let ago = bars.count - 1 - index
+      let rows = columns[index].height
+      let solid = eighths(bar.compared, rows: rows)
+      let full = max(solid, eighths(whole, rows: rows))
+      let moving = start.bar(
+        ago, to: TravelingBars.Bar(cells: columns[index], full: full, solid: solid, isShared: true),
+        progress: way.progress, corner: way.corner)
+      let opacity = moving.isShared ? 1 : way.contentOpacity
+      let paint =
+        full == 0
+        ? Paint(solid: theme.third, faint: theme.third)
+        : ago == 0 ? paints.last : paints.past
+      guard let solid = paint.solid.seen(over: theme.panel, opacity: opacity),
+        let faint = paint.faint.seen(over: theme.panel, opacity: opacity)
+      else { continue }
+      surface.blankNumbers(cutBy: moving.cells)
+      draw(
+        solid: full == 0 ? moving.full : moving.solid, full: moving.full, in: moving.cells,
+        Paint(solid: solid, faint: faint), on: &surface)
     }
   }
 
