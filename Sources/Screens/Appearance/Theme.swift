@@ -35,7 +35,7 @@ package struct Theme: Hashable, Sendable {
   /// The color of money that came in, such as refunds.
   private(set) var received = Color(0x14B8A6)
   /// The color of the marks on purchases that were worth it.
-  let worth = Color(0xF06292)
+  private(set) var worth = Theme.thumb
   private let categories: CategoryColors
 
   /// The color of the highest strength in a ``HeatScale``.
@@ -115,7 +115,7 @@ package struct Theme: Hashable, Sendable {
 
   /// Returns the theme for text on the painted area `paper`.
   ///
-  /// The colors `second`, `more`, `less` and `received` are readable on `paper`.
+  /// The colors `second`, `more`, `less`, `received` and `worth` are readable on `paper`.
   func on(_ paper: Color) -> Theme {
     var theme = self
     theme.text = panelText
@@ -123,6 +123,7 @@ package struct Theme: Hashable, Sendable {
     theme.more = more.readable(on: paper, toward: panelText)
     theme.less = less.readable(on: paper, toward: panelText)
     theme.received = received.readable(on: paper, toward: panelText)
+    theme.worth = worth.readable(on: paper, toward: panelText)
     return theme
   }
 
@@ -185,6 +186,8 @@ extension Theme {
     0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
   ].map { Color($0) }
   static let cardText = Color(0xFFFFFF)
+  /// The color of the thumb that leaps when a purchase was worth it.
+  static let thumb = Color(0xFFC93C)
   /// The background and the text of what a search has found, the same on all backgrounds.
   static let hit = Color(0xFFD25E)
   static let hitText = Color(0x15171A)

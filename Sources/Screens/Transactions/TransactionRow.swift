@@ -45,7 +45,7 @@ struct TransactionRow: Sendable {
       isIn ? theme.received : theme.text, bold: isFocused)
     let count = mark?.worth ?? 0
     worth =
-      count > 0 ? strip((appearance.glyphs == .ascii ? "+" : "♥ ") + "\(count)", theme.worth) : nil
+      count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil
     var texts = transaction.kind == .refund ? [words.refund] : []
     if let note = mark?.note { texts.append("“\(neutralized(note, upTo: 200))”") }
     details = texts.isEmpty ? nil : strip(texts.joined(separator: "  "), theme.second)
@@ -58,6 +58,17 @@ struct TransactionRow: Sendable {
     let amounts = words.amounts(in: amount.currency)
     guard amount.currency == currency else { return amounts.moved(amount.minorUnits) }
     return (amount.minorUnits > 0 ? "+" : "") + amounts.magnitude(amount.minorUnits)
+  }
+
+  /// Returns the sign of the "worth it" mark, to which the thumb shrinks.
+  ///
+  /// A thumb is two columns wide in some terminals. A small triangle is not the sign of an increase.
+  private static func worthSign(_ glyphs: GlyphSet) -> String {
+    switch glyphs {
+    case .blocks: "▴ "
+    case .patterns: "▲ "
+    case .ascii: "+"
+    }
   }
 
   /// The width of the column of days, which is the same for all lines.

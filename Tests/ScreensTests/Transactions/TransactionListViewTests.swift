@@ -1,4 +1,5 @@
 import Ledger
+import Motion
 @testable import Screens
 import Terminal
 import Testing
@@ -161,5 +162,23 @@ struct ScrollBarTests {
     var below = Surface(width: 1, height: 4)
     ScrollBar(visible: 2..<6, count: 9).draw(x: 0, rows: 0..<4, theme: .dark, on: &below)
     #expect(below.lines == ["▕", "▐", "▝", "▕"])
+  }
+
+  @Test func `the leaping thumb is never cut off, and begins and ends on its mark`() {
+    let (width, side) = (80, Double(Thumb.sprite.width))
+    #expect(Thumb.sprite.width == 14 && Thumb.sprite.height == 14)
+    for (x, y) in (12..<width).flatMap({ x in (2..<20).map { (x, $0) } }) {
+      for step in 0...20 {
+        let transform = LeapView.transform(
+          Double(step) / 20, x: x, y: y, screenWidth: width)
+        let corners = [(0, 0), (side, 0), (0, side), (side, side)].map {
+          transform.apply(to: Point(x: $0.0, y: $0.1))
+        }
+        #expect(corners.allSatisfy { $0.y > -0.1 && $0.x < Double(width) + 0.6 })
+        guard step % 20 == 0 else { continue }
+        let mark = Point(x: Double(x) + 0.5, y: Double(2 * y) + 1)
+        #expect(corners.allSatisfy { abs($0.x - mark.x) < 1.1 && abs($0.y - mark.y) < 1.1 })
+      }
+    }
   }
 }

@@ -113,7 +113,7 @@ struct ReportPageTests {
     terminal.settle()
     try terminal.type("l")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("Corner Cafe") && $0.contains("♥ 2") })
+    #expect(terminal.lines.contains { $0.contains("Corner Cafe") && $0.contains("▴ 2") })
     try terminal.type("L")
     terminal.settle()
     try terminal.type("n")
@@ -122,7 +122,7 @@ struct ReportPageTests {
     terminal.settle()
     #expect(
       terminal.lines.contains {
-        $0.contains("Corner Cafe") && $0.contains("♥ 1") && $0.contains("“with Kim”")
+        $0.contains("Corner Cafe") && $0.contains("▴ 1") && $0.contains("“with Kim”")
       })
     try terminal.type("\u{1B}[27u")
     terminal.settle()
@@ -138,7 +138,7 @@ struct ReportPageTests {
     let again = try open()
     #expect(again.lines.contains { $0.contains("Worth it (1): ₩4,500") })
     try open("Coffee", in: again)
-    #expect(again.lines.contains { $0.contains("♥ 1") && $0.contains("“with Kim”") })
+    #expect(again.lines.contains { $0.contains("▴ 1") && $0.contains("“with Kim”") })
   }
 
   @Test func `a note for a removed transaction does not go to the next one with its id`() throws {
@@ -265,7 +265,7 @@ struct ReportPageTests {
     // Search results can be marked as worth it, and added to the to-dos.
     try terminal.type("\rl")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("Blue Door Market") && $0.contains("♥ 1") })
+    #expect(terminal.lines.contains { $0.contains("Blue Door Market") && $0.contains("▴ 1") })
     try terminal.type("t")
     terminal.settle()
     try terminal.type("ask for a refund\r")
