@@ -95,8 +95,7 @@ extension MonthChart {
         let second = painter.faded(theme.second, opacity),
         let accent = painter.faded(row.fill.color, opacity)
       else { return }
-      let names = Rectangle(
-        x: left, y: y, width: columns.name + columns.nameWidth - left, height: 1)
+      let names = Rectangle(x: 0, y: y, width: columns.name + columns.nameWidth, height: 1)
       surface.clipped(to: names) { surface in
         surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
         surface.put(row.name, x: columns.name + shift, y: y, Style(text))

@@ -115,8 +115,13 @@ extension MonthChart {
         let y = layout.legend + line
         let opacity = moment.opacity * timeline.row(line, at: elapsed)
         let way = 1 - timeline.rowMove(line, at: elapsed)
-        let shift = Int((way * Double(Legend.travel * timeline.entrance.side)).rounded())
-        drawLine(y, width: layout.legendWidth, opacity: opacity, on: &surface) { surface in
+        // A row from the left begins in the margin, so that its name is not cut.
+        let side = timeline.entrance.side
+        let travel = side > 0 ? Legend.travel : -min(Legend.travel, layout.left)
+        let shift = Int((way * Double(travel)).rounded())
+        drawLine(
+          y, width: layout.legendWidth, margin: max(0, -shift), opacity: opacity, on: &surface
+        ) { surface in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else {
@@ -197,16 +202,17 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index - top, Style(theme.text).bold)
     }
 
-    /// Draws a line, if it is visible.
+    /// Draws a line, which may begin `margin` cells before the left edge, if it is visible.
     ///
     /// If the chart replaces another month, the line covers the other month's line. Two texts in the
     /// same cells would show numbers that are not true.
     private func drawLine(
-      _ y: Int, width: Int? = nil, opacity: Double, on surface: inout Surface,
+      _ y: Int, width: Int? = nil, margin: Int = 0, opacity: Double, on surface: inout Surface,
       _ draw: (inout Surface) -> Void
     ) {
       guard faded(theme.text, opacity) != nil else { return }
-      let line = Rectangle(x: layout.left, y: y, width: width ?? layout.width, height: 1)
+      let line = Rectangle(
+        x: layout.left - margin, y: y, width: (width ?? layout.width) + margin, height: 1)
       surface.clipped(to: line) { surface in
         if timeline.entrance.replaces { surface.fill(line) }
         draw(&surface)

@@ -108,6 +108,31 @@ struct TrueFiguresTests {
     }
   }
 
+  @Test(arguments: [(30, 12), (40, 20), (80, 24), (120, 36), (160, 48)])
+  func `while the month changes`(size: (Int, Int)) {
+    var screen = MonthScreen(
+      SampleMonths.series(.korean), selected: 2,
+      size: TerminalSize(columns: size.0, rows: size.1),
+      appearance: Appearance(language: .korean), at: .zero)
+    guard let legend = screen.legendFrame(of: 0) else { return }
+    let area = Rectangle(x: 0, y: legend.y, width: legend.right, height: screen.legendRows)
+    var time = Duration.seconds(9)
+    for index in [1, 2, 4, 2] {
+      var allowed = numbers(screen.frame(at: time), in: area)
+      screen.select(index, at: time)
+      allowed.formUnion(numbers(screen.frame(at: time + .seconds(9)), in: area))
+      for milliseconds in stride(from: 0, through: 1_500, by: 16) {
+        let frame = screen.frame(at: time + .milliseconds(milliseconds))
+        let seen = numbers(frame, in: area)
+        #expect(
+          seen.isSubset(of: allowed),
+          "\(milliseconds) ms: \(seen.subtracting(allowed))\n\(frame.lines.joined(separator: "\n"))"
+        )
+      }
+      time += .seconds(9)
+    }
+  }
+
   @Test(arguments: [(30, 12), (40, 20), (80, 24), (120, 36)])
   func `while the first month appears`(size: (Int, Int)) {
     let months = SampleMonths.series(.korean)
