@@ -24,12 +24,12 @@ extension MonthChart {
     /// Returns the segments with at least two cells for the last one, because the round end of the
     /// bar would leave only a nub of a narrower segment.
     ///
-    /// The widest segment gives up the space. If it has fewer than eight cells, or the bar fewer than
-    /// 64, it would lose too much, so the segments stay as they are.
+    /// The widest segment gives up the space. If it has fewer than eight cells, it would lose too much,
+    /// so the segments stay as they are.
     private static func widened(_ segments: [Range<Int>]) -> [Range<Int>] {
       guard let last = segments.lastIndex(where: { !$0.isEmpty }), segments[last].count < 16,
         let widest = segments.indices.max(by: { segments[$0].count < segments[$1].count }),
-        widest < last, segments[widest].count >= 64, segments[last].upperBound >= 64 * 8
+        widest < last, segments[widest].count >= 64
       else { return segments }
       // By whole cells, so that the gaps stay at the borders of cells.
       let missing = (16 - segments[last].count + 7) / 8 * 8
