@@ -6,6 +6,21 @@ import Testing
 @testable import Screens
 
 struct MonthChartTests {
+  @Test func `bars of the months leave names and figures whole`() {
+    var widths = MonthChart.Columns.Widths()
+    (widths.name, widths.percent, widths.amount, widths.change) = (14, 5, 9, 9)
+    widths.bars = MonthBars.Measure.twelveMonths.map(\.width)
+    #expect(widths.bars == [23, 11, 6])
+    for width in 28...130 {
+      let columns = MonthChart.Columns(left: 3, width: width, widths: widths)
+      guard let bars = columns.bars else { continue }
+      #expect(bars.right == 3 + width)
+      if bars.choice < 2 { #expect(columns.nameWidth >= 14) }
+      #expect(bars.right - widths.bars[bars.choice] >= (columns.change ?? columns.amount) + 2)
+      if width >= 80 { #expect(bars.choice == 0) }
+    }
+  }
+
   @Test(arguments: [30, 31, 40, 59, 60, 79, 80, 100, 119, 120, 300])
   func `segments and the gaps between them fill the bar exactly`(width: Int) {
     let chart = MonthChart(

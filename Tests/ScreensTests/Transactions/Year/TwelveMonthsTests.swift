@@ -31,6 +31,32 @@ struct TwelveMonthsTests {
     }
   }
 
+  @Test func `bars of a row grow into the bars of the page`() {
+    var picture = Surface(width: 40, height: 1)
+    let history: [Int64?] = [nil, 4, 0, 2, 3, 4]
+    MonthBars(history, MonthBars.Measure(months: 6, pitch: 2)).draw(
+      endingAt: 40, y: 0, now: .terminalDefault, past: .terminalDefault, base: .terminalDefault,
+      on: &picture)
+    #expect(picture.lines == [String(repeating: " ", count: 31) + "▆ ▁ ▃ ▅ ▆"])
+    let bars = TravelingBars(takenFrom: &picture, row: 0)
+    #expect(bars.eighths == [0: 6, 1: 5, 2: 3, 3: 1, 4: 6])
+    #expect(picture == Surface(width: 40, height: 1))
+
+    let page = TravelingBars.Bar(
+      cells: Rectangle(x: 30, y: 8, width: 5, height: 6), full: 40, solid: 24, isShared: true)
+    let corner = CellPosition(x: 2, y: 3)
+    let start = bars.bar(1, to: page, progress: 0, corner: corner)
+    #expect(start.cells == Rectangle(x: 39, y: 3, width: 1, height: 1) && start.full == 5)
+    let end = bars.bar(1, to: page, progress: 1, corner: corner)
+    #expect(end.cells == Rectangle(x: 30, y: 9, width: 5, height: 5))
+    #expect(end.full == 40 && end.solid == 24 && end.isShared)
+    #expect(!bars.bar(5, to: page, progress: 0.5, corner: corner).isShared)
+    let heights = (0...50).map {
+      bars.bar(1, to: page, progress: Double($0) / 50, corner: corner).full
+    }
+    #expect(heights == heights.sorted())
+  }
+
   @Test(arguments: [50, 60, 94], Language.allCases)
   func `every width has its snapshot`(width: Int, language: Language) {
     let surface = drawn(SampleMonths.year, language, width: width)
