@@ -49,19 +49,21 @@ extension Report.State {
 
   /// Imports the files whose paths the user pasted.
   mutating func importFiles(pasted text: String) -> [Report.Effect] {
-    guard section == .month, isSectionActive, jump == nil else { return [] }
+    guard section == .month ? isSectionActive && jump == nil : canChangeSection else { return [] }
     let paths = PastedPaths.paths(in: text)
     guard !paths.isEmpty else {
       if isEmptyStore { imports.notice = .noPath }
       return []
     }
+    // The month shows what was imported.
+    let effects = show(.month)
     guard !isDemo else {
       imports.notice = .demo
-      return []
+      return effects
     }
     imports.runningCount += 1
     imports.notice = .reading
-    return [.importFiles(paths)]
+    return effects + [.importFiles(paths)]
   }
 
   mutating func take(_ files: [FileImports.File]) -> [Report.Effect] {

@@ -89,6 +89,11 @@ protocol SectionView: InputLayer {
 }
 
 extension SectionView {
+  /// Imports the files whose paths the user pasted, as the month does.
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
+    .filesPasted(text)
+  }
+
   mutating func advance(to time: Duration) -> [Report.Action] { [] }
 
   func origin(

@@ -75,7 +75,7 @@ extension TodoBookView {
   }
 
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
-    state.todos.isTyping ? .todos(.pasted(text)) : nil
+    state.todos.isTyping ? .todos(.pasted(text)) : .filesPasted(text)
   }
 
   // MARK: The mouse

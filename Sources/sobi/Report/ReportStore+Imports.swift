@@ -1,6 +1,7 @@
 import Bookkeeping
 import Importing
 import Ledger
+import POSIX
 import Screens
 import Store
 
@@ -13,6 +14,11 @@ extension ReportStore {
     return paths.flatMap { path in
       let path = Self.expanded(path)
       do {
+        guard !Self.isPipeOrDevice(path) else {
+          throw Failure(
+            .noInput, en: "\(path): a pipe or a device, which the report does not read",
+            ko: "\(path): 파이프나 장치는 여기서 읽지 않아요")
+        }
         let passwords = try Passwords(file: nil, language: language, asks: false)
         let importer = Importer(
           storePath: self.path, options: ImportOptions(), surroundings: try .ofProcess(),
@@ -30,6 +36,13 @@ extension ReportStore {
   private static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }
     return home + path.dropFirst()
+  }
+
+  /// Whether `path` is something that may never end, or that waits for another program.
+  private static func isPipeOrDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   private func importFolder(
@@ -111,16 +124,22 @@ extension ReportStore {
     }
     let cause = (error as? Importer.Refusal)?.error ?? error as? ImportError
     if let option = cause?.question?.option {
-      let command = "sobi import \(path.quotedForShell) \(option) …"
+      let command = "\(importCommand) \(path.quotedForShell) \(option) …"
       lines.append(
         language.text(en: "  after q: \(command)", ko: "  q로 끝낸 다음: \(command)"))
     } else if cause?.needsPassword == true {
-      let command = "sobi import \(path.quotedForShell)"
+      let command = "\(importCommand) \(path.quotedForShell)"
       lines.append(
         language.text(
           en: "  after q, this command asks for the password: \(command)",
           ko: "  q로 끝낸 다음 비밀번호를 묻는 명령: \(command)"))
     }
     return FileImports.File(name: Self.name(of: path), result: .failed(lines))
+  }
+
+  /// The command that imports into this store.
+  private var importCommand: String {
+    let isUsual = (try? StorePath.resolve(nil)) == path
+    return isUsual ? "sobi import" : "sobi import --db \(path.quotedForShell)"
   }
 }

@@ -71,6 +71,38 @@ struct FirstRunTests {
     #expect(try home.run("imports").output.isEmpty)
   }
 
+  @Test func `a file that is dropped on another section is shown in its month`() throws {
+    let terminal = try open()
+    for section in "234" {
+      try terminal.type(String(section))
+      terminal.settle()
+      try drop(Fixtures.path(of: "kr-card-utf8-bom.csv"), on: terminal)
+      #expect(terminal.shows("kr-card-utf8-bom.csv") && terminal.shows("December 2025"))
+      #expect(terminal.shows("Shopping"))
+    }
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `a pipe is refused, because it may never end`() throws {
+    let pipe = home.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let terminal = try open()
+    try drop(pipe, on: terminal)
+    #expect(terminal.shows("pipe: a pipe or a device"))
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `the command that answers a question names the store`() throws {
+    try home.write("Date,Payee,Amount\n03/04/2025,Corner Cafe,-4.50\n", to: "s.csv")
+    let terminal = try open("--db", home.path + "/my store")
+    try drop(home.path + "/s.csv", on: terminal)
+    #expect(terminal.shows("sobi import --db '"))
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `a locked file names the command that asks for its password`() throws {
     let terminal = try open()
     try drop(Fixtures.path(of: "formats/kr-toss-locked.xlsx"), on: terminal)
