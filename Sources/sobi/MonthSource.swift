@@ -54,7 +54,9 @@ extension MonthSource {
           of: try explained(summary, newestMonth).compactMap { month in
             summary[month]?.compared.map { (month, $0) }
           }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
-        choices: Report.Choices(try snapshot.accounts(), totals, of: scope.account))
+        choices: Report.Choices(
+          try snapshot.accounts(), totals, of: scope.account,
+          ownCategories: try snapshot.ownCategories()))
     }
   }
 

@@ -11,6 +11,8 @@ struct CategoryColors: Hashable, Sendable {
   }
 
   private let background: Background
+  /// The places of the store's own categories in the order in which the store first saw them.
+  private var places: [String: Int] = [:]
 
   /// For a dark background.
   static let dark = CategoryColors(background: .dark)
@@ -40,21 +42,25 @@ struct CategoryColors: Hashable, Sendable {
   private static let indices = Dictionary(
     uniqueKeysWithValues: hues.enumerated().map { ($1.key, $0) })
 
-  /// Returns the color of a category; gray for `nil`, which means several categories together.
-  ///
-  /// A category that is not built in, such as one from a file, has one of the hues, chosen by a
-  /// hash of its key (FNV-1a).
-  func color(of key: String?) -> Color {
-    guard let key, !["uncategorized", "cash"].contains(key) else { return choose(Self.gray) }
-    let index = Self.indices[Self.shared[key] ?? key] ?? Self.index(ofOwn: key)
-    return choose((Self.hues[index].dark, Self.hues[index].light))
+  /// Returns the colors for a store with these categories that are not built in, in the order in
+  /// which the store first saw them.
+  func including(own keys: [String]) -> CategoryColors {
+    var colors = self
+    colors.places = Dictionary(zip(keys, 0...)) { first, _ in first }
+    return colors
   }
 
-  private static func index(ofOwn key: String) -> Int {
-    let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-    }
-    return Int(hash % UInt64(hues.count))
+  /// Returns the color of a category; gray for `nil`, which means several categories together.
+  ///
+  /// Own categories take the hues from the last to the first, because the built-in categories that
+  /// most people have are at the beginning. So up to 15 own categories differ from each other, and
+  /// a new category changes no color. A category that the store does not know has the last hue.
+  func color(of key: String?) -> Color {
+    guard let key, !["uncategorized", "cash"].contains(key) else { return choose(Self.gray) }
+    let count = Self.hues.count
+    let index =
+      Self.indices[Self.shared[key] ?? key] ?? count - 1 - places[key, default: 0] % count
+    return choose((Self.hues[index].dark, Self.hues[index].light))
   }
 
   private func choose(_ pair: (dark: UInt32, light: UInt32)) -> Color {

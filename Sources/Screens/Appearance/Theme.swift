@@ -36,7 +36,7 @@ package struct Theme: Hashable, Sendable {
   private(set) var received = Color(0x14B8A6)
   /// The color of the marks on purchases that were worth it.
   private(set) var worth = Theme.thumb
-  private let categories: CategoryColors
+  private var categories: CategoryColors
 
   /// The color of the highest strength in a ``HeatScale``.
   let heat: Color
@@ -150,6 +150,14 @@ package struct Theme: Hashable, Sendable {
     let (black, white) = (Color(0), Color(0xFFFFFF))
     if panelText.contrast(with: paper) >= 4.5 { return panelText }
     return black.contrast(with: paper) > white.contrast(with: paper) ? black : white
+  }
+
+  /// Returns the theme for a store with these categories that are not built in, in the order in
+  /// which the store first saw them.
+  package func including(ownCategories keys: [String]) -> Theme {
+    var theme = self
+    theme.categories = categories.including(own: keys)
+    return theme
   }
 
   /// Returns the color of a category; gray for `nil`, which means several categories together.

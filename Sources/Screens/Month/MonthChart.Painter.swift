@@ -186,7 +186,8 @@ extension MonthChart {
       }
     }
 
-    func drawFocus(on index: Int, top: Int, on surface: inout Surface) {
+    /// Draws a part of the focus on a row; `strength` is 1 at rest, and less while the focus glides.
+    func drawFocus(on index: Int, top: Int, strength: Double, on surface: inout Surface) {
       guard legend.rows.indices.dropFirst(top).prefix(layout.legendRows).contains(index) else {
         return
       }
@@ -194,9 +195,12 @@ extension MonthChart {
         let bar = Rectangle(
           x: layout.left - 1, y: layout.legend + index - top, width: layout.legendWidth + 2,
           height: 1)
-        surface.paintBar(bar, theme.focus, bold: legend.boldColumns(index), theme: theme)
+        let bold = strength > 0.5 ? legend.boldColumns(index) : []
+        let paper = theme.background.mixed(with: theme.focus, by: strength)
+        surface.paintBar(bar, paper, bold: bold, theme: theme)
         return
       }
+      guard strength > 0.5 else { return }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
       surface.put(
         sign, x: max(0, layout.left - 2), y: layout.legend + index - top, Style(theme.text).bold)

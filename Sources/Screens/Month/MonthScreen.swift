@@ -18,7 +18,8 @@ package struct MonthScreen: Sendable {
     didSet { if appearance != oldValue { repaint() } }
   }
   /// The legend row that has the focus; `nil` if no row has the focus.
-  package var focus: Int?
+  package var focus: Int? { glide.row }
+  private var glide = FocusGlide()
   /// The number of legend rows above the first visible row.
   package var legendTop = 0
   /// The focused day of the calendar, counted from 0; `nil` if no day has the focus.
@@ -127,6 +128,11 @@ package struct MonthScreen: Sendable {
     repaint()
   }
 
+  /// Moves the focus to a legend row, or away from the legend if `row` is `nil`.
+  package mutating func moveFocus(to row: Int?, at time: Duration) {
+    glide.move(to: row, animates: moves, at: time)
+  }
+
   /// Shows why the spending of a month changed, if the month is selected.
   package mutating func explain(_ month: Month, by causes: Causes?) {
     guard let last = pages.indices.last, pages[last].model.month == month,
@@ -148,7 +154,7 @@ package struct MonthScreen: Sendable {
           page.appeared + (moves ? page.painter?.settled ?? .zero : .zero),
           page.painter?.update?.settled ?? .zero)
     }
-    return max(ends.max() ?? .zero, total.settlingTime ?? .zero)
+    return max(ends.max() ?? .zero, total.settlingTime ?? .zero, glide.settled)
   }
 
   package func frame(at time: Duration) -> Surface {
@@ -175,7 +181,9 @@ package struct MonthScreen: Sendable {
       page.painter.drawLines(at: page.moment, top: page.legendTop, on: &surface)
     }
     painter.drawLines(at: moment, top: legendTop, on: &surface)
-    if let focus { painter.drawFocus(on: focus, top: legendTop, on: &surface) }
+    for (row, strength) in glide.strengths(at: time) {
+      painter.drawFocus(on: row, top: legendTop, strength: strength, on: &surface)
+    }
     if let day { painter.calendar?.drawFocus(on: day, theme: painter.theme, on: &surface) }
     return surface
   }

@@ -28,10 +28,15 @@ extension Report {
     package var accounts: [Account.ID]
     /// The currencies of the subject's account or of all accounts, most transactions first.
     package var currencies: [Currency]
+    /// The keys of the store's categories that are not built in, in the order of first sight.
+    package var ownCategories: [String]
 
-    package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {
+    package init(
+      accounts: [Account.ID] = [], currencies: [Currency] = [], ownCategories: [String] = []
+    ) {
       self.accounts = accounts
       self.currencies = currencies
+      self.ownCategories = ownCategories
     }
   }
 

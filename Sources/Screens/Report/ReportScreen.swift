@@ -36,6 +36,7 @@ package struct ReportScreen: Screen {
     self.answers = answers
     month = MonthScreen(
       state.months, selected: state.selected, size: size, appearance: appearance, at: time)
+    colorCategories()
     updateCapacity(at: time)
     tour.sync(with: state, at: time)
   }
@@ -50,7 +51,7 @@ package struct ReportScreen: Screen {
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForward = count > 0
-    case .sectionChosen, .sectionTurned: former = former ?? frame(at: time)
+    case .sectionChosen, .sectionTurned, .filesPasted: former = former ?? frame(at: time)
     default: break
     }
     let section = state.section
@@ -71,6 +72,7 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func sync(at time: Duration) {
+    colorCategories()
     // `==` is usually fast, because it does not compare elements of arrays that share storage.
     if state.months == month.months {
       month.select(state.selected, at: time)
@@ -79,7 +81,8 @@ package struct ReportScreen: Screen {
     }
     month.explain(state.month.month, by: state.causes)
     month.day = state.isSectionActive ? state.focusedDay : nil
-    month.focus = state.isSectionActive && month.day == nil ? state.focus : nil
+    month.moveFocus(
+      to: state.isSectionActive && month.day == nil ? state.focus : nil, at: time)
     month.legendTop = state.legendTop
     tour.sync(with: state, at: time)
     syncSection(at: time)
@@ -90,6 +93,11 @@ package struct ReportScreen: Screen {
     page = nil  // so that the view changes in place
     view.sync(with: new, of: state, in: scene, at: time)
     page = view
+  }
+
+  private mutating func colorCategories() {
+    let theme = month.appearance.theme.including(ownCategories: state.choices.ownCategories)
+    if theme != month.appearance.theme { month.appearance.theme = theme }
   }
 
   private mutating func syncPeek() {

@@ -127,4 +127,17 @@ extension StoreSnapshot {
     guard let connection else { return [] }
     return try Buckets(connection).shown().buckets.map(\.category)
   }
+  /// Returns the keys of the categories that are not built in, in the order in which the store
+  /// first saw them.
+  package func ownCategories() throws(StoreError) -> [String] {
+    guard let connection else { return [] }
+    let keys = try Statement(
+      "SELECT key FROM category GROUP BY key ORDER BY MIN(id)", on: connection)
+    var own: [String] = []
+    while try keys.step() {
+      let key = keys.text(0)
+      if BuiltInCategory(rawValue: key) == nil { own.append(key) }
+    }
+    return own
+  }
 }

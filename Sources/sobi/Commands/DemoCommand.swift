@@ -37,8 +37,7 @@ struct DemoCommand: Command {
     _ = try store.importStatements(in: global.language)
     let source = try store.source(global)
     guard let month = source.newest, let model = source.model(month) else { return }
-    let presenter = ChartPresenter(
-      model: model, global: global, configuration: source.configuration)
+    let presenter = ChartPresenter(model: model, of: source, global: global)
     _ = try ReportRunner(
       source, month: month, currency: nil, appearance: presenter.appearance,
       capabilities: presenter.capabilities, reportsMouse: reportsMouse, storePath: store.path,
@@ -55,8 +54,7 @@ struct DemoCommand: Command {
     guard let month = source.newest,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
-    var presenter = ChartPresenter(
-      model: model, global: global, configuration: source.configuration)
+    var presenter = ChartPresenter(model: model, of: source, global: global)
     presenter.alwaysDraws = true
     try presenter.present()
     try Output.standard.tell(

@@ -87,8 +87,7 @@ struct ReportCommand: Command {
           allowsEmptyStore: isReport)
       else { return }
       let model = source.model(month) ?? source.emptyModel(month, global.language)
-      let presenter = ChartPresenter(
-        model: model, global: global, configuration: source.configuration)
+      let presenter = ChartPresenter(model: model, of: source, global: global)
       guard isReport else { return try presenter.present() }
       let wantsDemo = try ReportRunner(
         source, month: month,

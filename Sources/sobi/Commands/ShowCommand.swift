@@ -65,8 +65,7 @@ struct ShowCommand: Command {
       let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
-      model: model, global: global, configuration: source.configuration, width: width, at: at,
-      isVeiled: veil)
+      model: model, of: source, global: global, width: width, at: at, isVeiled: veil)
     if let record {
       try OutputFile(path: record, replaces: force).write(
         try presenter.recording(color: global.color))

@@ -17,6 +17,8 @@ struct ChartPresenter {
   private let recordedTheme: ThemeChoice
   private var firstWeekday: Weekday
   private let numbers: NumberStyle
+  /// The store's categories that are not built in, in the order of their colors.
+  private let ownCategories: [String]
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
@@ -26,9 +28,11 @@ struct ChartPresenter {
   var alwaysDraws = false
 
   init(
-    model: MonthChart.Model, global: GlobalOptions, configuration: Configuration, width: Int? = nil,
+    model: MonthChart.Model, of source: MonthSource, global: GlobalOptions, width: Int? = nil,
     at: Double? = nil, isVeiled: Bool = false
   ) {
+    let configuration = source.configuration
+    ownCategories = source.choices.ownCategories
     self.isVeiled = isVeiled
     self.model = model
     language = global.language
@@ -168,6 +172,7 @@ struct ChartPresenter {
   var appearance: Appearance {
     var appearance = Appearance(
       themeChoice, on: capabilities, language: language, motion: motion, firstWeekday: firstWeekday)
+    appearance.theme = appearance.theme.including(ownCategories: ownCategories)
     appearance.isVeiled = isVeiled
     appearance.numbers = numbers
     return appearance

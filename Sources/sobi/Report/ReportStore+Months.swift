@@ -62,7 +62,9 @@ extension ReportStore {
       let isEmpty = summary.monthsInAnyCurrency.isEmpty
       return Report.Months(
         summary, of: subject, keeping: query.opensNewest && !isEmpty ? [] : query.kept,
-        currency: query.currency, choices: Report.Choices(accounts, totals, of: account),
+        currency: query.currency,
+        choices: Report.Choices(
+          accounts, totals, of: account, ownCategories: try snapshot.ownCategories()),
         worth: try snapshot.worthTotals(of: summary), revision: revision,
         newest: summary.newestMonth(in: totals))
     }
@@ -81,10 +83,12 @@ extension StoreSnapshot {
 
 extension Report.Choices {
   /// Creates choices with the currencies of `account`, or of all accounts if `account` is `nil`.
-  init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
+  init(
+    _ accounts: [Account], _ totals: DayTotals, of account: Account?, ownCategories: [String]
+  ) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
-      currencies: totals.currenciesByUse(of: account))
+      currencies: totals.currenciesByUse(of: account), ownCategories: ownCategories)
   }
 }
 
