@@ -8,12 +8,16 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case longPattern
   /// The transaction that the user saw was removed, or its id now belongs to another transaction.
   case transactionIsGone
+  /// Another program has changed what an undo would change.
+  case changedMeanwhile
 
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
     case .blankTodo, .blankCategory, .blankPattern, .longPattern: 64
     case .transactionIsGone: 65
+    // Another attempt can succeed, as with a busy store.
+    case .changedMeanwhile: 75
     }
   }
 
@@ -28,6 +32,8 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
         en: "the pattern is longer than 1,000 bytes; shorten it", ko: "패턴이 1,000바이트보다 길어요. 줄여 주세요")
     case .transactionIsGone:
       language.text(en: "the transaction is no longer in the store", ko: "이 거래는 이제 저장소에 없어요")
+    case .changedMeanwhile:
+      language.text(en: "it has been changed elsewhere meanwhile", ko: "그사이 다른 곳에서 바뀌었어요")
     }
   }
 }

@@ -48,9 +48,7 @@ package struct CategoryAssignment {
       case .category(let category): category
       case .named(let name): try CategoryName(typed: name, in: change.snapshot).category
       }
-    let former = try change.snapshot.choiceByHand(of: id).map {
-      CategoryUndo.Choice(category: $0.category, kind: $0.kind)
-    }
+    let former = try change.snapshot.choice(of: id)
     var rule: CategoryUndo.Rule?
     let ids: [Transaction.ID]? = scope == .one ? [id] : nil
     let outcome = try change.reclassify(only: ids, calendar: calendar) {
@@ -66,7 +64,9 @@ package struct CategoryAssignment {
     return Outcome(
       category: category, changedCount: outcome.changedCount,
       monthCount: Set(outcome.changes.map(\.month)).count,
-      undo: CategoryUndo(transaction: transaction, former: former, rule: rule))
+      undo: CategoryUndo(
+        transaction: transaction, former: former, current: try change.snapshot.choice(of: id),
+        rule: rule))
   }
 
   private func addRule(
@@ -91,16 +91,25 @@ package struct CategoryAssignment {
 }
 
 extension CategoryUndo {
-  /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
+  /// - Throws: ``BookkeepingError/transactionIsGone``, ``BookkeepingError/changedMeanwhile``, or
+  ///   `StoreError`.
   package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
     // An undo that changes only a rule works even if the transaction has been removed.
     let restoresChoice = rule == nil || former != nil
     let chosen = restoresChoice ? [try transaction.verifiedID(in: change.snapshot)] : []
+    for id in chosen { try require(try change.snapshot.choice(of: id) == current) }
     try change.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
       if let rule { try rule.undo(in: change) }
       if restoresChoice { try change.setByHand(former.map { ($0.category, $0.kind) }, of: chosen) }
       return try change.snapshot.rowClassifier()
     }
+  }
+}
+
+extension StoreSnapshot {
+  /// Returns the category that the user chose for a transaction; `nil` without a choice.
+  fileprivate func choice(of id: Transaction.ID) throws(StoreError) -> CategoryUndo.Choice? {
+    try choiceByHand(of: id).map { CategoryUndo.Choice(category: $0.category, kind: $0.kind) }
   }
 }
 

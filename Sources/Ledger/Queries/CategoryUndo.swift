@@ -3,11 +3,16 @@ package struct CategoryUndo: Hashable, Sendable {
   package let transaction: Transaction
   /// The transaction's manual category before the change.
   package let former: Choice?
+  /// The transaction's manual category after the change.
+  package let current: Choice?
   /// The rule that the change added or replaced; `nil` if it did not change the rules.
   package let rule: Rule?
 
-  package init(transaction: Transaction, former: Choice?, rule: Rule? = nil) {
-    (self.transaction, self.former, self.rule) = (transaction, former, rule)
+  package init(
+    transaction: Transaction, former: Choice?, current: Choice? = nil, rule: Rule? = nil
+  ) {
+    self.transaction = transaction
+    (self.former, self.current, self.rule) = (former, current, rule)
   }
 
   /// The rule that a change added or replaced, as it was after the change.

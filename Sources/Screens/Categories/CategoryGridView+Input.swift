@@ -45,6 +45,7 @@ extension CategoryGridView {
     switch part {
     case .previous: .turnedBy(-1)
     case .next: .turnedBy(1)
+    case .title: .jumpOpened
     case .account: .accountTurned(by: 1)
     case .order: .grid(.orderTurned)
     case .fewer: .grid(.columnsTurned(by: -1))

@@ -3,7 +3,7 @@ import Terminal
 
 /// The line above the cards: the month with arrows, the account, the order and the column count.
 struct GridHeader: Sendable {
-  enum Part: Hashable, Sendable { case previous, next, account, order, fewer, more }
+  enum Part: Hashable, Sendable { case previous, title, next, account, order, fewer, more }
 
   private let y: Int
   private let title: String
@@ -53,6 +53,7 @@ struct GridHeader: Sendable {
     // A click next to the arrow also works, because one cell is hard to hit.
     if abs(x - previous) <= 1 { return .previous }
     if abs(x - next) <= 1 { return .next }
+    if x > previous && x < next { return .title }
     if x == fewer || x == fewer - 1 { return .fewer }
     if x > fewer && x <= more + 1 { return .more }
     func isIn(_ label: (x: Int, text: String)?) -> Bool {

@@ -76,5 +76,5 @@ struct HelpLine: Hashable, Sendable {
 enum SharedKeys {
   case sections, months, oldestAndNewest, years, jump, accounts, currencies
   case screens, firstAndLast
-  case find, reread, back, veil, share, help, quit, mouse
+  case find, reread, back, undo, veil, share, help, quit, mouse
 }

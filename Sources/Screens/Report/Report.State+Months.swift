@@ -68,7 +68,7 @@ extension Report.State {
       $0.months = new.months
       $0.selected = new.months.firstIndex { $0.month >= month } ?? new.months.count - 1
     }
-    reduceJump(.reloaded(months.map(\.month)))
+    _ = reduceJump(.reloaded(months.map(\.month)))
     updatePage()
     return former != months.map(\.withoutWorth)
   }
@@ -77,7 +77,7 @@ extension Report.State {
   ///
   /// A page of the selected month closes if the month, the currency or the account has changed. It
   /// also closes if the month has none of the page's categories, unless the user still needs the
-  /// page for its sheet or for an undo.
+  /// page for its sheet or for the result of a change.
   private mutating func updatePage() {
     guard let page, page.filter.categories != nil || page.day != nil else { return }
     guard page.isOfMonth else { return updateOtherPage() }

@@ -19,16 +19,11 @@ extension Report.State {
   /// Updates the report after a change on a page, even if the page has since closed.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
-    case .saved(.changed(let done)):
-      changes.append(done.undo)
+    case .saved(.changed, _):
       // Even if the totals stay equal, the transactions may differ, so read the list again too.
       return reload(includesList: true)
-    case .undo(.done): return reload(includesList: true)
-    case .undo(.failed(let undo, _, let canRetry)):
-      if canRetry { changes.append(undo) }
-      return []
-    case .saved(.worth): return requestMonths(of: latestSubject)
-    case .saved(.todoAdded): return section == .todos ? refreshSection() : []
+    case .saved(.worth, _): return requestMonths(of: latestSubject)
+    case .saved(.todoAdded, _): return section == .todos ? refreshSection() : []
     default: return []
     }
   }
@@ -36,14 +31,6 @@ extension Report.State {
   mutating func reload(includesList: Bool) -> [Report.Effect] {
     let list = includesList ? reducePage(.list(.reloaded)) : []
     return requestMonths(of: latestSubject) + list + refreshSection()
-  }
-
-  /// Begins to undo the latest category change if the open page accepts the undo.
-  mutating func undoLastChange() -> [Report.Effect] {
-    guard let undo = changes.last else { return [] }
-    let effects = reducePage(.undo(.began(undo)))
-    if !effects.isEmpty { changes.removeLast() }
-    return effects
   }
 
   /// Reads the section's own data again; a hidden section reads the store when it appears.
@@ -193,16 +180,17 @@ extension Report.State {
   }
 
   /// Shows another month in the report and on the open page, if the page follows the report.
-  mutating func turnPage(by count: Int) -> [Report.Effect] {
-    guard let page, page.turnsWithMonths, page.acceptsInput, page.search == nil else { return [] }
-    let index = selected.moved(by: count, within: months.count)
-    guard index != selected else { return [] }
+  ///
+  /// A search in the page's list continues in the other month.
+  mutating func turnPage(to index: Int) -> [Report.Effect] {
+    guard let page, page.canTurn, page.acceptsInput, index != selected else { return [] }
     keepingFocus { $0.selected = index }
     var turned = newPage(
       page.filter.within(scope.calendar.days(of: month.month)), in: month.month,
       from: page.origin, titled: page.title.spent == nil ? page.title : page.title.emptied,
       rank: page.rank)
     turned.phase = .open
+    let effects = page.search.map { turned.resume($0) } ?? turned.list.effects.map { .list($0) }
     self.page = turned
     if !turned.isOfMonth {
       updateOtherPage()
@@ -211,7 +199,7 @@ extension Report.State {
       let last = max(0, rows.count - 1)
       self.page?.origin = .row(last)
     }
-    return turnAccountPage() + turned.list.effects.map { .page(.list($0)) }
+    return turnAccountPage() + effects.map { .page($0) }
   }
 }
 

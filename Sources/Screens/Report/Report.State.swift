@@ -40,12 +40,11 @@ extension Report {
     package internal(set) var tour: Tour.Step?
     /// Why the last attempt to read the months failed; `nil` if it succeeded or has not ended.
     package internal(set) var trouble: String?
-    /// The outcome of sharing the screen, until the user presses a key.
-    package internal(set) var outcome: SharedPicture.Outcome?
+    /// The outcome of an undo or of sharing the screen, until the user presses a key.
+    package internal(set) var outcome: Outcome?
     /// The number of transaction lists so far, from which each list gets a unique number.
     private var listCount = 0
-    /// The possible undos of category changes in this report, most recent last.
-    var changes: [CategoryChange.Undo] = []
+    package internal(set) var history = UndoHistory()
     package let scope: Scope
 
     package init(

@@ -38,8 +38,7 @@ package struct Report: Reducer {
     case excludedListed
     /// Shows another month on the open page.
     case pageTurned(by: Int)
-    /// Undoes the user's latest category change in this report.
-    case undone
+    case undo(UndoHistory.Action)
     /// The closing animation of the page has ended.
     case pageArrived
     case helpToggled
@@ -53,7 +52,7 @@ package struct Report: Reducer {
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     case shared(SharedPicture.Outcome)
-    /// The user has pressed a key since the outcome of sharing appeared.
+    /// The user has pressed a key since the outcome appeared.
     case outcomeRead
     /// The store may have changed, so read it again.
     case refreshed
@@ -85,8 +84,10 @@ package struct Report: Reducer {
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    change(&state, action) + state.showCards() + state.requestCauses()
+    let effects =
+      change(&state, action) + state.showCards() + state.requestCauses()
       + state.requestPeek() + state.requestShownYear()
+    return effects + state.recordChanges(action, effects)
   }
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
@@ -116,8 +117,9 @@ package struct Report: Reducer {
     case .dayFocusMoved(let count): state.moveDayFocus(by: count)
     case .dayOpened(let index): return state.openDay(index)
     case .excludedListed: return state.listExcluded()
-    case .pageTurned(let count): return state.turnPage(by: count)
-    case .undone: return state.undoLastChange()
+    case .pageTurned(let count):
+      return state.turnPage(to: state.selected.moved(by: count, within: state.months.count))
+    case .undo(let action): return state.reduceUndo(action)
     case .pageArrived:
       guard state.page?.phase == .closing else { return [] }
       state.page = nil
@@ -126,13 +128,11 @@ package struct Report: Reducer {
     case .helpToggled: (state.isHelpShown, state.helpTop) = (!state.isHelpShown, 0)
     case .helpScrolled(let count): state.scrollHelp(by: count)
     case .jumpOpened: state.openJump()
-    case .jump(let action):
-      state.reduceJump(action)
-      return state.turnAccountPage()
+    case .jump(let action): return state.reduceJump(action)
     case .laidOut(let capacity): return state.fit(capacity)
     case .accountTurned(let count): return state.turnAccount(by: count)
     case .currencyTurned(let count): return state.turnCurrency(by: count)
-    case .shared(let outcome): state.outcome = outcome
+    case .shared(let outcome): state.outcome = .shared(outcome)
     case .outcomeRead: state.outcome = nil
     case .refreshed:
       // A list that did not open from a row or a card can change without any change in the months,
@@ -167,6 +167,7 @@ extension Report {
     case grid(CategoryGrid.Effect)
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
+    case undo(Request<ChangeUndo>)
     case share(SharedPicture)
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
@@ -179,7 +180,7 @@ extension Report {
       switch self {
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
-      case .wallet(.undo), .share: true
+      case .undo, .wallet(.undo), .share: true
       case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
       case .importFiles: true
       case .loadMonths, .loadCauses, .loadYear, .peek: false
@@ -202,7 +203,7 @@ extension Report {
       case .peek(.load): .peek
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
-      case .page, .wallet, .todos, .importFiles, .share: nil
+      case .page, .wallet, .todos, .undo, .importFiles, .share: nil
       }
     }
   }

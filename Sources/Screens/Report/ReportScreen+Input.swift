@@ -55,6 +55,7 @@ extension ReportScreen {
       ? nil : layer(top)?.action(for: key, modifiers, state, in: scene)
     if action == nil, let other { action = layer(top)?.action(for: other, [], state, in: scene) }
     if action == nil, case .section = top { action = actionInAnySection(for: key, modifiers) }
+    if action == nil, modifiers.isSubset(of: .shift) { action = actionOnAnyLayer(top, for: key) }
     return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
@@ -77,7 +78,16 @@ extension ReportScreen {
       Report.Section(rawValue: Int(digit.value - 0x31)).map { .sectionChosen($0) }
     case .character("/"): .searchOpened
     case .escape where state.section != .month: .sectionChosen(.month)
-    case .character("m") where state.section != .todos: .jumpOpened
+    default: nil
+    }
+  }
+
+  /// Returns the action of a key that is the same in all sections and on all pages.
+  private func actionOnAnyLayer(_ layer: Layer, for key: Key) -> Report.Action? {
+    guard layer != .help, layer != .jump, !state.isTyping else { return nil }
+    return switch key {
+    case .character("u"): .undo(.requested)
+    case .character("m"): .jumpOpened
     default: nil
     }
   }

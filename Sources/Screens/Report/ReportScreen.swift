@@ -265,7 +265,7 @@ package struct ReportScreen: Screen {
 
   var hints: Hints {
     let words = appearance.words
-    if let outcome = state.outcome { return .message([words.text(of: outcome)]) }
+    if let outcome = state.outcome { return .message(words.texts(of: outcome)) }
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.tour != nil { return words.tourHints }
     if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }
@@ -276,8 +276,8 @@ package struct ReportScreen: Screen {
       return page.search?.isTyping == true
         ? words.searchHints
         : words.pageHints(
-          canUndo: !state.changes.isEmpty,
-          hasMonths: page.turnsWithMonths && page.search == nil && state.months.count > 1)
+          canUndo: !state.history.isEmpty,
+          hasMonths: page.canTurn && state.months.count > 1)
     }
     if let shownSection { return sections[shownSection].hints(state, words) }
     if state.isEmptyStore { return words.firstRunHints }

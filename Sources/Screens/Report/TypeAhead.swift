@@ -1,6 +1,6 @@
 import Terminal
 
-/// Input that arrives while the store makes a change to the to-dos, in order of arrival.
+/// Input that arrives while the store changes or undoes a to-do, in order of arrival.
 ///
 /// Such input refers to the changed list: a space after `↵` marks the new to-do as done. The screen
 /// therefore handles the input after the store's answer, but discards it if the change failed or
@@ -25,14 +25,21 @@ struct TypeAhead {
 
   /// Discards the input if `answer` reports a failure.
   mutating func take(_ answer: Report.Action) {
-    guard case .todos(.changed(let outcome, let items, _)) = answer else { return }
-    if case .refused = outcome { inputs = [] }
-    if items == nil { inputs = [] }
+    switch answer {
+    case .todos(.changed(.refused, _, _)), .todos(.changed(_, nil, _)), .todos(.loadFailed),
+      .undo(.failed):
+      inputs = []
+    default: break
+    }
   }
 }
 
 extension ReportScreen {
-  var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
+  var isWaiting: Bool {
+    let todos = state.todos
+    return state.section == .todos
+      && (todos.isSaving || todos.sought != nil || state.history.isUndoing)
+  }
 
   /// Returns whether input must wait for the store; if so, keeps `input` for later.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {

@@ -26,19 +26,31 @@ extension TodoBook.State {
     return save(.delete(id))
   }
 
-  mutating func undo() -> [TodoBook.Effect] {
-    guard field == nil, let deleted = deletions.last else { return [] }
-    return save(.putBack(deleted))
+  /// Reads the list again after an undo, and then focuses the to-do that changed.
+  mutating func show(_ undo: ChangeUndo) -> [TodoBook.Effect] {
+    notice = nil
+    switch undo {
+    case .changedTodo(let todo, _), .addedTodo(let todo): sought = todo.id
+    case .deletedTodo(let deleted): sought = deleted.todo.id
+    case .category, .note, .worth: break
+    }
+    return load()
   }
 
   // MARK: Answers
 
   mutating func take(_ items: [TodoBook.Item], _ request: Request<TodoBook.Load>) {
-    if loads.accept(request) { show(items) }
+    guard loads.accept(request) else { return }
+    show(items)
+    guard let id = sought else { return }
+    sought = nil
+    focusIfListed(id)
+    reveal()
   }
 
   mutating func fail(_ reason: String, _ request: Request<TodoBook.Load>) {
     guard loads.accept(request) else { return }
+    sought = nil
     if progress == .read { notice = .unreadable(reason) } else { progress = .failed(reason) }
   }
 
@@ -55,15 +67,9 @@ extension TodoBook.State {
     }
     field = nil
     show(items ?? self.items)
-    switch (outcome, request.query) {
-    case (.added(let id), _): focusIfListed(id)
-    case (.deleted(let deleted), _):
-      deletions.append(deleted)
-      notice = .deleted(deleted.todo.text)
-    case (_, .putBack(let deleted)):
-      deletions.removeLast()
-      notice = .restored(deleted.todo.text)
-      focusIfListed(deleted.todo.id)
+    switch outcome {
+    case .done(.addedTodo(let todo)): focusIfListed(todo.id)
+    case .done(.deletedTodo(let deleted)): notice = .deleted(deleted.todo.text)
     default: break
     }
     reveal()

@@ -25,15 +25,14 @@ extension TodoBook {
     package internal(set) var top = 0
     package internal(set) var field: Field?
     package internal(set) var page: TodoPage.State?
-    /// The deleted to-dos that the user can restore, most recent last.
-    var deletions: [DeletedTodo] = []
+    /// The to-do that gets the focus as soon as the list has been read after an undo.
+    package internal(set) var sought: Todo.ID?
     package internal(set) var notice: Notice?
 
     package var isTyping: Bool { field != nil }
 
     /// Whether the store is making a change, for which other changes must wait.
     package var isSaving: Bool { changes.pending != nil }
-    package var canUndo: Bool { !deletions.isEmpty }
   }
 
   package enum Progress: Hashable, Sendable {
@@ -87,9 +86,8 @@ extension TodoBook {
 
   /// A message below the list.
   package enum Notice: Hashable, Sendable {
-    /// The text of a deleted to-do that the user can restore.
+    /// The text of a deleted to-do.
     case deleted(String)
-    case restored(String)
     case refused(String)
     case unreadable(String)
     case full(limit: Int)
@@ -98,7 +96,7 @@ extension TodoBook {
     var isBad: Bool {
       switch self {
       case .refused, .unreadable, .blank, .full: true
-      case .deleted, .restored: false
+      case .deleted: false
       }
     }
   }

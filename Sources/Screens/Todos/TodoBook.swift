@@ -26,8 +26,8 @@ package struct TodoBook: Reducer {
     /// Marks a to-do as done, or as open again; `nil` means the chosen to-do.
     case ticked(Todo.ID?)
     case deleted
-    /// Restores the to-do that the user deleted last.
-    case undone
+    /// The store undid a change of a to-do.
+    case undone(ChangeUndo)
     /// Opens the page of a to-do; `nil` means the focused to-do.
     case opened(Todo.ID?)
     case page(TodoPage.Action)
@@ -58,13 +58,11 @@ package struct TodoBook: Reducer {
     case setText(Todo.ID, String)
     case setDone(Todo.ID, Bool)
     case delete(Todo.ID)
-    case putBack(DeletedTodo)
   }
 
   package enum Outcome: Hashable, Sendable {
-    case done
-    case added(Todo.ID)
-    case deleted(DeletedTodo)
+    /// The store made the change; `nil` if the change had no effect.
+    case done(ChangeUndo?)
     /// The change failed; the text is the reason.
     case refused(String)
   }
@@ -86,7 +84,7 @@ package struct TodoBook: Reducer {
     case .pasted(let text): state.insert(text)
     case .ticked(let id): return state.tick(id)
     case .deleted: return state.delete()
-    case .undone: return state.undo()
+    case .undone(let undo): return state.show(undo)
     case .opened(let id): state.open(id)
     case .page(let action):
       return TodoPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }

@@ -21,7 +21,6 @@ extension TodoBookView {
     case .character("a"), .character("+"): .todos(.addBegun)
     case .character("e"): .todos(.editBegun)
     case .character("x"), .delete, .backspace: .todos(.deleted)
-    case .character("u"): .todos(.undone)
     case .character("r"): .refreshed
     default: nil
     }
@@ -35,11 +34,14 @@ extension TodoBookView {
     case .escape, .backspace, .left, .character("h"): .todos(.page(.closed))
     case .up, .character("k"): scroll(by: -1, page, state, in: scene)
     case .down, .character("j"): scroll(by: 1, page, state, in: scene)
-    case .enter, .character("g"): subject(of: page, state)
+    case .pageUp: scroll(by: -5, page, state, in: scene)
+    case .pageDown: scroll(by: 5, page, state, in: scene)
+    case .home: scroll(by: -page.top, page, state, in: scene)
+    case .end: scroll(by: 4_000, page, state, in: scene)
+    case .enter: subject(of: page, state)
     case .character(" "): .todos(.ticked(nil))
     case .character("e"): .todos(.editBegun)
     case .character("x"), .delete: .todos(.deleted)
-    case .character("u"): .todos(.undone)
     case .character("r"): .refreshed
     default: nil
     }

@@ -100,7 +100,7 @@ struct TodoListPainter {
     }
     guard let notice = book.notice else { return }
     let capacity = right - layout.list.x
-    if case .deleted = notice, book.canUndo {
+    if case .deleted = notice {
       let hint = "  " + words.undoHint
       // Truncate the deleted text first, so that the undo hint stays visible.
       text = text.truncated(toCells: max(1, capacity - hint.widthInCells)) + hint

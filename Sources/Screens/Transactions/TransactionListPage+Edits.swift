@@ -21,12 +21,6 @@ extension TransactionListPage {
     /// An edit without a sheet failed; the text is the reason.
     case failed(String)
   }
-
-  package enum UndoAction: Hashable, Sendable {
-    case began(CategoryChange.Undo)
-    case done(CategoryChange.Undo)
-    case failed(CategoryChange.Undo, String, canRetry: Bool)
-  }
 }
 
 extension TransactionListPage.State {
@@ -89,21 +83,20 @@ extension TransactionListPage.State {
     return sendToList(.marked(id, mark))
   }
 
-  // MARK: Undo
-
-  mutating func reduceUndo(
-    _ action: TransactionListPage.UndoAction
-  ) -> [TransactionListPage.Effect] {
-    switch action {
-    case .began(let undo):
-      guard acceptsInput || isOpening, undoing == nil else { return [] }
-      undoing = undo
-      return [.undo(undo)]
-    case .done(let undo):
+  /// Shows the transactions without a change that the store has undone.
+  mutating func show(_ undo: ChangeUndo) -> [TransactionListPage.Effect] {
+    notice = nil
+    switch undo {
+    case .category(let undo):
       // Focus the transaction that has returned to its former category.
       list.seek(undo.transaction.id)
-      (notice, undoing) = (.undone(undo.transaction.payee), nil)
-    case .failed(_, let reason, _): (notice, undoing) = (.failed(reason), nil)
+      // The details show the category and its reason before the undo.
+      if showsDetails { sheet = nil }
+    case .note(let transaction, let former, _): return mark(transaction.id) { $0.note = former }
+    case .worth(let transaction, let former, _): return mark(transaction.id) { $0.worth = former }
+    case .addedTodo, .changedTodo, .deletedTodo:
+      // The details list the open to-dos.
+      if showsDetails, let sheet { return [.sheet(.loadReason(sheet.transaction))] }
     }
     return []
   }

@@ -76,6 +76,12 @@ extension TransactionListPage.State {
     return list(search) + sendToList(.entered)
   }
 
+  /// Lists what another page's search finds among the transactions of this page.
+  mutating func resume(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
+    self.search = search
+    return search.field.isBlank ? list.effects.map { .list($0) } : list(search)
+  }
+
   private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
     if !search.field.isBlank { filter.text = search.field.trimmed }

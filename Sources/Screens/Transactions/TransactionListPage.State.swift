@@ -14,9 +14,8 @@ extension TransactionListPage {
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
     package internal(set) var sheet: EditSheet.State?
-    /// The result of the last edit or undo, until the next edit or input to the list.
+    /// The result of the last edit, until the next edit, undo or input to the list.
     package internal(set) var notice: Notice?
-    var undoing: CategoryChange.Undo?
     /// The page's own filter, without the text of a search.
     let filter: TransactionFilter
 
@@ -78,8 +77,6 @@ extension TransactionListPage {
   /// A message below the transactions.
   package enum Notice: Hashable, Sendable {
     case changed(CategoryChange.Done)
-    /// The store undid a change of category; the text is the payee.
-    case undone(String)
     case todoAdded
     case failed(String)
   }
@@ -121,10 +118,13 @@ extension TransactionListPage.State {
     }
   }
 
-  /// Whether the user still needs the page for its sheet or for an undo.
+  /// Whether the page can show another month: a search of all months has no month.
+  var canTurn: Bool { turnsWithMonths && search?.isOfAll != true }
+
+  /// Whether the user still needs the page for its sheet or for the result of a change.
   var isNeeded: Bool {
     if case .changed = notice { return true }
-    return sheet != nil || undoing != nil
+    return sheet != nil
   }
 
   /// Closes the page together with its sheet and its search field.
@@ -140,7 +140,7 @@ extension TransactionListPage.State {
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening without a sheet, and accepts search, edits, undo and focus moves.
+  /// Whether the page is opening without a sheet, and accepts search, edits and focus moves.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list

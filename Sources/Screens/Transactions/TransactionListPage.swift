@@ -12,8 +12,10 @@ package struct TransactionListPage: Reducer {
     case edit(Edit)
     case sheet(EditSheet.Action)
     case sheetLeft
-    case saved(Saved)
-    case undo(UndoAction)
+    /// The store answered an edit; `undo` is `nil` if the edit changed nothing.
+    case saved(Saved, undo: ChangeUndo? = nil)
+    /// The store undid a change.
+    case undone(ChangeUndo)
     /// The total of the search; `nil` if the store could not compute it.
     case totaled(TransactionTotal?, Request<FoundTotal.Query>)
   }
@@ -23,13 +25,12 @@ package struct TransactionListPage: Reducer {
     case total(Request<FoundTotal.Query>)
     case sheet(EditSheet.Effect)
     case like(Transaction, by: Int)
-    case undo(CategoryChange.Undo)
 
     /// Whether the effect changes the store, and must be performed even if the report closes.
     var isWrite: Bool {
       switch self {
       case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false
-      case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .like, .undo: true
+      case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .like: true
       }
     }
   }
@@ -46,8 +47,8 @@ package struct TransactionListPage: Reducer {
     case .edit(let edit): return state.begin(edit)
     case .sheet(let action): return state.reduceSheet(action)
     case .sheetLeft: if state.sheet?.isBusy == false { state.sheet = nil }
-    case .saved(let saved): return state.take(saved)
-    case .undo(let action): return state.reduceUndo(action)
+    case .saved(let saved, _): return state.take(saved)
+    case .undone(let undo): return state.show(undo)
     case .totaled(let total, let request):
       if state.totals.accept(request) { state.found?.total = total }
     }

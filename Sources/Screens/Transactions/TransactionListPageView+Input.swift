@@ -62,6 +62,8 @@ extension TransactionListPageView: InputLayer {
     case .down, .character("j"): return scroll(details, by: 1, in: scene)
     case .pageUp: return scroll(details, by: -5, in: scene)
     case .pageDown, .character(" "): return scroll(details, by: 5, in: scene)
+    case .home: return scroll(details, by: -details.top, in: scene)
+    case .end: return scroll(details, by: 4_000, in: scene)
     default: return edit(for: key)
     }
   }
@@ -90,7 +92,6 @@ extension TransactionListPageView: InputLayer {
 
   private func action(onList key: Key, _ page: TransactionListPage.State) -> Report.Action? {
     switch key {
-    case .character("u"): .undone
     case .left, .character("["): .pageTurned(by: -1)
     case .right, .character("]"): .pageTurned(by: 1)
     case .escape where page.search != nil: .page(.search(.ended))
@@ -171,6 +172,12 @@ extension TransactionListPageView: InputLayer {
     _ mouse: MouseEvent, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) { return .page(.closed) }
+    switch monthPart(atX: mouse.x, y: mouse.y, of: page, in: scene) {
+    case .previous: return .pageTurned(by: -1)
+    case .next: return .pageTurned(by: 1)
+    case .title: return .jumpOpened
+    case nil: break
+    }
     let list = page.list
     let layout = TransactionListPageLayout(of: page, in: scene.size)
     guard let line = layout.line(atRow: mouse.y),

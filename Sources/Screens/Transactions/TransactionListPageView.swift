@@ -7,6 +7,8 @@ struct TransactionListPageView: Sendable {
   private(set) var sheet: EditSheetView?
   private var list: TransactionListView
   private var parts = CategoryPageParts.none
+  private var hasPrevious = false
+  private var hasNext = false
   private var leap = LeapView()
   /// The transaction above which the thumbs-up sign leaps.
   private var leaping: Ledger.Transaction.ID?
@@ -27,6 +29,7 @@ struct TransactionListPageView: Sendable {
     parts = CategoryPageParts(
       report, free: isKnown ? lineCount - state.list.lines.count - 1 : 0,
       words: scene.appearance.words)
+    (hasPrevious, hasNext) = (report.hasPrevious, report.hasNext)
     let preference = scene.appearance.motion
     opening.sync(with: state.phase, preference: preference)
     list = Self.list(of: state, appearance: scene.appearance.ofPage)
@@ -73,6 +76,47 @@ struct TransactionListPageView: Sendable {
   private static let leastFieldWidth = 12
   /// The minimum width, without margins, of a page that shows "all months" before the field.
   private static let leastWidthForMonths = 60
+
+  /// The texts of a page's first line; `month` is `nil` if it does not fit, or for a search.
+  private struct Head {
+    var sign: String?
+    /// The column of the name.
+    var x: Int
+    var name: String
+    var month: PageMonth?
+  }
+
+  private static func head(
+    of state: TransactionListPage.State, in cells: Rectangle, _ appearance: Appearance
+  ) -> Head {
+    let margin = OpeningPage.margin(of: cells.width)
+    let left = cells.x + margin
+    let end = cells.right - margin - OpeningPage.close.widthInCells - 2
+    var head = Head(x: left, name: neutralized(state.title.name))
+    // A search has no category. Other pages use the same sign as the legend.
+    if state.origin != .search {
+      let accent = appearance.shownTheme.color(ofCategory: state.title.category)
+      let sign = MonthChart.Legend.sign(
+        of: Fill(accent, patternIndex: state.rank),
+        on: Surface(width: 0, height: 0, glyphs: appearance.glyphs))
+      head.sign = sign
+      head.x += sign.widthInCells + 1
+    }
+    head.name = head.name.truncated(toCells: max(1, end - head.x))
+    guard state.filter.days != nil else { return head }
+    head.month = PageMonth(
+      appearance.words.title(of: state.month), x: head.x + head.name.widthInCells + 3,
+      y: cells.y + 2, before: end, hasArrows: state.turnsWithMonths)
+    return head
+  }
+
+  /// Returns the part of the month's title at a cell of an open page.
+  func monthPart(
+    atX x: Int, y: Int, of state: TransactionListPage.State, in scene: Scene
+  ) -> PageMonth.Part? {
+    Self.head(of: state, in: OpeningPage.frame(in: scene.size), scene.appearance).month?
+      .part(atX: x, y: y)
+  }
 
   // MARK: Drawing
 
@@ -160,20 +204,11 @@ struct TransactionListPageView: Sendable {
     let title = state.title
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = theme.color(ofCategory: title.category)
+    let head = Self.head(of: state, in: cells, appearance)
     var y = cells.y + 2
-    var x = left
-    // A search has no category. Other pages use the same sign as the legend.
-    if state.origin != .search {
-      let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
-      x = surface.put(sign, x: left, y: y, Style(accent)) + 1
-    }
-    let room = right - OpeningPage.close.widthInCells - 2 - x
-    let nameEnd = surface.put(
-      neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
-    let month = words.title(of: state.month)
-    if state.filter.days != nil, nameEnd + 3 + month.widthInCells <= x + room {
-      surface.put(month, x: nameEnd + 3, y: y, Style(theme.second))
-    }
+    if let sign = head.sign { surface.put(sign, x: left, y: y, Style(accent)) }
+    surface.put(head.name, x: head.x, y: y, Style(theme.text).bold)
+    head.month?.draw(hasPrevious: hasPrevious, hasNext: hasNext, theme: theme, on: &surface)
     y += 1
     if let spent = title.spent {
       drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
@@ -261,7 +296,6 @@ struct TransactionListPageView: Sendable {
     let text =
       switch notice {
       case .changed(let done): words.changed(done)
-      case .undone(let payee): words.undone(payee)
       case .todoAdded: words.todoKept
       case .failed(let reason): words.notDone(reason)
       }

@@ -4,6 +4,7 @@ import Terminal
 struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
+  private let hasPrevious, hasNext: Bool
   private let notice: Wallet.Notice?
   private let appearance: Appearance
   private let theme: Theme
@@ -18,11 +19,12 @@ struct AccountPageView {
   let layout: AccountPageLayout
 
   init(
-    _ state: AccountPage.State, of wallet: Wallet.State, in cells: Rectangle, appearance: Appearance
+    _ state: AccountPage.State, of report: Report.State, in cells: Rectangle, appearance: Appearance
   ) {
     self.state = state
-    isUndoing = wallet.undoing != nil
-    notice = wallet.notice
+    isUndoing = report.wallet.undoing != nil
+    notice = report.wallet.notice
+    (hasPrevious, hasNext) = (report.hasPrevious, report.hasNext)
     self.appearance = appearance
     theme = appearance.shownTheme.onPanel
     words = appearance.words
@@ -56,6 +58,21 @@ struct AccountPageView {
     return categories[y - rows.lowerBound].key
   }
 
+  /// The month next to the account's name; `nil` if it does not fit.
+  private var month: PageMonth? {
+    PageMonth(
+      words.title(of: state.shown.month), x: nameX + name.widthInCells + 3, y: layout.name,
+      before: nameEnd, hasArrows: true)
+  }
+
+  private var nameX: Int { left + 2 }
+  private var nameEnd: Int { right - OpeningPage.close.widthInCells - 2 }
+  private var name: String {
+    shown(state.card.account.name).truncated(toCells: max(1, nameEnd - nameX))
+  }
+
+  func monthPart(atX x: Int, y: Int) -> PageMonth.Part? { month?.part(atX: x, y: y) }
+
   /// Returns whether the row shows the account's name or the month's spending.
   func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
@@ -79,16 +96,15 @@ struct AccountPageView {
 
   private func drawTitle(y: Int, on surface: inout Surface) {
     let accent = theme.accent(of: state.id)
-    var x = surface.put(appearance.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent)) + 1
-    let capacity = right - OpeningPage.close.widthInCells - 2 - x
-    surface.put(
-      shown(state.card.account.name).truncated(toCells: max(1, capacity)), x: x, y: y,
-      Style(theme.text).bold)
+    surface.put(appearance.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent))
+    surface.put(name, x: nameX, y: y, Style(theme.text).bold)
+    let month = month
+    month?.draw(hasPrevious: hasPrevious, hasNext: hasNext, theme: theme, on: &surface)
     let spent = state.card.spent(in: state.shown.month)
-    x = surface.put(amounts.amount(spent), x: left, y: y + 1, Style(theme.text).bold) + 2
+    let x = surface.put(amounts.amount(spent), x: left, y: y + 1, Style(theme.text).bold) + 2
     let count = state.card.transactionCount(in: state.shown.month)
     let counted = count == 0 ? words.noTransactions : words.transactions(count)
-    let whole = words.title(of: state.shown.month) + " · " + counted
+    let whole = month == nil ? words.title(of: state.shown.month) + " · " + counted : counted
     let others = words.shortOtherCurrencies(state.card.otherCurrencies(in: state.shown.month))
     let notes =
       others.prefix(1).map { whole + " · " + $0 } + others.map { counted + " · " + $0 } + others

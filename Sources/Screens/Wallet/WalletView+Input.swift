@@ -33,7 +33,14 @@ extension WalletView {
     case .escape, .backspace: return .wallet(.page(.closed))
     case .up, .character("k"): return .wallet(.page(.importMoved(by: -1)))
     case .down, .character("j"): return .wallet(.page(.importMoved(by: 1)))
-    case .character("u"): return .wallet(.page(.undoAsked))
+    // Without imports, the key undoes the last change, as on other pages.
+    case .character("u") where !page.imports.isEmpty: return .wallet(.page(.undoAsked))
+    case .home where !page.imports.isEmpty:
+      return .wallet(.page(.importMoved(by: page.focus == nil ? 1 : .min)))
+    case .end where !page.imports.isEmpty:
+      return .wallet(.page(.importMoved(by: page.focus == nil ? -1 : .max)))
+    case .pageUp where page.imports.count > 1: return .wallet(.page(.importMoved(by: -5)))
+    case .pageDown where page.imports.count > 1: return .wallet(.page(.importMoved(by: 5)))
     case .enter: return .accountListed(category: nil)
     case .character("r"): return .refreshed
     default: return Report.Action(turningMonths: key)
@@ -44,7 +51,7 @@ extension WalletView {
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action? {
     if let page = state.wallet.page, !state.wallet.acceptsInput {
-      return actionOnPage(for: mouse, page, state.wallet, in: scene, at: time)
+      return actionOnPage(for: mouse, page, state, in: scene, at: time)
     }
     switch mouse.kind {
     case .press(.left): return press(mouse, state, in: scene)
@@ -67,6 +74,7 @@ extension WalletView {
     if mouse.y == header.y {
       if abs(mouse.x - header.previous) <= 1 { return .turnedBy(-1) }
       if abs(mouse.x - header.next) <= 1 { return .turnedBy(1) }
+      if mouse.x > header.previous, mouse.x < header.next { return .jumpOpened }
     }
     guard let card = card(atX: mouse.x, y: mouse.y, state.wallet) else { return nil }
     let isStack = !state.wallet.isFanned && state.wallet.cards.count > 1
@@ -74,7 +82,7 @@ extension WalletView {
   }
 
   private mutating func actionOnPage(
-    for mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene,
+    for mouse: MouseEvent, _ page: AccountPage.State, _ state: Report.State, in scene: Scene,
     at time: Duration
   ) -> Report.Action? {
     switch mouse.kind {
@@ -91,7 +99,7 @@ extension WalletView {
       case .began: return .wallet(.page(.dragBegan))
       case .ended(let distance, let velocity):
         return .wallet(.page(.dragEnded(distance: distance, velocity: velocity)))
-      case .clicked: return click(mouse, page, wallet, in: scene)
+      case .clicked: return click(mouse, page, state, in: scene)
       case .moved, nil: return nil
       }
     case .wheel(.up): return .wallet(.page(.importMoved(by: -1)))
@@ -103,15 +111,21 @@ extension WalletView {
   }
 
   private func click(
-    _ mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene
+    _ mouse: MouseEvent, _ page: AccountPage.State, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let view = AccountPageView(
-      page, of: wallet, in: OpeningPage.frame(in: scene.size), appearance: scene.appearance)
+      page, of: state, in: OpeningPage.frame(in: scene.size), appearance: scene.appearance)
     if page.asked != nil {
       return .wallet(.page(mouse.y == view.layout.prompt ? .undoConfirmed : .undoDropped))
     }
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) {
       return .wallet(.page(.closed))
+    }
+    switch view.monthPart(atX: mouse.x, y: mouse.y) {
+    case .previous: return .turnedBy(-1)
+    case .next: return .turnedBy(1)
+    case .title: return .jumpOpened
+    case nil: break
     }
     if view.isTitle(row: mouse.y) { return .accountListed(category: nil) }
     if let key = view.category(atRow: mouse.y) { return .accountListed(category: key) }

@@ -207,7 +207,7 @@ struct WalletView: SectionView {
         frame: origin, kind: .card(face.color, x: padding, y: 1), picture: picture, kept: kept),
       in: scene, on: &surface
     ) { cells, surface in
-      AccountPageView(new, of: state.wallet, in: cells, appearance: scene.appearance.ofPage)
+      AccountPageView(new, of: state, in: cells, appearance: scene.appearance.ofPage)
         .draw(on: &surface)
     }
   }

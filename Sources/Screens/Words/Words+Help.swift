@@ -15,12 +15,11 @@ extension Words {
   var pageHelp: [HelpLine] {
     [
       help("↑ ↓", en: "choose a transaction", ko: "거래 선택"), help(.screens),
-      help(.firstAndLast), help(.months),
+      help(.firstAndLast), help(.months), help(.jump),
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
         "c", en: "change the category of this one or of all similar ones",
         ko: "카테고리 바꾸기: 앞으로 이 가게는 모두, 또는 이번만"),
-      help("u", en: "undo a change of category, the last one first", ko: "바꾼 카테고리 되돌리기, 마지막 것부터"),
       help("l L", en: "mark as worth it (L: remove a mark)", ko: "잘 썼어요 (L: 취소)"),
       help("n", en: "add a note", ko: "메모 쓰기"),
       help("t", en: "add a to-do", ko: "할 일로 추가"),
@@ -31,7 +30,7 @@ extension Words {
   }
 
   private var lastHelp: [HelpLine] {
-    [help(.veil), help(.share), help(.help), help(.quit), help(.mouse)]
+    [help(.undo), help(.veil), help(.share), help(.help), help(.quit), help(.mouse)]
   }
 
   private var monthHelp: [HelpLine] {
@@ -76,6 +75,8 @@ extension Words {
         ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로")
     case .reread: help("r", en: "read the store again", ko: "다시 읽기")
     case .back: help("esc", en: "go back", ko: "돌아가기")
+    case .undo:
+      help("u", en: "undo the last change, then the one before", ko: "마지막 변경부터 차례로 되돌리기")
     case .veil: help(".", en: "hide or show all amounts", ko: "모든 금액 가리기, 다시 보기")
     case .share:
       help("S", en: "save the screen as a picture (SVG)", ko: "화면을 그림(SVG)으로 저장")

@@ -70,11 +70,6 @@ extension Words {
       ko: "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기")
   }
 
-  func undone(_ payee: String) -> String {
-    payee.isEmpty
-      ? say(en: "Undone", ko: "되돌렸어요") : say(en: "Undone: \(payee)", ko: "되돌렸어요: \(payee)")
-  }
-
   func notDone(_ reason: String) -> String { say(en: "Failed: \(reason)", ko: "실패했어요: \(reason)") }
 
   // MARK: Search

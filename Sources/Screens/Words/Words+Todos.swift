@@ -31,11 +31,10 @@ extension Words {
       help("a +", en: "add a to-do", ko: "할 일 추가"),
       help("space", en: "done / not done", ko: "완료 / 완료 취소"),
       help("e", en: "edit", ko: "수정"), help("x del", en: "delete", ko: "삭제"),
-      help("u", en: "restore the last deleted to-do", ko: "삭제 되돌리기"),
       help("↑ ↓", en: "choose", ko: "선택"), help(.firstAndLast),
       help("↵", en: "open", ko: "열기"),
       help(
-        "↵ g", en: "on a to-do's page: show its transaction, payee or category",
+        "↵", en: "on a to-do's page: show its transaction, payee or category",
         ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기"),
     ]
   }
@@ -72,7 +71,6 @@ extension Words {
   func notice(_ notice: TodoBook.Notice) -> String {
     switch notice {
     case .deleted(let text): say(en: "Deleted: \(text)", ko: "삭제했어요: \(text)")
-    case .restored(let text): say(en: "Restored: \(text)", ko: "되돌렸어요: \(text)")
     case .refused(let reason): say(en: "Not saved: \(reason)", ko: "저장하지 못했어요: \(reason)")
     case .unreadable(let reason): unreadable(reason)
     case .full(let limit): say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")

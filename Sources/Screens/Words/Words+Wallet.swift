@@ -124,7 +124,7 @@ extension Words {
     switch notice {
     case .undone(let outcome): undone(outcome)
     case .failed(let reason):
-      [say(en: "Could not undo: \(neutralized(reason))", ko: "되돌리지 못했어요: \(neutralized(reason))")]
+      [notUndone(reason)]
     }
   }
 
@@ -139,7 +139,7 @@ extension Words {
         "↵", en: "open an account; on its page: list its transactions",
         ko: "계좌 열기, (계좌 화면) 거래 보기"),
       help("u", en: "on an account's page: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기"),
-      help(.months), help(.years), help(.currencies),
+      help(.months), help(.years), help(.jump), help(.currencies),
     ]
   }
 }

@@ -21,6 +21,7 @@ struct ReportCommand: Command {
           a, A, c           next account, previous account, next currency
           /                 search payees and memos; use quotation marks to match a whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
+          u                 undo your last change, then the one before
           .                 hide or show the digits of all amounts
           S                 save the screen as a picture (SVG) in the current directory
           r                 read the store again
@@ -33,7 +34,6 @@ struct ReportCommand: Command {
           Return            details
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
-          u                 undo the last category change
 
         Sobi saves all changes before it exits. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.
@@ -49,6 +49,7 @@ struct ReportCommand: Command {
           a, A, c           다음 계좌, 이전 계좌, 다음 통화
           /                 거래처와 메모 검색. 따옴표로 묶으면 전체 일치
           Tab, 1~4          월별, 카테고리, 지갑, 할 일
+          u                 마지막 변경부터 차례로 되돌리기
           .                 모든 금액 가리기, 다시 보기
           S                 화면을 그림(SVG)으로 현재 폴더에 저장
           r                 저장소 다시 읽기
@@ -60,7 +61,6 @@ struct ReportCommand: Command {
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
-          u                 마지막 카테고리 변경 되돌리기
 
         바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 상태로도 나타내요.
         """))

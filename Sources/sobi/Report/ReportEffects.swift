@@ -116,6 +116,7 @@ final class ReportEffects: Sendable {
         wanted.withLock { $0.waitingCount == 0 && !$0.isFinished }
       }.map { .page($0) }
     case .peek(.load(let query)): .peek(store.answer(to: query))
+    case .undo(let undo): store.answer(to: undo)
     case .share(let picture): store.answer(to: picture)
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
@@ -140,8 +141,7 @@ extension Report.Effect {
       case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
       case .page(.sheet(.addTodo)): Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
       case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")
-      case .page(.undo):
-        Localized(en: "could not undo the category change", ko: "바꾼 카테고리를 되돌리지 못했어요")
+      case .undo: Localized(en: "could not undo the change", ko: "변경을 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
       case .page(.list), .page(.total), .peek, .grid, .loadMonths, .loadCauses, .loadYear:

@@ -17,27 +17,16 @@ extension ReportStore {
       answer {
         try writing().change { change in
           let id = try transaction.verifiedID(in: change.snapshot)
+          let former = try change.snapshot.worthCounts(of: [id])[id] ?? 0
+          let current =
+            count > 0 ? try change.addWorth(to: id) : try change.removeWorth(from: id)
           return .saved(
-            .worth(id, count > 0 ? try change.addWorth(to: id) : try change.removeWorth(from: id)))
+            .worth(id, current),
+            undo: former == current ? nil : .worth(transaction, former: former, current: current))
         }
       } failed: {
         .saved(.failed($0))
       }
-    case .undo(let undo): answer(toUndoing: undo)
-    }
-  }
-
-  private func answer(toUndoing undo: CategoryChange.Undo) -> TransactionListPage.Action {
-    do {
-      let store = try writing()
-      noteChange()
-      try store.change { try undo.carryOut(in: $0, calendar: calendar) }
-      return .undo(.done(undo))
-    } catch {
-      // A retry cannot succeed if, for example, the transaction no longer exists.
-      let gone: [Failure.Status] = [.data, .noInput]
-      let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
-      return .undo(.failed(undo, words(of: error), canRetry: !isGone))
     }
   }
 
@@ -80,20 +69,26 @@ extension ReportStore {
         return .sheet(.choicesLoaded(choices.map { CategoryChooser.Choice(key: $0, name: $1) }))
       case .loadExtent(let change):
         return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
-      case .apply(let change): return .saved(.changed(try carryOut(change, isDryRun: false)))
+      case .apply(let change):
+        let (extent, name, undo) = try carryOut(change, isDryRun: false)
+        return .saved(
+          .changed(CategoryChange.Done(extent: extent, name: name)), undo: .category(undo))
       case .setNote(let text, let transaction):
         let text = text?.composedAndTrimmed
         return try writing().change { change in
           let id = try transaction.verifiedID(in: change.snapshot)
+          let former = try change.snapshot.notes(of: [id])[id]
           try change.setNote(text, of: id)
-          return .saved(.noted(id, text))
+          return .saved(
+            .noted(id, text),
+            undo: former == text ? nil : .note(transaction, former: former, current: text))
         }
       case .addTodo(let text, let transaction):
         let text = try TodoText(typed: text).text
         return try writing().change { change in
           let id = try transaction.verifiedID(in: change.snapshot)
-          try change.addTodo(text, about: .transaction(id), at: now())
-          return .saved(.todoAdded)
+          let todo = try change.addTodo(text, about: .transaction(id), at: now())
+          return .saved(.todoAdded, undo: .addedTodo(todo))
         }
       case .loadReason(let transaction):
         return try reading().read { snapshot in
@@ -111,7 +106,9 @@ extension ReportStore {
   }
 
   /// Makes a change, or previews its effect.
-  private func carryOut(_ change: CategoryChange, isDryRun: Bool) throws -> CategoryChange.Done {
+  private func carryOut(
+    _ change: CategoryChange, isDryRun: Bool
+  ) throws -> (extent: CategoryChange.Extent, name: String, undo: CategoryUndo) {
     let store = try writing()
     let assignment = CategoryAssignment(change)
     if !isDryRun { noteChange() }
@@ -121,11 +118,12 @@ extension ReportStore {
         isDryRun ? try assignment.otherPayees(in: change.snapshot) : []
       )
     }
-    return CategoryChange.Done(
-      extent: CategoryChange.Extent(
+    return (
+      CategoryChange.Extent(
         count: outcome.changedCount, months: outcome.monthCount, others: others),
-      name: change.category.isNew ? outcome.category.name(in: language) : change.category.name,
-      undo: outcome.undo)
+      change.category.isNew ? outcome.category.name(in: language) : change.category.name,
+      outcome.undo
+    )
   }
 }
 

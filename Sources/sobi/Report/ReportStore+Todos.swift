@@ -28,14 +28,24 @@ extension ReportStore {
   ) throws -> TodoBook.Outcome {
     switch change {
     case .add(let text):
-      return .added(try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
-    case .setText(let id, let text): try store.setTodoText(id: id, to: TodoText(typed: text).text)
-    case .setDone(let id, let isDone): try store.setTodos([id], doneAt: isDone ? now() : nil)
+      return .done(
+        .addedTodo(try store.addTodo(TodoText(typed: text).text, about: nil, at: now())))
+    case .setText(let id, let text):
+      let former = try store.snapshot.todos().first { $0.id == id }
+      return outcome(
+        from: former, to: try store.setTodoText(id: id, to: TodoText(typed: text).text))
+    case .setDone(let id, let isDone):
+      let former = try store.snapshot.todos().first { $0.id == id }
+      return outcome(
+        from: former, to: try store.setTodos([id], doneAt: isDone ? now() : nil).first)
     case .delete(let id):
-      if let deleted = try store.deleteTodos([id]).first { return .deleted(deleted) }
-    case .putBack(let deleted): try store.restore(deleted)
+      return .done(try store.deleteTodos([id]).first.map { .deletedTodo($0) })
     }
-    return .done
+  }
+
+  private func outcome(from former: Todo?, to current: Todo?) -> TodoBook.Outcome {
+    guard let former, let current, former != current else { return .done(nil) }
+    return .done(.changedTodo(former: former, current: current))
   }
 
   private func todoItems() throws -> [TodoBook.Item] {

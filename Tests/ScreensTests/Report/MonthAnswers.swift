@@ -37,6 +37,8 @@ struct MonthAnswers: ReportAnswering {
               ? .failed(["\($0): busy", "  try: again"])
               : .added(count, known: 0, account: "card", remarks: []))
         })
+    case .undo(let undo):
+      return .undo(count % 3 == 0 ? .failed("busy", undo, canRetry: true) : .done(undo))
     case .share, .grid, .wallet, .todos: return nil
     }
   }
@@ -70,13 +72,16 @@ struct MonthAnswers: ReportAnswering {
       .saved(
         .changed(
           .init(
-            extent: .init(count: Int64(count), months: 1), name: change.category.name,
-            undo: .init(transaction: change.transaction, former: nil))))
-    case .sheet(.setNote(let text, let transaction)): .saved(.noted(transaction.id, text))
+            extent: .init(count: Int64(count), months: 1), name: change.category.name)),
+        undo: .category(CategoryUndo(transaction: change.transaction, former: nil)))
+    case .sheet(.setNote(let text, let transaction)):
+      .saved(
+        .noted(transaction.id, text), undo: .note(transaction, former: nil, current: text))
     case .sheet(.addTodo): .saved(.todoAdded)
-    case .like(let transaction, let by): .saved(.worth(transaction.id, Int64(max(0, by))))
-    case .undo(let undo):
-      count % 3 == 0 ? .undo(.failed(undo, "busy", canRetry: true)) : .undo(.done(undo))
+    case .like(let transaction, let by):
+      .saved(
+        .worth(transaction.id, Int64(max(0, by))),
+        undo: by > 0 ? .worth(transaction, former: 0, current: 1) : nil)
     }
   }
 }

@@ -148,7 +148,7 @@ extension ReportDriver {
 
 extension Report.Section {
   /// The key that chooses the section.
-  fileprivate var key: Key {
+  var key: Key {
     switch self {
     case .month: .character("1")
     case .cards: .character("2")

@@ -126,7 +126,7 @@ private struct World {
             .search(.samePayee), .edit(.details), .edit(.category), .edit(.note), .edit(.todo),
             .edit(.worth(by: 1)),
             .edit(.worth(by: -1)))),
-        .undone)
+        .undo(.requested))
     case 13...14:
       return .page(
         .sheet(some(.typed(change()), .moved(by: some(-3, 1)), .chosen(int(30)), .confirmed, .back))
@@ -188,7 +188,7 @@ private struct World {
     case 5: return .pasted("이것\n저것")
     case 6: return .ticked(some(id, nil, 99_999))
     case 7: return .deleted
-    case 8: return .undone
+    case 8: return .editBegun
     case 9: return .opened(some(id, nil, 99_999))
     case 10: return some(.pageArrived, .page(.opened), .page(.opened), .page(.closed))
     default: return some(.scrolled(by: 3), .movedToEnd, .movedToStart, .refreshed, .focused(id))
@@ -221,6 +221,14 @@ private struct World {
             result: fails
               ? .failed(["busy"]) : .added(int(3), known: int(3), account: nil, remarks: []))
         })
+    case .undo(let undo):
+      switch undo.query {
+      case .addedTodo, .changedTodo, .deletedTodo:
+        todos.refusal = fails ? "busy" : nil
+        return todos.answer(to: effect, in: .korean)
+      case .category, .note, .worth:
+        return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
+      }
     case .share: return nil
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }
@@ -296,16 +304,19 @@ private struct World {
         : .saved(
           .changed(
             .init(
-              extent: .init(count: 1, months: 1), name: change.category.name,
-              undo: .init(transaction: change.transaction, former: nil))))
+              extent: .init(count: 1, months: 1), name: change.category.name)),
+          undo: .category(CategoryUndo(transaction: change.transaction, former: nil)))
     case .sheet(.setNote(let text, let transaction)):
       fails
         ? .sheet(.failed("busy", .setNote(text, transaction)))
-        : .saved(.noted(transaction.id, text))
+        : .saved(
+          .noted(transaction.id, text), undo: .note(transaction, former: nil, current: text))
     case .like(let transaction, let by):
-      fails ? .saved(.failed("busy")) : .saved(.worth(transaction.id, Int64(max(0, by))))
-    case .undo(let undo):
-      fails ? .undo(.failed(undo, "busy", canRetry: int(2) == 0)) : .undo(.done(undo))
+      fails
+        ? .saved(.failed("busy"))
+        : .saved(
+          .worth(transaction.id, Int64(max(0, by))),
+          undo: by > 0 ? .worth(transaction, former: 0, current: 1) : nil)
     }
   }
 }
@@ -335,13 +346,13 @@ extension Report.State {
   fileprivate var unrest: String? {
     if pending != nil { return "months are waited for" }
     if let page, page.phase != .open { return "a page is \(page.phase)" }
-    if page?.sheet?.isBusy == true || page?.undoing != nil { return "a page is busy" }
+    if page?.sheet?.isBusy == true { return "a page is busy" }
     if case .reading = page?.list.progress { return "transactions are waited for" }
     if grid.pending != nil { return "payees are waited for" }
     if let page = wallet.page, page.phase != .open { return "an account's page is \(page.phase)" }
-    if wallet.undoing != nil { return "an undo is waited for" }
+    if wallet.undoing != nil || history.isBusy { return "an undo is waited for" }
     if let page = todos.page, page.phase != .open { return "a to-do's page is \(page.phase)" }
-    return todos.isSaving ? "a to-do is waited for" : nil
+    return todos.isSaving || todos.sought != nil ? "a to-do is waited for" : nil
   }
 }
 

@@ -64,14 +64,72 @@ struct ReportScreenTests {
     #expect(driver.state.page?.search?.field.text == "g")
   }
 
-  @Test func `a month can be chosen from every section that shows one`() {
-    for (digit, opens) in [("1", true), ("2", true), ("3", true), ("4", false)] {
+  @Test func `a month can be chosen from every section`() {
+    for section in Report.Section.allCases {
       var driver = ReportDriver(MonthAnswers())
-      driver.press(.character(Unicode.Scalar(digit) ?? "1"))
+      driver.press(section.key)
       driver.run(.seconds(1))
       driver.press(.character("m"))
-      #expect((driver.state.jump != nil) == opens, "\(digit)")
+      #expect(driver.state.jump != nil, "\(section)")
+      driver.press(.home)
+      driver.press(.enter)
+      #expect(driver.state.jump == nil && driver.state.selected == 0)
+      // The to-dos belong to no month.
+      #expect(driver.state.section == (section == .todos ? .month : section))
     }
+  }
+
+  @Test func `a month can be chosen on every page`() throws {
+    for size in [(120, 36), (80, 24), (30, 12)] {
+      var driver = ReportDriver(MonthAnswers(), width: size.0, height: size.1).rested()
+      func choose() -> ReportDriver<MonthAnswers> {
+        var driver = driver
+        driver.press(.character("m"))
+        #expect(driver.state.jump != nil)
+        driver.press(.home)
+        driver.press(.enter)
+        #expect(driver.state.jump == nil && driver.state.selected == 0)
+        return driver.rested()
+      }
+      driver.press(.enter)
+      driver = driver.rested()
+      let category = driver.state.page?.filter.categories
+      var page = try #require(choose().state.page)
+      #expect(page.month == driver.state.months[0].month && page.phase == .open)
+      #expect(page.filter.categories == category)
+      // A search in the list of the page continues.
+      driver.press(.character("/"))
+      driver.type("m")
+      #expect(driver.state.jump == nil)
+      driver.press(.enter)
+      driver = driver.rested()
+      page = try #require(choose().state.page)
+      #expect(page.month == driver.state.months[0].month && page.list.filter.text == "m")
+      // A search of all months belongs to no month, so its page closes.
+      driver.press(.character("f"))
+      driver = driver.rested()
+      #expect(driver.state.page?.search?.isOfAll == true)
+      #expect(choose().state.page == nil)
+    }
+  }
+
+  @Test func `the month of a page and its arrows can be clicked`() throws {
+    var driver = ReportDriver(MonthAnswers()).rested()
+    driver.press(.enter)
+    driver = driver.rested()
+    let (y, title) = (driver.row("esc ×"), "‹ 2025년 2월 ›")
+    let line = driver.lines[y]
+    let start = try #require(line.firstRange(of: title)?.lowerBound)
+    let x = String(line[..<start]).widthInCells
+    func click(_ x: Int) -> Report.State {
+      var driver = driver
+      driver.mouse(.press(.left), x, y)
+      driver.mouse(.release(.left), x, y)
+      return driver.state
+    }
+    #expect(click(x).selected == driver.state.selected - 1)
+    #expect(click(x + title.widthInCells - 1).selected == driver.state.selected + 1)
+    #expect(click(x + 5).jump != nil)
   }
 
   @Test func `a category opens, shows its transactions and closes into its row`() {

@@ -25,6 +25,11 @@ struct TodoBookReducerTests {
     send(.loaded(items, request), &state)
   }
 
+  /// The store's answer to a new to-do.
+  private func added(_ id: Todo.ID) -> TodoBook.Outcome {
+    .done(.addedTodo(SampleTodos.item(id, "new").todo))
+  }
+
   private func failLoad(_ state: inout TodoBook.State) {
     guard let request = state.loads.pending else { return }
     send(.loadFailed("busy", request), &state)
@@ -172,7 +177,7 @@ struct TodoBookReducerTests {
     #expect(change(.typed(.enter, []), &state) == .add("새 일 두 줄 🙂"))
     #expect(state.isTyping && state.isSaving && state.openCount == 5)
     let items = SampleTodos.items + [SampleTodos.item(9, "새 일 두 줄 🙂")]
-    answer(.added(9), items.sorted { !$0.isDone && $1.isDone }, &state)
+    answer(added(9), items.sorted { !$0.isDone && $1.isDone }, &state)
     #expect(rows(state)[5] == "-9 새 일 " && state.focus == 9 && state.openCount == 6)
     #expect(!state.isTyping && !state.isSaving)
   }
@@ -185,7 +190,7 @@ struct TodoBookReducerTests {
     let saving = state
     for action in [
       TodoBook.Action.typed(.enter, []), .typed(.character("y"), []), .typed(.escape, []),
-      .pasted("z"), .addBegun, .editBegun, .ticked(2), .deleted, .undone,
+      .pasted("z"), .addBegun, .editBegun, .ticked(2), .deleted,
     ] {
       #expect(send(action, &state).isEmpty)
       #expect(state == saving, "\(action)")
@@ -211,7 +216,7 @@ struct TodoBookReducerTests {
     type("x", &state)
     // There is one field at a time, and the field receives all keys.
     for action in [
-      TodoBook.Action.addBegun, .editBegun, .ticked(nil), .deleted, .undone,
+      TodoBook.Action.addBegun, .editBegun, .ticked(nil), .deleted,
       .opened(nil),
     ] {
       #expect(send(action, &state).isEmpty)
@@ -264,7 +269,7 @@ struct TodoBookReducerTests {
     send(.typed(.enter, []), &state)
     var items = SampleTodos.items
     items[0] = SampleTodos.item(1, "왓챠 해지")
-    answer(.done, items, &state)
+    answer(.done(nil), items, &state)
     #expect(!state.isTyping && state.notice == nil && rows(state)[0] == "-1 왓챠 해")
     // Entering the same text again is not a change.
     send(.editBegun, &state)
@@ -289,7 +294,7 @@ struct TodoBookReducerTests {
     #expect(rows(state) == read && state.focus == 2)
     var items = SampleTodos.items
     items.insert(SampleTodos.item(1, "넷플릭스", doneOn: SampleTodos.day), at: 5)
-    answer(.done, Array(items.dropFirst()), &state)
+    answer(.done(nil), Array(items.dropFirst()), &state)
     #expect(rows(state).first == "-2 Ask " && rows(state)[4...5] == ["= 3", "x1 넷플릭스"])
     #expect(state.focus == 2 && state.openCount == 4)
     #expect(change(.ticked(6), &state) == .setDone(6, false))
@@ -302,29 +307,26 @@ struct TodoBookReducerTests {
 
   // MARK: Deleting and restoring
 
-  @Test func `deleted to-dos are restored, the last first`() {
+  @Test func `a deletion is reported, and after its undo the to-do has the focus again`() {
     var state = state()
-    #expect(send(.undone, &state).isEmpty && !state.canUndo)
-    var deleted: [DeletedTodo] = []
-    for id in [Int64(1), 2] {
-      #expect(change(.deleted, &state) == .delete(id))
-      deleted.append(DeletedTodo(todo: SampleTodos.items[Int(id) - 1].todo, lastImport: 0))
-      answer(
-        .deleted(deleted[Int(id) - 1]), Array(SampleTodos.items.dropFirst(Int(id))), &state)
-      #expect(state.notice == .deleted(SampleTodos.items[Int(id) - 1].todo.text))
-    }
-    #expect(rows(state).first == "-4 커피는 " && state.focus == 4 && state.canUndo)
-    #expect(change(.undone, &state) == .putBack(deleted[1]))
-    // After a refusal, the to-do can be restored again.
-    answer(.refused("busy"), Array(SampleTodos.items.dropFirst(2)), &state)
-    #expect(rows(state).first == "-4 커피는 " && state.notice == .refused("busy"))
-    send(.undone, &state)
-    answer(.done, Array(SampleTodos.items.dropFirst()), &state)
-    #expect(rows(state).first == "-2 Ask " && state.focus == 2)
-    #expect(state.notice == .restored(SampleTodos.items[1].todo.text))
-    #expect(change(.undone, &state) == .putBack(deleted[0]))
-    answer(.done, SampleTodos.items, &state)
-    #expect(rows(state) == read && !state.canUndo)
+    #expect(change(.deleted, &state) == .delete(1))
+    let deleted = DeletedTodo(todo: SampleTodos.items[0].todo, lastImport: 0)
+    answer(.done(.deletedTodo(deleted)), Array(SampleTodos.items.dropFirst()), &state)
+    #expect(state.notice == .deleted(deleted.todo.text) && state.focus == 2)
+    send(.moved(by: 1), &state)
+    let effects = send(.undone(.deletedTodo(deleted)), &state)
+    #expect(state.loads.pending.map { [.load($0)] } == effects && state.notice == nil)
+    #expect(state.sought == 1 && state.focus == 4)
+    load(SampleTodos.items, &state)
+    #expect(rows(state) == read && state.focus == 1 && state.sought == nil)
+    // Later input does not move back, and a list that cannot be read does not either.
+    send(.moved(by: 2), &state)
+    send(.refreshed, &state)
+    load(SampleTodos.items, &state)
+    #expect(state.focus == 4)
+    send(.undone(.deletedTodo(deleted)), &state)
+    failLoad(&state)
+    #expect(state.sought == nil && state.focus == 4)
   }
 
   @Test func `a change whose list cannot be read is followed by a load`() {
@@ -332,7 +334,7 @@ struct TodoBookReducerTests {
     send(.addBegun, &state)
     type("new", &state)
     send(.typed(.enter, []), &state)
-    let effects = answer(.added(9), nil, &state)
+    let effects = answer(added(9), nil, &state)
     #expect(state.loads.pending.map { [.load($0)] } == effects)
     #expect(rows(state) == read && !state.isTyping)
     failLoad(&state)
@@ -347,7 +349,7 @@ struct TodoBookReducerTests {
     var state = state()
     send(.deleted, &state)
     answer(.refused("busy"), SampleTodos.items, &state)
-    #expect(rows(state) == read && state.notice == .refused("busy") && !state.canUndo)
+    #expect(rows(state) == read && state.notice == .refused("busy"))
   }
 
   // MARK: Pages
@@ -365,7 +367,7 @@ struct TodoBookReducerTests {
     var items = SampleTodos.items
     items.append(SampleTodos.item(4, "커피", doneOn: SampleTodos.day))
     items.remove(at: 2)
-    answer(.done, items, &state)
+    answer(.done(nil), items, &state)
     #expect(state.item(4)?.isDone == true && state.focus == 4)
     send(.editBegun, &state)
     #expect(state.field?.purpose == .edit(4))
@@ -374,7 +376,7 @@ struct TodoBookReducerTests {
     #expect(change(.deleted, &state) == .delete(4))
     #expect(state.page?.phase == .open)
     let deleted = DeletedTodo(todo: items[6].todo, lastImport: 0)
-    answer(.deleted(deleted), Array(items.dropLast()), &state)
+    answer(.done(.deletedTodo(deleted)), Array(items.dropLast()), &state)
     #expect(state.page?.phase == .closing && state.acceptsInput)
     send(.pageArrived, &state)
     #expect(state.page == nil)

@@ -37,6 +37,7 @@ struct TodoStore: ReportAnswering {
     case .todos(.page(.list(.load(let query)))):
       .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
     case .todos(let effect): answer(to: effect).map { .todos($0) }
+    case .undo(let undo): answer(to: undo)
     case .grid, .wallet, .page, .importFiles, .share: nil
     }
   }
@@ -58,20 +59,14 @@ struct TodoStore: ReportAnswering {
     case .add(let text):
       lastID += 1
       stored.append(SampleTodos.item(lastID, text, about: nil))
-      return .added(lastID)
+      return .done(stored.last.map { .addedTodo($0.todo) })
     case .setText(let id, let text):
       return self.change(id) { $0.replace(text: text, doneAt: $0.todo.doneAt) }
     case .setDone(let id, let isDone):
       return self.change(id) { $0.replace(text: $0.todo.text, doneAt: isDone ? now : nil) }
     case .delete(let id):
       guard let index = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
-      return .deleted(DeletedTodo(todo: stored.remove(at: index).todo, lastImport: 0))
-    case .putBack(let deleted):
-      let todo = deleted.todo
-      var item = SampleTodos.item(todo.id, todo.text, about: todo.subject)
-      item.replace(text: todo.text, doneAt: todo.doneAt)
-      stored.append(item)
-      return .done
+      return .done(.deletedTodo(DeletedTodo(todo: stored.remove(at: index).todo, lastImport: 0)))
     }
   }
 
@@ -79,8 +74,28 @@ struct TodoStore: ReportAnswering {
     _ id: Todo.ID, _ body: (inout TodoBook.Item) -> Void
   ) -> TodoBook.Outcome {
     guard let place = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
+    let former = stored[place].todo
     body(&stored[place])
-    return .done
+    return .done(.changedTodo(former: former, current: stored[place].todo))
+  }
+
+  private mutating func answer(to undo: Request<ChangeUndo>) -> Report.Action {
+    if let refusal { return .undo(.failed(refusal, undo, canRetry: true)) }
+    switch undo.query {
+    case .addedTodo(let todo): stored.removeAll { $0.id == todo.id }
+    case .changedTodo(let former, _): put(former)
+    case .deletedTodo(let deleted): put(deleted.todo)
+    case .category, .note, .worth: break
+    }
+    return .undo(.done(undo))
+  }
+
+  private mutating func put(_ todo: Todo) {
+    var item =
+      stored.first { $0.id == todo.id } ?? SampleTodos.item(todo.id, todo.text, about: todo.subject)
+    item.replace(text: todo.text, doneAt: todo.doneAt)
+    stored.removeAll { $0.id == todo.id }
+    stored.append(item)
   }
 }
 

@@ -276,64 +276,34 @@ struct TransactionListPageTests {
     #expect(state.notice == nil)
   }
 
-  @Test func `a change is reported, and can be undone once`() {
+  @Test func `a change is reported until it is undone`() {
     var state = page()
-    let undo = CategoryChange.Undo(
+    let undo = CategoryUndo(
       transaction: state.list.transactions[0], former: nil,
       rule: CategoryUndo.Rule(id: 7, pattern: "Cafe", categoryKey: "gifts", former: nil))
     let done = CategoryChange.Done(
-      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
+      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페")
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
-    _ = reducer.reduce(&state, .saved(.changed(done)))
+    _ = reducer.reduce(&state, .saved(.changed(done), undo: .category(undo)))
     #expect(state.sheet == nil && state.notice == .changed(done))
-    #expect(reducer.reduce(&state, .undo(.began(undo))) == [.undo(undo)])
-    #expect(reducer.reduce(&state, .undo(.began(undo))) == [])
-    _ = reducer.reduce(&state, .undo(.done(undo)))
-    #expect(state.notice == .undone(undo.transaction.payee))
-    #expect(reducer.reduce(&state, .undo(.began(undo))) == [.undo(undo)])
-    _ = reducer.reduce(&state, .undo(.failed(undo, "busy", canRetry: true)))
-    #expect(state.notice == .failed("busy") && state.undoing == nil)
+    #expect(reducer.reduce(&state, .undone(.category(undo))) == [])
+    #expect(state.notice == nil)
   }
 
-  @Test func `changes are undone one after another, the last first, on any page`() {
-    var report = report(.month)
-    func done(_ place: Int) -> CategoryChange.Done {
-      CategoryChange.Done(
-        extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
-        undo: CategoryChange.Undo(
-          transaction: SampleTransactions.page(0..<9).transactions[place], former: nil))
-    }
-    func takeBack() -> [Report.Effect] { Report().reduce(&report, .undone) }
-    _ = Report().reduce(&report, .opened(row: 0))
-    _ = Report().reduce(&report, .page(.opened))
-    #expect(takeBack() == [])
-    for place in 0..<3 { _ = Report().reduce(&report, .page(.saved(.changed(done(place))))) }
-    // Other input, and another page.
-    _ = Report().reduce(&report, .page(.closed))
-    #expect(takeBack() == [])
-    _ = Report().reduce(&report, .pageArrived)
-    #expect(takeBack() == [])
-    _ = Report().reduce(&report, .opened(row: 1))
-    _ = Report().reduce(&report, .page(.opened))
-    #expect(takeBack() == [.page(.undo(done(2).undo))])
-    // The next undo waits for the answer.
-    #expect(takeBack() == [])
-    _ = Report().reduce(&report, .page(.undo(.done(done(2).undo))))
-    // A failed undo can be repeated, unless its transaction is gone.
-    #expect(takeBack() == [.page(.undo(done(1).undo))])
-    _ = Report().reduce(&report, .page(.undo(.failed(done(1).undo, "busy", canRetry: true))))
-    #expect(takeBack() == [.page(.undo(done(1).undo))])
-    _ = Report().reduce(&report, .page(.undo(.failed(done(1).undo, "gone", canRetry: false))))
-    #expect(takeBack() == [.page(.undo(done(0).undo))])
-    // The same holds when the page closes before the answer.
-    _ = Report().reduce(&report, .page(.closed))
-    _ = Report().reduce(&report, .pageArrived)
-    _ = Report().reduce(&report, .page(.undo(.failed(done(0).undo, "busy", canRetry: true))))
-    _ = Report().reduce(&report, .opened(row: 1))
-    _ = Report().reduce(&report, .page(.opened))
-    #expect(takeBack() == [.page(.undo(done(0).undo))])
-    _ = Report().reduce(&report, .page(.undo(.done(done(0).undo))))
-    #expect(takeBack() == [])
+  @Test func `an undo of a note or a mark is shown in the list and in the details`() {
+    var state = page()
+    let first = state.list.transactions[0]
+    _ = reducer.reduce(&state, .edit(.details))
+    _ = reducer.reduce(&state, .undone(.worth(first, former: 1, current: 2)))
+    _ = reducer.reduce(&state, .undone(.note(first, former: nil, current: "kept")))
+    let mark = TransactionMark(worth: 1)
+    #expect(state.list.marks == [first.id: mark])
+    #expect(state.sheet?.step == .details(TransactionDetails(mark)))
+    let todo = Todo(id: 1, text: "x", madeAt: 0, subject: .transaction(first.id))
+    #expect(reducer.reduce(&state, .undone(.addedTodo(todo))) == [.sheet(.loadReason(first))])
+    // The details show the category before the undo.
+    _ = reducer.reduce(&state, .undone(.category(CategoryUndo(transaction: first, former: nil))))
+    #expect(state.sheet == nil)
   }
 
   @Test func `details are shown and edited`() {
@@ -399,15 +369,16 @@ struct TransactionListPageTests {
     #expect(page.title.spent == category?.spent ?? 0 && page.title.count == category?.count ?? 0)
     let row = report.rows.firstIndex { $0.keys.contains(key) }
     if let row { #expect(page.row == row && report.focus == row) }
-    // Not at the last month, below a sheet or during a search.
+    // Not at the last month, but during a search, which continues in the other month.
     _ = Report().reduce(&report, .pageTurned(by: 99))
     #expect(report.selected == report.months.count - 1)
     let newest = report
     #expect(Report().reduce(&report, .pageTurned(by: 1)) == [] && report == newest)
     _ = Report().reduce(&report, .page(.search(.began)))
-    #expect(Report().reduce(&report, .pageTurned(by: -1)) == [])
-    _ = Report().reduce(&report, .page(.search(.ended)))
+    _ = Report().reduce(&report, .page(.search(.typed(.paste("x")))))
     _ = Report().reduce(&report, .pageTurned(by: -1))
+    #expect(report.page?.list.filter.text == "x" && report.page?.month == report.month.month)
+    _ = Report().reduce(&report, .page(.search(.ended)))
     page = try #require(report.page)
     // A month without the category has a message, and the page stays open.
     report.months[report.selected].categories.removeAll { $0.key == key }
@@ -478,14 +449,11 @@ struct TransactionListPageTests {
       .saved(
         .changed(
           CategoryChange.Done(
-            extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
-            undo: CategoryChange.Undo(transaction: moved, former: nil)))))
+            extent: CategoryChange.Extent(count: 1, months: 1), name: "카페"))))
     // The next transaction takes its place.
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 2..<9)
     #expect(state.list.focused?.id != moved.id)
-    let undo = CategoryChange.Undo(transaction: moved, former: nil)
-    _ = reducer.reduce(&state, .undo(.began(undo)))
-    _ = reducer.reduce(&state, .undo(.done(undo)))
+    _ = reducer.reduce(&state, .undone(.category(CategoryUndo(transaction: moved, former: nil))))
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 0..<9)
     #expect(state.list.focused?.id == moved.id)
   }
@@ -505,16 +473,12 @@ struct TransactionListPageTests {
       scope: Report.Scope(language: .korean))
     _ = Report().reduce(&report, .opened(row: 0))
     let done = CategoryChange.Done(
-      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
-      undo: CategoryChange.Undo(
-        transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    for action in [TransactionListPage.Action.saved(.changed(done)), .undo(.done(done.undo))] {
-      let effects = Report().reduce(&report, .page(action))
-      #expect(effects.count == 2)
-      guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
-        Issue.record("\(effects)")
-        return
-      }
+      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페")
+    let effects = Report().reduce(&report, .page(.saved(.changed(done))))
+    #expect(effects.count == 2)
+    guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
+      Issue.record("\(effects)")
+      return
     }
     let liked = Report().reduce(&report, .page(.saved(.worth(1, 1))))
     guard case .loadMonths? = liked.first, liked.count == 1 else {
@@ -636,7 +600,7 @@ struct TransactionListPageTests {
   }
 
   @Test
-  func `a page stays open when rows disappear, and when a change can be undone`() {
+  func `a page stays open when rows disappear, and while it shows the result of a change`() {
     var report = report(.month)
     _ = Report().reduce(&report, .opened(row: 4))
     _ = Report().reduce(&report, .page(.opened))
@@ -645,14 +609,17 @@ struct TransactionListPageTests {
     answered(&report) { $0.categories[0] = $0.categories[1] }
     #expect(report.page?.phase == .open && report.page?.row == 4)
     let done = CategoryChange.Done(
-      extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
-      undo: CategoryChange.Undo(
-        transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    _ = Report().reduce(&report, .page(.saved(.changed(done))))
+      extent: CategoryChange.Extent(count: 1, months: 1), name: "카페")
+    let undo = ChangeUndo.category(
+      CategoryUndo(transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
+    _ = Report().reduce(&report, .page(.saved(.changed(done), undo: undo)))
     answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
     #expect(report.page?.phase == .open && report.page?.title.spent == 0)
-    #expect(Report().reduce(&report, .undone) == [.page(.undo(done.undo))])
-    _ = Report().reduce(&report, .page(.undo(.done(done.undo))))
+    guard case .undo(let request)? = Report().reduce(&report, .undo(.requested)).first else {
+      Issue.record("no undo")
+      return
+    }
+    _ = Report().reduce(&report, .undo(.done(request)))
     answered(&report) { $0.spent += 1 }
     #expect(report.page?.phase == .closing)
   }

@@ -123,7 +123,7 @@ struct ReportTodosTests {
     // The payee's transactions, as many as sobi transactions lists.
     try terminal.type("\r")
     terminal.settle()
-    try terminal.type("g")
+    try terminal.type("\r")
     terminal.settle()
     #expect(terminal.lines.count { $0.contains("넷플릭스") && $0.contains(" 13,500") } >= 4)
     try terminal.type("\u{1B}[27u")

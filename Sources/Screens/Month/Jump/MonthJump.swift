@@ -142,17 +142,32 @@ private struct MonthName {
 
 extension Report.State {
   mutating func openJump() {
-    guard isSectionActive, jump == nil else { return }
+    guard isSectionActive || page?.acceptsInput == true, jump == nil else { return }
     jump = MonthJump.State(months.map(\.month), focus: month.month)
   }
 
-  mutating func reduceJump(_ action: MonthJump.Action) {
-    guard var jump else { return }
+  mutating func reduceJump(_ action: MonthJump.Action) -> [Report.Effect] {
+    guard var jump else { return [] }
     let effects = MonthJump().reduce(&jump, action)
     self.jump = jump
-    for case .leave(let month) in effects {
-      self.jump = nil
-      if let index = months.firstIndex(where: { $0.month == month }) { turn(to: index) }
+    guard case .leave(let month)? = effects.first else { return [] }
+    self.jump = nil
+    guard let index = months.firstIndex(where: { $0.month == month }) else { return [] }
+    return go(to: index)
+  }
+
+  /// Shows a month on the open page, or else in the section.
+  ///
+  /// A page that does not follow the report closes. The to-dos belong to no month, so the report
+  /// leaves them for the month.
+  private mutating func go(to index: Int) -> [Report.Effect] {
+    if !isSectionActive {
+      if page?.canTurn == true { return turnPage(to: index) }
+      page?.close()
     }
+    turn(to: index)
+    guard section == .todos else { return turnAccountPage() }
+    todos.page = nil
+    return show(.month)
   }
 }

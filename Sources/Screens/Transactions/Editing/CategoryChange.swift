@@ -33,16 +33,12 @@ package struct CategoryChange: Hashable, Sendable {
   package struct Done: Hashable, Sendable {
     package let extent: Extent
     package let name: String
-    package let undo: Undo
 
-    package init(extent: Extent, name: String, undo: Undo) {
+    package init(extent: Extent, name: String) {
       self.extent = extent
       self.name = name
-      self.undo = undo
     }
   }
-
-  package typealias Undo = CategoryUndo
 }
 
 /// The choice between one transaction and all transactions with a matching payee.

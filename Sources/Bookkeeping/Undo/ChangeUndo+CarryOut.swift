@@ -1,0 +1,54 @@
+package import Ledger
+package import Store
+
+extension ChangeUndo {
+  /// - Throws: ``BookkeepingError/transactionIsGone``; ``BookkeepingError/changedMeanwhile`` if the
+  ///   store no longer has the result of the change; or `StoreError`.
+  package func carryOut(in change: borrowing StoreChange, calendar: MonthCalendar) throws {
+    switch self {
+    case .category(let undo): try undo.carryOut(in: change, calendar: calendar)
+    case .note(let transaction, let former, let current):
+      let id = try transaction.verifiedID(in: change.snapshot)
+      try require(try change.snapshot.notes(of: [id])[id] == current)
+      try change.setNote(former, of: id)
+    case .worth(let transaction, let former, let current):
+      let id = try transaction.verifiedID(in: change.snapshot)
+      try require(try change.snapshot.worthCounts(of: [id])[id] ?? 0 == current)
+      if former < current { try change.removeWorth(from: id) } else { try change.addWorth(to: id) }
+    case .addedTodo(let todo):
+      try require(try todo.present(in: change.snapshot).isSame(as: todo))
+      try change.deleteTodos([todo.id])
+    case .changedTodo(let former, let current):
+      try require(try current.present(in: change.snapshot).isSame(as: current))
+      if former.text != current.text { try change.setTodoText(id: former.id, to: former.text) }
+      if former.doneAt != current.doneAt {
+        // A to-do that is done keeps its instant, so reopen the to-do first.
+        try change.setTodos([former.id], doneAt: nil)
+        if let instant = former.doneAt { try change.setTodos([former.id], doneAt: instant) }
+      }
+    case .deletedTodo(let deleted): try change.restore(deleted)
+    }
+  }
+}
+
+/// - Throws: ``BookkeepingError/changedMeanwhile`` if the store does not have the expected value.
+func require(_ isAsExpected: Bool) throws(BookkeepingError) {
+  guard isAsExpected else { throw .changedMeanwhile }
+}
+
+extension Todo {
+  /// Returns the to-do as it is in the store now.
+  ///
+  /// - Throws: `StoreError.noSuchTodo` if the to-do has been deleted.
+  fileprivate func present(in snapshot: borrowing StoreSnapshot) throws(StoreError) -> Todo {
+    guard let todo = try snapshot.todos().first(where: { $0.id == id }) else {
+      throw .noSuchTodo(id)
+    }
+    return todo
+  }
+
+  /// Returns whether text and completion are equal; the undo of an import can change the subject.
+  fileprivate func isSame(as other: Todo) -> Bool {
+    text == other.text && doneAt == other.doneAt
+  }
+}

@@ -1,0 +1,15 @@
+/// The data for undoing a change that the user made.
+///
+/// Each case also contains the result of the change. If the store no longer has this result, the
+/// undo would destroy a later change, so the undo is refused.
+package enum ChangeUndo: Hashable, Sendable {
+  case category(CategoryUndo)
+  /// A change of the note on a transaction; `nil` means no note.
+  case note(Transaction, former: String?, current: String?)
+  /// A change of a transaction's worth-it count.
+  case worth(Transaction, former: Int64, current: Int64)
+  case addedTodo(Todo)
+  /// A change of a to-do's text, or of its instant of completion.
+  case changedTodo(former: Todo, current: Todo)
+  case deletedTodo(DeletedTodo)
+}
