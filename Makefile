@@ -4,10 +4,10 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release/sobi
 
-# On Linux the release is one static executable. The linker warns about glibc calls in Foundation that Sobi
-# never reaches.
+# On Linux the release is one static executable, without symbols and with one copy of equal functions. The linker
+# warns about glibc calls in Foundation that Sobi never reaches.
 ifeq ($(shell uname -s),Linux)
-STATIC = -Xswiftc -static-executable -Xlinker -s
+STATIC = -Xswiftc -static-executable -Xlinker -s -Xlinker --icf=safe
 NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
 endif
 NOISE ?= -e '^$$'

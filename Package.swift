@@ -29,6 +29,10 @@ if isOn("SOBI_FUZZ") {
 let testing =
   strict + [.unsafeFlags(["-Xfrontend", "-gnone", "-index-ignore-system-modules"])]
 
+// Every import in a test reads the dictionaries, which is slow without optimization.
+let optimized =
+  strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let package = Package(
   name: "sobi",
   platforms: [.macOS(.v15)],
@@ -75,13 +79,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Store", dependencies: ["POSIX", "CSQLite", "Workers", "Ledger"], swiftSettings: strict),
-    .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
+    .target(
+      name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: optimized),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
     // Values and libraries that need no other part of Sobi.
     .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),
     .target(name: "Motion", dependencies: ["POSIX"], swiftSettings: strict),
-    .target(name: "Ledger", dependencies: ["POSIX"], swiftSettings: strict),
+    .target(name: "Ledger", dependencies: ["POSIX"], swiftSettings: optimized),
     .target(name: "POSIX", swiftSettings: strict),  // the platform's C library
     .target(name: "Workers", dependencies: ["POSIX"], swiftSettings: strict),
 
