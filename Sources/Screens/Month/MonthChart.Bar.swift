@@ -14,7 +14,8 @@ extension MonthChart {
     init(_ rows: [Row], in rectangle: Rectangle, theme: Theme) {
       self.rectangle = rectangle
       edges = Self.widened(
-        BarLayout.segments(shares: rows.map { Double($0.share) }, cells: rectangle.width))
+        BarLayout.segments(
+          shares: rows.map { Double($0.share) }, cells: rectangle.width, gap: 2))
       fills = rows.enumerated().map { index, row in
         Fill(theme.color(ofCategory: row.category), patternIndex: index)
       }

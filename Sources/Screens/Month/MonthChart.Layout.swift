@@ -159,6 +159,9 @@ extension MonthChart {
         legendRows += more
         capacity -= more
       }
+      func takeFootRows() {
+        while footRows < needs.footRows, take(1) { footRows += 1 }
+      }
       let topGap = Scene.headerRow(of: surfaceHeight) > 0 && take(1)
       takeLegendRows(upTo: min(needs.legendRows, 3))
       let hasSentence = take(1)
@@ -170,8 +173,8 @@ extension MonthChart {
       let barGap = hasEarlyGap || take(1)
       let legendGap = legendRows > 0 && take(1)
       while footRows < needs.caveatRows, take(1) { footRows += 1 }
-      while footRows < needs.footRows, take(1) { footRows += 1 }
-      let hasFoot = footRows > 0
+      // On an interactive screen, a key shows the excluded transactions, so other parts go first.
+      if !showsHints { takeFootRows() }
       let largeWidth = needs.largeWidth ?? .max
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && largeWidth <= width
@@ -183,6 +186,8 @@ extension MonthChart {
         needs.presentRows < needs.legendRows && needs.legendRows - legendRows > capacity && take(1)
       takeLegendRows(upTo: hasAbsent ? needs.presentRows : needs.legendRows)
       let headerGap = take(1)
+      takeFootRows()
+      let hasFoot = footRows > 0
       let footerGap = (hasFoot || showsHints) && take(1)
       let hasTableHead = legendGap && width >= 54 && take(1)
       let hasDays = place == .row && needs.hasDays && take(1)
@@ -295,9 +300,10 @@ extension MonthChart {
       if !stack(roomy, rowsPerWeek: 3), !stack(dense, rowsPerWeek: 2) {
         let (rows, rowsPerWeek) = roomy <= rowsBelow ? (roomy, 3) : (dense, 2)
         let half = (width - Layout.columnGap) / 2
-        curve = Rectangle(x: left, y: y, width: half, height: rows)
+        let days = max(half, min(Layout.leastRightWidth, width - half))
+        curve = Rectangle(x: left, y: y, width: width - Layout.columnGap - days, height: rows)
         calendar = CalendarGrid(
-          Rectangle(x: right - half, y: y, width: half, height: rows), rowsPerWeek: rowsPerWeek)
+          Rectangle(x: right - days, y: y, width: days, height: rows), rowsPerWeek: rowsPerWeek)
       }
       let start = right + Layout.columnGap
       peek = Rectangle(x: start, y: total, width: outerRight - start, height: bottom - total)

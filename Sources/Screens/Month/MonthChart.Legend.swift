@@ -13,6 +13,8 @@ extension MonthChart {
       /// The accent, and the pattern that identifies the row if colors cannot.
       let fill: Fill
       let history: [Int64?]
+      /// Whether the row has no transactions.
+      let isAbsent: Bool
       var bars: MonthBars?
     }
 
@@ -31,11 +33,12 @@ extension MonthChart {
     init(_ rows: [Row], amounts: AmountText, words: Words, layout: Layout, theme: Theme) {
       let lines = rows.enumerated().map { index, row in
         Line(
-          name: neutralized(row.name), percent: words.percent(tenths: row.percentTenths),
+          name: neutralized(row.name),
+          percent: row.isAbsent ? "–" : words.percent(tenths: row.percentTenths),
           amount: amounts.number(row.spent), change: Self.change(row.change, amounts: amounts),
           changeInk: Self.ink(row.change),
           fill: Fill(theme.color(ofCategory: row.category), patternIndex: index),
-          history: row.history)
+          history: row.history, isAbsent: row.isAbsent)
       }
       var widths = Columns.Widths()
       widths.name = lines.map(\.name.widthInCells).max() ?? 0
@@ -91,7 +94,7 @@ extension MonthChart {
       let row = rows[index]
       let y = y + line
       let theme = painter.theme
-      guard let text = painter.faded(theme.text, opacity),
+      guard let text = painter.faded(row.isAbsent ? theme.second : theme.text, opacity),
         let second = painter.faded(theme.second, opacity),
         let accent = painter.faded(row.fill.color, opacity)
       else { return }

@@ -15,6 +15,9 @@ extension MonthChart {
 
     /// The key of the row's only category; `nil` if the row combines several categories.
     package var category: String? { keys.count == 1 ? keys[0] : nil }
+
+    /// Whether the row has no transactions.
+    var isAbsent: Bool { spent == 0 && count == 0 }
   }
 
   /// Returns the legend rows of a layout; a legend that scrolls has a row for each category.
