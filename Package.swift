@@ -75,7 +75,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Store", dependencies: ["POSIX", "CSQLite", "Workers", "Ledger"], swiftSettings: strict),
-    .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
+    .target(
+      name: "Classifying", dependencies: ["CInstitutions", "CMerchants", "Ledger"],
+      swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
     // Values and libraries that need no other part of Sobi.
@@ -102,6 +104,7 @@ let package = Package(
       cSettings: instrumented),
     .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
+    .target(name: "CInstitutions", exclude: ["institutions.txt"]),  // banks and cards, embedded
     .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded
@@ -121,7 +124,9 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal", "TestSupport"],
+      dependencies: [
+        "Screens", "Aggregation", "Classifying", "Ledger", "Motion", "Terminal", "TestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: testing),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger", "TestSupport"],
