@@ -25,9 +25,18 @@ struct CardColors: Hashable, Sendable {
     // A black card on a black screen would have no edge.
     let away = background.relativeLuminance < 0.5 ? white : black
     let mixtures = (0...16).lazy.map { brand.mixed(with: away, by: Double($0) / 32) }
-    fill = mixtures.first { $0.contrast(with: background) >= Self.leastEdge } ?? brand
-    text = white.contrast(with: fill) >= 4.5 ? white : black
-    second = text.mixed(with: fill, by: 0.25).readable(on: fill, toward: text)
+    let fill = mixtures.first { $0.contrast(with: background) >= Self.leastEdge } ?? brand
+    let text = [white, black].first { Self.isReadable($0, on: fill) } ?? black
+    let quieter = [0.25, 0.2, 0.15, 0.1].lazy.map { text.mixed(with: fill, by: $0) }
+    second = quieter.first { Self.isReadable($0, on: fill) } ?? text
     shade = fill.mixed(with: black, by: 0.4)
+    (self.fill, self.text) = (fill, text)
+  }
+
+  /// Whether text has enough contrast, also in the nearest of 256 colors.
+  static func isReadable(_ ink: Color, on fill: Color) -> Bool {
+    [ColorDepth.trueColor, .palette256].allSatisfy { depth in
+      depth.shown(ink).contrast(with: depth.shown(fill)) >= 4.5
+    }
   }
 }

@@ -77,8 +77,11 @@ struct WalletCardTests {
     for theme in [Theme.dark, .light, .neutral] {
       for brand in brands + [CardColors.neutral] {
         let colors = CardColors(brand: brand, on: theme.background)
-        #expect(colors.fill.contrast(with: colors.text) >= 4.5)
-        #expect(colors.fill.contrast(with: colors.second) >= 4.5)
+        for depth in [ColorDepth.trueColor, .palette256] {
+          for ink in [colors.text, colors.second] {
+            #expect(depth.shown(colors.fill).contrast(with: depth.shown(ink)) >= 4.5, "\(brand)")
+          }
+        }
         #expect(!theme.hasBackground || colors.fill.contrast(with: theme.background) >= 1.25)
       }
     }
