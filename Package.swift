@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "Store", dependencies: ["POSIX", "CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(
-      name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: optimized),
+      name: "Classifying", dependencies: ["CInstitutions", "CMerchants", "Ledger"],
+      swiftSettings: optimized),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
     // Values and libraries that need no other part of Sobi.
@@ -107,6 +108,7 @@ let package = Package(
       cSettings: instrumented),
     .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
+    .target(name: "CInstitutions", exclude: ["institutions.txt"]),  // banks and cards, embedded
     .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded
@@ -126,7 +128,9 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal", "TestSupport"],
+      dependencies: [
+        "Screens", "Aggregation", "Classifying", "Ledger", "Motion", "Terminal", "TestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: testing),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger", "TestSupport"],

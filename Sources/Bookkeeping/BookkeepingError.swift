@@ -6,6 +6,8 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   case blankCategory
   case blankPattern
   case longPattern
+  /// Another account had the name, and its statements may still use it.
+  case formerNameOfOtherAccount
   /// The transaction that the user saw was removed, or its id now belongs to another transaction.
   case transactionIsGone
   /// Another program has changed what an undo would change.
@@ -14,7 +16,7 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
-    case .blankTodo, .blankCategory, .blankPattern, .longPattern: 64
+    case .blankTodo, .blankCategory, .blankPattern, .longPattern, .formerNameOfOtherAccount: 64
     case .transactionIsGone: 65
     // Another attempt can succeed, as with a busy store.
     case .changedMeanwhile: 75
@@ -30,6 +32,10 @@ package enum BookkeepingError: Error, Hashable, Sendable, CaseIterable {
     case .longPattern:
       language.text(
         en: "the pattern is longer than 1,000 bytes; shorten it", ko: "패턴이 1,000바이트보다 길어요. 줄여 주세요")
+    case .formerNameOfOtherAccount:
+      language.text(
+        en: "statements of another account use this name; choose another name",
+        ko: "다른 계좌의 명세서가 쓰는 이름이에요. 다른 이름을 써 주세요")
     case .transactionIsGone:
       language.text(en: "the transaction is no longer in the store", ko: "이 거래는 이제 저장소에 없어요")
     case .changedMeanwhile:

@@ -58,6 +58,7 @@ struct SampleScreens {
     wallet.press(.down)
     wallet.press(.enter)
     wallet.see("account")
+    wallet.see("imports", keys: "i")
     wallet.see("undo", keys: "u")
     wallet.press(.escape)
     wallet.press(.enter)

@@ -15,6 +15,15 @@ extension ChangeUndo {
       let id = try transaction.verifiedID(in: change.snapshot)
       try require(try change.snapshot.worthCounts(of: [id])[id] ?? 0 == current)
       if former < current { try change.removeWorth(from: id) } else { try change.addWorth(to: id) }
+    case .accountName(let account, let former, let wasFormerName):
+      let stored = try change.snapshot.accounts().first { $0.id == account.id }
+      guard let stored else { throw StoreError.noSuchAccount(account.id) }
+      try require(stored.name == account.name)
+      try change.reclassify(pairsAgain: true, calendar: calendar) {
+        try change.renameAccount(id: account.id, to: former)
+        if !wasFormerName { _ = try change.forgetFormerName(account.name) }
+        return try change.snapshot.rowClassifier()
+      }
     case .addedTodo(let todo):
       try require(try todo.present(in: change.snapshot).isSame(as: todo))
       try change.deleteTodos([todo.id])

@@ -8,6 +8,9 @@ package enum ChangeUndo: Hashable, Sendable {
   case note(Transaction, former: String?, current: String?)
   /// A change of a transaction's worth-it count.
   case worth(Transaction, former: Int64, current: Int64)
+  /// A change of an account's name; `account` has the current name. Before the change, the current
+  /// name was a former name of the account if `wasFormerName` is true.
+  case accountName(Account, former: String, wasFormerName: Bool)
   case addedTodo(Todo)
   /// A change of a to-do's text, or of its instant of completion.
   case changedTodo(former: Todo, current: Todo)

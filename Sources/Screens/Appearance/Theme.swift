@@ -136,6 +136,13 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// The same theme with the terminal's background as its ``panel``, if the background is known.
+  var ofBackground: Theme {
+    var theme = self
+    if hasBackground { (theme.panel, theme.panelText) = (background, text) }
+    return theme
+  }
+
   /// Whether the background of the terminal is known.
   var hasBackground: Bool { background != Theme.neutral.background }
 
@@ -189,29 +196,11 @@ package enum Ink: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The colors of the wallet's cards, the same on dark and light backgrounds.
-  static let cards = [
-    0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
-  ].map { Color($0) }
-  static let cardText = Color(0xFFFFFF)
   /// The color of the thumb that leaps when a purchase was worth it.
   static let thumb = Color(0xFFC93C)
   /// The background and the text of what a search has found, the same on all backgrounds.
   static let hit = Color(0xFFD25E)
   static let hitText = Color(0x15171A)
-  static let cardSecond = Color(0xE3E9F0)
-
-  static func card(of account: Account.ID) -> Color {
-    cards[Int(account.magnitude % UInt64(cards.count))]
-  }
-
-  /// Returns the color of the bullet and the balance chart on an account's page.
-  func accent(of account: Account.ID) -> Color {
-    // Cards are dark because their text is white, so a dark page needs a lighter color.
-    let card = Theme.card(of: account)
-    let isDark = background.relativeLuminance < 0.5
-    return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card
-  }
 }
 
 /// The user's choice of a theme; the raw values are the words that users type.

@@ -70,6 +70,18 @@ extension MonthChart {
       }
     }
 
+    /// Draws the whole bar at rest.
+    func draw(track: Color, on surface: inout Surface) {
+      surface.clipped(to: rectangle) { surface in
+        draw(from: 0, to: rectangle.width * 8, .blank(track), on: &surface)
+        for index in edges.indices where !edges[index].isEmpty {
+          draw(
+            from: edges[index].lowerBound, to: edges[index].upperBound, fills[index], on: &surface)
+        }
+        surface.roundEnds(of: rectangle)
+      }
+    }
+
     func roundEnds(on surface: inout Surface) {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
     }

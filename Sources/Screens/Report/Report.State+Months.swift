@@ -42,6 +42,7 @@ extension Report.State {
     imports.opensNewest = false
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     causeAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
+    wallet.balances.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     yearAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
     return hasChanged

@@ -12,6 +12,10 @@ extension Report.State {
     let wasUndoing = wallet.undoing != nil
     let effects = Wallet(shown).reduce(&self, at: \.wallet, action) { Report.Effect.wallet($0) }
     if case .loaded = action { updateOtherPage() }
+    // Rules can test names, and pairing searches payees for names, so the months may change, too.
+    if case .renamed = action {
+      return effects + reload(includesList: true) + reducePeek(.reloaded)
+    }
     guard case .undone = action, wasUndoing, wallet.undoing == nil else { return effects }
     return effects + requestMonths(of: latestSubject)
   }
@@ -22,6 +26,19 @@ extension Report.State {
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
   }
 
+  /// The query for the balances of the chosen card; `nil` outside the wallet.
+  var balancesQuery: AccountPage.Query? {
+    guard section == .wallet, let card = wallet.chosenCard else { return nil }
+    return AccountPage.Query(
+      account: card.id,
+      shown: Wallet.Shown(month: shown.month, days: shown.days, currency: card.currency))
+  }
+
+  mutating func requestBalances() -> [Report.Effect] {
+    guard let query = balancesQuery, let request = wallet.balances.request(query) else { return [] }
+    return [.wallet(.loadBalances(request))]
+  }
+
   mutating func listAccount(category key: String?) -> [Report.Effect] {
     guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown
@@ -29,7 +46,8 @@ extension Report.State {
       TransactionFilter(
         account: account.id, currency: shown.currency, categories: key.map { [$0] },
         kinds: key == nil ? nil : .spent),
-      in: shown.month, from: .account(account.id), named: account.card.account.name)
+      in: shown.month, from: .account(account.id), named: account.card.account.name,
+      focusing: key == nil ? peek?.focused?.id : nil)
   }
 
   /// Reads the cards again if they are visible and the currency of the months has changed.

@@ -73,7 +73,7 @@ extension Report.State {
   /// Whether a field is open and receives keys as text.
   package var isTyping: Bool {
     if let page, page.phase != .closing { return page.isTyping }
-    return section == .todos && todos.isTyping
+    return section == .todos && todos.isTyping || section == .wallet && wallet.naming != nil
   }
 
   package var hasPrevious: Bool { selected > 0 }

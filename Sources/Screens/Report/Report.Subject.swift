@@ -85,6 +85,8 @@ extension Report {
     package var showsCauses = false
     /// The number of lines in the pane beside the month; 0 without the pane.
     package var peekLines = 0
+    /// The number of lines for transactions on an account's page.
+    package var accountLines = 0
     /// Whether the pane has space for the twelve months of a category.
     package var peekShowsYear = false
     /// The number of lines for transactions on a page.

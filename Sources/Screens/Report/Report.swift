@@ -86,7 +86,7 @@ package struct Report: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     let effects =
       change(&state, action) + state.showCards() + state.requestCauses()
-      + state.requestPeek() + state.requestShownYear()
+      + state.requestPeek() + state.requestShownYear() + state.requestBalances()
     return effects + state.recordChanges(action, effects)
   }
 
@@ -180,8 +180,8 @@ extension Report {
       switch self {
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
-      case .undo, .wallet(.undo), .share: true
-      case .wallet(.load), .wallet(.page(.load)), .wallet(.page(.count)), .grid(.load): false
+      case .undo, .wallet(.undo), .wallet(.rename), .share: true
+      case .wallet(.load), .wallet(.page), .wallet(.loadBalances), .grid(.load): false
       case .importFiles: true
       case .loadMonths, .loadCauses, .loadYear, .peek: false
       }
@@ -189,7 +189,7 @@ extension Report {
 
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
-      case months, causes, year, payees, transactions, peek, changeExtent, searchTotal
+      case months, causes, year, balances, payees, transactions, peek, changeExtent, searchTotal
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
@@ -199,6 +199,7 @@ extension Report {
       case .loadCauses: .causes
       case .loadYear: .year
       case .grid(.load): .payees
+      case .wallet(.loadBalances): .balances
       case .page(.list(.load)): .transactions
       case .peek(.load): .peek
       case .page(.sheet(.loadExtent)): .changeExtent

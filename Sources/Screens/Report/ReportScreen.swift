@@ -101,7 +101,8 @@ package struct ReportScreen: Screen {
   }
 
   private mutating func syncPeek() {
-    let content = month.peekFrame.flatMap { PeekView.Content(state, in: $0) }
+    let frame = shownSection == nil ? month.peekFrame : nil
+    let content = frame.flatMap { PeekView.Content(state, in: $0) }
     // Most input changes nothing in the pane, for example on a page above it.
     if peek?.content == content, peek?.appearance == appearance { return }
     peek = content.map { PeekView($0, appearance: appearance) }
@@ -131,6 +132,7 @@ package struct ReportScreen: Screen {
     let capacity = Report.Capacity(
       legendRows: month.legendRows, combinesAbsent: month.combinesAbsent,
       showsCauses: month.showsCauses, peekLines: month.peekFrame?.height ?? 0,
+      accountLines: AccountPageLayout(in: scene).lineCount,
       peekShowsYear: month.peekFrame.map { PeekView.yearRows(in: $0) > 0 } ?? false,
       pageLines: page.lineCount, yearRows: categoryPage.yearRows,
       showsYear: explainsPages && categoryPage.width >= TwelveMonths.leastWidth,

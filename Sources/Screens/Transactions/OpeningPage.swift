@@ -163,7 +163,10 @@ struct OpeningPage: Sendable {
     return frame
   }
 
-  private func progress(at time: Duration) -> Double { motion.presented(.progress, at: time) ?? 0 }
+  func progress(at time: Duration) -> Double { motion.presented(.progress, at: time) ?? 0 }
+
+  /// The distance of a drag in rows.
+  func dragDistance(at time: Duration) -> Double { motion.presented(.drag, at: time) ?? 0 }
 
   /// Returns whether the page is between its origin and its place.
   func isOnTheWay(at time: Duration) -> Bool { progress(at: time) < 1 }

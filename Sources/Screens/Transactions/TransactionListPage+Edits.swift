@@ -94,6 +94,7 @@ extension TransactionListPage.State {
       if showsDetails { sheet = nil }
     case .note(let transaction, let former, _): return mark(transaction.id) { $0.note = former }
     case .worth(let transaction, let former, _): return mark(transaction.id) { $0.worth = former }
+    case .accountName: break
     case .addedTodo, .changedTodo, .deletedTodo:
       // The details list the open to-dos.
       if showsDetails, let sheet { return [.sheet(.loadReason(sheet.transaction))] }

@@ -42,6 +42,7 @@ extension Report.State {
     case .category: return page + reload(includesList: true)
     case .worth: return page + requestMonths(of: latestSubject) + reducePeek(.reloaded)
     case .note: return page + reducePeek(.reloaded)
+    case .accountName: return page + reload(includesList: true) + reducePeek(.reloaded)
     case .addedTodo, .changedTodo, .deletedTodo:
       guard section == .todos else { return page }
       return page + TodoBook().reduce(&self, at: \.todos, .undone(undo)) { .todos($0) }
@@ -55,6 +56,7 @@ extension Report.Effect {
     switch self {
     case .page(let effect): effect.isWrite
     case .todos(let effect): effect.isWrite
+    case .wallet(.rename): true
     default: false
     }
   }
@@ -70,6 +72,8 @@ extension Report.Action {
       TransactionListPage.Effect.sheet(effect).isWrite ? .failed : nil
     case .todos(.changed(.done(let undo), _, _)): .made(undo)
     case .todos(.changed(.refused, _, _)): .failed
+    case .wallet(.renamed(let undo, _)): .made(undo)
+    case .wallet(.notRenamed): .failed
     default: nil
     }
   }

@@ -6,6 +6,7 @@ package struct AccountPage: Reducer {
     package internal(set) var card: AccountCard
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
+    package internal(set) var part = Part.transactions
     /// The balances and imports; `nil` until the store has been read.
     package internal(set) var details: Details?
     /// The days of the month that the balances cover.
@@ -30,6 +31,9 @@ package struct AccountPage: Reducer {
       _ = loads.request(Query(account: card.id, shown: shown))
     }
   }
+
+  /// The list on the page.
+  package enum Part: Hashable, Sendable { case transactions, imports }
 
   /// The amount of personal data on an import's transactions, if it can be counted.
   package enum Said: Hashable, Sendable {
@@ -68,6 +72,8 @@ package struct AccountPage: Reducer {
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case turned(Wallet.Shown)
+    /// Lists the imports instead of the transactions, or the reverse.
+    case partTurned
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
     /// Asks whether to undo the focused import, or else the newest import.
@@ -103,6 +109,9 @@ package struct AccountPage: Reducer {
       state.shown = Wallet.Shown(
         month: shown.month, days: shown.days, currency: state.shown.currency)
       return reduce(&state, .reloaded)
+    case .partTurned:
+      guard state.acceptsInput else { return [] }
+      state.part = state.part == .imports ? .transactions : .imports
     case .importMoved(let count):
       if state.acceptsInput { state.focus = state.imports.id(count, beyond: state.focus) }
     case .importFocused(let id):
@@ -148,41 +157,6 @@ extension AccountPage.State {
     (details, progress) = (new, .read)
     if focusIndex == nil { focus = nil }
     if let asked, !new.imports.contains(where: { $0.id == asked }) { stopAsking() }
-  }
-}
-
-/// The content of an account's card: the account's months and their totals.
-package struct AccountCard: Hashable, Sendable, Identifiable {
-  package let account: Account
-  /// The currency of all amounts.
-  package let currency: Currency
-  /// The months with transactions in any currency.
-  package let months: [Month: MonthChart.Model]
-
-  package var id: Account.ID { account.id }
-
-  package init(_ account: Account, in currency: Currency, months: [MonthChart.Model]) {
-    self.account = account
-    self.currency = currency
-    self.months = Dictionary(months.map { ($0.month, $0) }) { first, _ in first }
-  }
-
-  /// Returns the spending of a month in minor units; 0 if there are no transactions.
-  package func spent(in month: Month) -> Int64 { months[month]?.spent ?? 0 }
-
-  /// Returns the number of a month's transactions of all kinds.
-  package func transactionCount(in month: Month) -> Int { months[month]?.transactionCount ?? 0 }
-
-  /// Returns the sums of a month in the currencies other than ``currency``.
-  package func otherCurrencies(in month: Month) -> [TransactionTotal.Sum] {
-    months[month]?.caveats.otherCurrencies ?? []
-  }
-
-  /// Returns the spending of six months, `month` last; `nil` for a month without transactions.
-  package func course(until month: Month) -> [Int64?] {
-    (-5...0).map { offset in
-      months[month.advanced(by: offset)].flatMap { $0.transactionCount > 0 ? $0.spent : nil }
-    }
   }
 }
 

@@ -1,85 +1,67 @@
 import Terminal
 
-/// The rows of an account's page.
+/// The layout of an account's page: the card, its month, a list, and the edges of the other cards.
 ///
-/// The imports have the highest priority, because no other screen shows them. The balance, the
-/// largest category and the chart of the balance follow in this order. The imports, the categories
-/// and the chart share the remaining rows in turn.
+/// On a narrow screen, the card is a strip above the rest.
 struct AccountPageLayout: Hashable, Sendable {
-  /// The number of rows that each part can use.
-  struct Needs: Hashable, Sendable {
-    var hasBalance = false
-    var categories = 0
-    var imports = 0
-    /// The number of lines about the personal data that undoing the import would affect.
-    var said = 0
+  let card: Rectangle
+  /// The area of the account's month.
+  let side: Rectangle
+  /// The area of the transactions or the imports.
+  let list: Rectangle
+  /// The area of the other cards' edges, which is one row high; `nil` without space.
+  let edges: Rectangle?
+
+  private static let cardWidth = 46
+  /// The minimum width of a card with its month beside it.
+  private static let leastCardWidth = 36
+  private static let leastEdge = 14
+  private static let mostEdge = 38
+  private static let edgeGap = 3
+  private static let widestList = 120
+
+  init(in scene: Scene) {
+    let columns = min(scene.size.columns, Scene.widest)
+    let width = max(0, columns - 2 * Scene.margin(of: columns))
+    let (left, rows) = (scene.margin, scene.size.rows)
+    let top = scene.headerRow + (rows >= 18 ? 2 : 1)
+    var bottom = scene.area.bottom
+    if rows >= 18, width >= Self.leastEdge {
+      let y = bottom - (rows >= 30 ? 2 : 1)
+      edges = Rectangle(x: left, y: y, width: width, height: 1)
+      bottom = y - 1
+    } else {
+      edges = nil
+    }
+    let hasSide = width >= Self.leastCardWidth + 3 + WalletLayout.leastSide && rows >= 16
+    let gap = width >= 94 ? 4 : 3
+    if hasSide {
+      let height = rows >= 34 ? 14 : rows >= 28 ? 11 : 8
+      let cardWidth = min(Self.cardWidth, max(Self.leastCardWidth, height * 10 / 3))
+      card = Rectangle(x: left, y: top, width: cardWidth, height: height)
+      side = Rectangle(
+        x: card.right + gap, y: top, width: width - cardWidth - gap, height: height)
+    } else {
+      card = Rectangle(x: left, y: top, width: width, height: 3)
+      side = Rectangle(
+        x: left, y: card.bottom, width: width, height: bottom - card.bottom > 6 ? 1 : 0)
+    }
+    let first = max(card.bottom, side.bottom) + (bottom - side.bottom > 4 ? 1 : 0)
+    // In a wider list, the eye would lose the row between a payee and the amount.
+    list = Rectangle(
+      x: left, y: first, width: min(width, Self.widestList), height: max(0, bottom - first))
   }
 
-  /// The row of the account's name; the next row has the month's spending.
-  let name: Int
-  private(set) var balance: Int?
-  private(set) var chart = 0..<0
-  private(set) var days: Int?
-  private(set) var categoryTitle: Int?
-  private(set) var categories = 0..<0
-  private(set) var importTitle: Int?
-  private(set) var imports = 0..<0
-  /// The row of the question about an undo, or of its result.
-  let prompt: Int
-  /// The rows above the question, for the lines about the personal data that the undo would affect.
-  let said: Range<Int>
+  /// The number of transactions' lines.
+  var lineCount: Int { list.height }
 
-  private static let highestChart = 8
-  /// The minimum height of a chart with days below it; a shorter chart has no row of days.
-  private static let chartWithDays = 3
-
-  init(_ needs: Needs, in cells: Rectangle) {
-    name = cells.y + 2
-    let isTall = cells.height >= 16
-    prompt = max(name + 2, cells.bottom - 2)
-    let top = name + (isTall ? 3 : 2)
-    said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A tall page reserves a row for the first line of `said`, which therefore moves no other row.
-    var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
-    func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
-      guard isWanted, rest >= rows else { return false }
-      rest -= rows
-      return true
+  /// Returns the frames of the edges of `count` cards; fewer if they do not fit.
+  func edgeFrames(_ count: Int) -> [Rectangle] {
+    guard let edges, count > 0 else { return [] }
+    let shown = min(count, max(1, (edges.width + Self.edgeGap) / (Self.leastEdge + Self.edgeGap)))
+    let width = min(Self.mostEdge, (edges.width - (shown - 1) * Self.edgeGap) / shown)
+    return (0..<shown).map {
+      Rectangle(x: edges.x + $0 * (width + Self.edgeGap), y: edges.y, width: width, height: 1)
     }
-    // Even if there are no imports, one line shows a message.
-    var importRows = take(1) ? 1 : 0
-    let hasImportTitle = importRows > 0 && take(1)
-    let hasBalance = take(2, if: needs.hasBalance)
-    var categoryRows = take(3, if: needs.categories > 0) ? 1 : 0
-    let hasCategories = categoryRows > 0
-    var chartRows = take(2, if: hasBalance) ? 2 : 0
-    var hasDays = false
-    while true {
-      let before = rest
-      if take(1, if: importRows > 0 && importRows < needs.imports) { importRows += 1 }
-      if take(1, if: hasCategories && categoryRows < needs.categories) { categoryRows += 1 }
-      if !hasDays, take(1, if: chartRows >= Self.chartWithDays) { hasDays = true }
-      if take(1, if: chartRows > 0 && chartRows < Self.highestChart) { chartRows += 1 }
-      if rest == before { break }
-    }
-
-    var y = top
-    if hasBalance {
-      balance = y
-      chart = y + 1..<y + 1 + chartRows
-      y += 1 + chartRows
-      days = hasDays ? y : nil
-      y += hasDays ? 2 : 1
-    }
-    if hasCategories {
-      categoryTitle = y
-      categories = y + 1..<y + 1 + categoryRows
-      y += 2 + categoryRows
-    }
-    if hasImportTitle {
-      importTitle = y
-      y += 1
-    }
-    imports = y..<y + importRows
   }
 }

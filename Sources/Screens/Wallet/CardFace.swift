@@ -1,93 +1,138 @@
+import Classifying
+import Ledger
 import Terminal
 
+/// The face of an account's card: institution, the owner's name, number and the month's spending.
 struct CardFace {
-  let name: String
-  let color: Color
+  /// The institution, or else the owner's name or the number.
+  let title: String
+  /// The owner's name, if the title is the institution.
+  let label: String
+  /// The masked number, unless it is the title.
+  let number: String
+  let month: String
   /// The month's spending with its unit.
   let amount: String
-  /// The wordings for the number of transactions and the sums in other currencies, best first.
-  let counts: [String]
-  /// The spending of the last six months, as fractions of a cell's height; empty if fewer than two
-  /// months have data.
-  let course: [Double?]
+  let colors: CardColors
   let appearance: Appearance
 
-  struct Exposure {
-    /// The visible part of the card, from 0 (only the first line) to 1.
-    var amount: Double
-    var isFocused: Bool
+  init(_ card: AccountCard, amount: String, month: Month, appearance: Appearance) {
+    let words = appearance.words
+    let names = words.names(of: card)
+    (title, label, number) = (names.title, names.label, names.number)
+    self.month = words.shortName(of: month)
+    self.amount = amount
+    self.appearance = appearance
+    colors = CardColors(card, on: appearance.theme.background)
   }
 
-  func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
-    let inset = appearance.hasColors ? 0 : 1
-    let inside = frame.inset(by: inset)
-    guard inside.width > 6 else { return }
-    surface.clipped(to: inside) { surface in
-      let padding = Self.padding(of: frame.width)
-      let line = frame.y + 1
-      if exposure.isFocused {
-        surface.put(
-          appearance.glyphs == .ascii ? ">" : "▸", x: frame.x + padding - 2 + inset, y: line,
-          Style(text).bold)
-      }
-      let (left, right) = (frame.x + padding + inset, frame.right - padding - inset)
-      if frame.height >= 4 {
-        drawTall(exposure, left: left, right: right, y: line, on: &surface)
-      } else {
-        drawFlat(left: left, right: right, y: line, on: &surface)
-      }
-    }
+  struct Exposure {
+    /// The number of visible rows, if the next card covers the others.
+    var rows: Int
+    /// Whether the face has the amount in its first line, because its last lines are covered and
+    /// no other part of the screen shows the amount.
+    var showsAmount = false
+    var isMarked = false
   }
+
+  private var text: Color { appearance.hasColors ? colors.text : appearance.shownTheme.text }
+  private var second: Color { appearance.hasColors ? colors.second : appearance.shownTheme.second }
 
   static func padding(of width: Int) -> Int { width >= 40 ? 3 : 2 }
 
-  /// Returns the lines that the card shares with the account's page.
-  func kept(height: Int) -> [OpeningPage.Kept] {
-    let name = OpeningPage.Kept(text: name, color: text, columns: (0, 2))
-    return height < 4 ? [name] : [name, OpeningPage.Kept(text: amount, color: text, row: 1)]
-  }
-
-  private var theme: Theme { appearance.shownTheme }
-  private var text: Color { appearance.hasColors ? Theme.cardText : theme.text }
-  private var second: Color { appearance.hasColors ? Theme.cardSecond : theme.second }
-
-  private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
-    var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
-    if let count = counts.first(where: { end - $0.widthInCells - 2 - left >= 16 }) {
-      end = surface.put(count, endingAt: end - 1, y: y, Style(second)) - 2
+  func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
+    let inset = appearance.hasColors ? 0 : 1
+    let padding = Self.padding(of: frame.width)
+    let (left, right) = (frame.x + padding + inset, frame.right - padding - inset)
+    let isCovered = exposure.rows < frame.height
+    let rows = min(exposure.rows, frame.height)
+    guard right - left > 4, rows > 0 else { return }
+    let line = frame.y + (rows >= 3 || inset > 0 ? 1 : 0)
+    surface.clipped(to: frame.inset(by: inset)) { surface in
+      if exposure.isMarked {
+        surface.put(
+          appearance.glyphs == .ascii ? ">" : "▸", x: left - 2, y: line, Style(text).bold)
+      }
+      let isFlat = !isCovered && frame.height - 2 * inset < 4 - inset
+      drawTitle(
+        left: left, right: right, y: line, hasAmount: isFlat || isCovered && exposure.showsAmount,
+        on: &surface)
+      guard !isCovered, !isFlat else { return }
+      let y = frame.bottom - (frame.height >= 6 ? 2 : 1 + max(1, inset))
+      drawAmount(left: left, right: right, y: y, hasMonth: frame.height >= 8, on: &surface)
     }
-    surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
   }
 
-  /// Draws two lines; while the second line is covered, the first line also has the amount.
-  private func drawTall(
-    _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
+  private func drawTitle(
+    left: Int, right: Int, y: Int, hasAmount: Bool, on surface: inout Surface
   ) {
     var end = right
-    let isCovered = exposure.amount < 0.5
-    if isCovered {
-      let opacity = appearance.hasColors ? 1 - 2 * exposure.amount : 1
-      if let ink = text.seen(over: color, opacity: opacity) {
-        end = surface.put(amount, endingAt: right, y: y, Style(ink)) - 2
-      }
-    } else if !course.isEmpty, right - left >= 30 {
-      let opacity = appearance.hasColors ? 2 * exposure.amount - 1 : 1
-      if let ink = second.seen(over: color, opacity: opacity) {
-        end = right - course.count
-        for (month, level) in course.enumerated() {
-          guard let level else { continue }
-          surface.drawLevel(level, x: end + month, y: y, ink)
-        }
-        end -= 2
-      }
+    if hasAmount {
+      end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
     }
-    surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
-    let amountEnd = left + amount.widthInCells
-    surface.put(
-      amount.truncated(toCells: max(0, right - left)), x: left, y: y + 1, Style(text).bold)
-    // The amount has priority over the count.
-    if let count = counts.first(where: { amountEnd + 2 + $0.widthInCells <= right }) {
-      surface.put(count, endingAt: right, y: y + 1, Style(second))
+    let shown = title.truncated(toCells: max(0, end - left))
+    let next = surface.put(shown, x: left, y: y, Style(text).bold) + 2
+    guard !label.isEmpty, end - next >= min(label.widthInCells, 6) else { return }
+    let rest = label.truncated(toCells: end - next)
+    if hasAmount {
+      surface.put(rest, x: next, y: y, Style(second))
+    } else {
+      surface.put(rest, endingAt: right, y: y, Style(second))
     }
   }
+
+  private func drawAmount(
+    left: Int, right: Int, y: Int, hasMonth: Bool, on surface: inout Surface
+  ) {
+    if hasMonth { surface.put(month, endingAt: right, y: y - 1, Style(second)) }
+    let start = right - amount.widthInCells
+    surface.put(amount, x: max(left, start), y: y, Style(text).bold)
+    if left + number.widthInCells + 2 <= start {
+      surface.put(number, x: left, y: y, Style(second))
+    }
+  }
+}
+
+extension CardFace {
+  /// The width of an edge with the whole title and the amount.
+  var edgeWidth: Int { title.widthInCells + amount.widthInCells + 6 }
+
+  /// Draws the card as an edge of one row.
+  func drawEdge(in frame: Rectangle, hasAmount: Bool, on surface: inout Surface) {
+    if appearance.hasColors {
+      surface.fill(frame, with: colors.fill)
+      surface.roundEnds(of: frame)
+    }
+    let (left, right) = (frame.x + 2, frame.right - 2)
+    surface.clipped(to: frame) { surface in
+      var end = right
+      if hasAmount {
+        end = surface.put(amount, endingAt: right, y: frame.y, Style(second)) - 2
+      }
+      surface.put(
+        title.truncated(toCells: max(0, end - left)), x: left, y: frame.y, Style(text))
+    }
+  }
+}
+
+extension Words {
+  /// Returns the texts that name an account, with at most the last four digits of its number.
+  func names(of card: AccountCard) -> (title: String, label: String, number: String) {
+    let identity = card.identity
+    let label = neutralized(identity.label, upTo: 200)
+    let number = identity.lastDigits.map { masked($0) } ?? ""
+    if let institution = identity.institution {
+      return (institution.name(in: language), label, number)
+    }
+    if !label.isEmpty { return (label, "", number) }
+    return number.isEmpty ? (neutralized(card.account.name, upTo: 200), "", "") : (number, "", "")
+  }
+
+  /// Returns the account's name in one line.
+  func title(of card: AccountCard) -> String {
+    let names = names(of: card)
+    return names.label.isEmpty ? names.title : names.title + " · " + names.label
+  }
+
+  private func masked(_ digits: String) -> String { "•••• " + digits }
 }

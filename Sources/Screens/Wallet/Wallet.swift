@@ -3,23 +3,29 @@ package import Ledger
 /// The accounts as cards in a stack that fans out, and the page of an account.
 package struct Wallet: Reducer {
   package struct State: Hashable, Sendable {
-    /// The cards, one for each account, sorted by name.
+    /// The cards, one for each account, from the back of the stack to the front.
     package internal(set) var cards: [AccountCard] = []
     /// The currency of the last request; `nil` before the first request.
     package internal(set) var currency: Currency?
     package internal(set) var progress = Progress.unread
     package internal(set) var isFanned = false
-    /// The account of the focused card; `nil` if no card has the focus.
+    /// The account of the focused card, at first of the card in front; `nil` if there are no cards.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
     /// The result of the last undo, until the next input to the cards or the next question about an
     /// undo.
     package internal(set) var notice: Notice?
+    /// The field for an account's new name; `nil` while it is closed.
+    package internal(set) var naming: Naming?
+    var renamings = LatestAnswer<Renaming>()
+    /// The balances of the chosen cards.
+    var balances = KeptAnswers<AccountPage.Query, [DayBalance]>()
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()
     var pageCount = 0
   }
 
+  /// The month, its days, and the preferred currency of the cards.
   package struct Shown: Hashable, Sendable {
     package let month: Month
     package let days: ClosedRange<Day>
@@ -57,9 +63,18 @@ package struct Wallet: Reducer {
     /// Opens an account's page; `nil` means the focused card, or else the first card.
     case opened(Account.ID?)
     case page(AccountPage.Action)
+    /// Shows the page of a later card in place of the open page.
+    case cardTurned(by: Int)
+    case balancesLoaded([DayBalance], Request<AccountPage.Query>, revision: Int)
+    case balancesFailed(String, Request<AccountPage.Query>)
     case monthTurned
     /// The closing animation of the page has ended.
     case pageArrived
+    case naming(NamingAction)
+    /// The account has its new name; without the data for an undo, it had the name already.
+    case renamed(ChangeUndo?, Request<Renaming>)
+    /// The store refused the name; the text is the reason.
+    case notRenamed(String, Request<Renaming>)
     case undone(UndoOutcome, Request<Undo>)
     case undoFailed(String, Request<Undo>)
   }
@@ -67,7 +82,9 @@ package struct Wallet: Reducer {
   package enum Effect: Hashable, Sendable {
     case load(Request<Query>)
     case page(AccountPage.Effect)
+    case loadBalances(Request<AccountPage.Query>)
     case undo(Request<Undo>)
+    case rename(Request<Renaming>)
   }
 
   private let shown: Shown
@@ -82,7 +99,8 @@ package struct Wallet: Reducer {
       state.notice = nil
       return ask(&state)
     case .refreshed: return ask(&state) + reducePage(&state, .reloaded)
-    case .loaded(let cards, let request): if state.loads.accept(request) { state.take(cards) }
+    case .loaded(let cards, let request):
+      if state.loads.accept(request) { state.take(cards.stacked(in: shown.month)) }
     case .failed(let reason, let request):
       if state.loads.accept(request) { state.progress = .failed(reason) }
     case .fanToggled:
@@ -102,8 +120,18 @@ package struct Wallet: Reducer {
     case .page(let action):
       if action == .undoAsked { state.notice = nil }
       return reducePage(&state, action)
-    case .monthTurned: return reducePage(&state, .turned(shown))
+    case .cardTurned(let count): return turnCard(by: count, &state)
+    case .balancesLoaded(let balances, let request, let revision):
+      state.balances.take(balances, request, revision: revision)
+    case .balancesFailed(let reason, let request): state.balances.fail(reason, request)
+    case .monthTurned:
+      state.cards = state.cards.stacked(in: shown.month)
+      return reducePage(&state, .turned(shown))
     case .pageArrived: if state.page?.phase == .closing { state.page = nil }
+    case .naming(let action): return state.reduceNaming(action)
+    case .renamed(_, let request): if state.renamings.accept(request) { state.naming = nil }
+    case .notRenamed(let reason, let request):
+      if state.renamings.accept(request) { state.naming?.trouble = .refused(reason) }
     case .undone(let outcome, let request):
       guard state.undos.accept(request) else { return [] }
       state.notice = .undone(outcome)
@@ -128,11 +156,10 @@ package struct Wallet: Reducer {
 
   private func open(_ id: Account.ID?, _ state: inout State) -> [Effect] {
     guard state.acceptsInput,
-      let card = state.cards.first(where: { $0.id == id }) ?? state.cards.first
+      let card = state.cards.first(where: { $0.id == id }) ?? state.cards.last
     else { return [] }
     state.notice = nil
     state.focus = card.id
-    state.isFanned = state.isFanned || state.cards.count > 1
     // All amounts on a page are in the card's currency.
     let shown = Shown(month: shown.month, days: shown.days, currency: card.currency)
     // If the page of this card is still closing, reopen the page.
@@ -140,10 +167,29 @@ package struct Wallet: Reducer {
       state.page?.phase = .opening
       return []
     }
+    return present(card, shown, &state)
+  }
+
+  private func present(_ card: AccountCard, _ shown: Shown, _ state: inout State) -> [Effect] {
     state.pageCount += 1
     let page = AccountPage.State(card, shown, number: state.pageCount)
     state.page = page
     return page.effects.map { .page($0) }
+  }
+
+  private func turnCard(by count: Int, _ state: inout State) -> [Effect] {
+    guard let page = state.page, page.phase == .open, page.asked == nil, state.naming == nil,
+      state.cards.count > 1, let index = state.cards.firstIndex(where: { $0.id == page.id })
+    else { return [] }
+    // The front card is the last, so the next card is behind it.
+    let card = state.cards[index.turned(by: -count, of: state.cards.count)]
+    state.focus = card.id
+    state.notice = nil
+    let effects = present(
+      card, Shown(month: shown.month, days: shown.days, currency: card.currency), &state)
+    state.page?.phase = .open
+    state.page?.part = page.part
+    return effects
   }
 
   private func undo(_ state: inout State) -> [Effect] {
@@ -166,7 +212,8 @@ extension Wallet.State {
   /// Shows new cards; an open page closes if its card no longer exists or has another currency.
   fileprivate mutating func take(_ new: [AccountCard]) {
     (cards, progress) = (new, .read)
-    if focusIndex == nil { focus = nil }
+    if focusIndex == nil { focus = cards.last?.id }
+    if let naming, !cards.contains(where: { $0.id == naming.account }) { self.naming = nil }
     if cards.count < 2 { isFanned = false }
     guard let page else { return }
     if let card = cards.first(where: { $0.id == page.id }), card.currency == page.shown.currency {

@@ -34,6 +34,15 @@ struct WalletHeader {
     return x >= (label?.x ?? sign - 1) && x <= sign + 1
   }
 
+  /// Returns the action of a click on the month or its arrows; `nil` for another cell.
+  func action(forClickAtX x: Int, y: Int) -> Report.Action? {
+    guard y == self.y else { return nil }
+    // A click next to an arrow also works, because one cell is hard to hit.
+    if abs(x - previous) <= 1 { return .turnedBy(-1) }
+    if abs(x - next) <= 1 { return .turnedBy(1) }
+    return x > previous && x < next ? .jumpOpened : nil
+  }
+
   /// Draws the header; the sign is a plus that turns into a cross while the cards fan out.
   func draw(_ state: Report.State, fan: Double, theme: Theme, on surface: inout Surface) {
     surface.put("‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))

@@ -1,19 +1,25 @@
 import Motion
 import Terminal
 
-/// The layout of the wallet's cards, fanned out or in a stack.
+/// The layout of the wallet's cards, in a stack or fanned out, and of the chosen card's month.
 ///
-/// In a stack, each card partly covers the previous card, but no card covers the focused card.
-/// Cards are as tall as the screen allows. If not all cards fit, the cards scroll as little as
-/// possible to show the focused card.
+/// In a stack, each card shows its first rows, and only the chosen card is whole. Cards have the
+/// proportions of a bank card where there is space. If not all cards fit, they scroll as little as
+/// possible to show the chosen card.
 struct WalletLayout: Hashable, Sendable {
   let header: Int
-  /// The first column and the number of columns of the header and the cards.
+  /// The first column and the number of columns of the header and the content.
   let left, width: Int
   /// The area of the cards.
   let content: Rectangle
+  /// The area of the chosen card's month; `nil` if there is not enough space.
+  let side: Rectangle?
+  /// The row with the total of all cards; `nil` if there is not enough space.
+  let total: Int?
   /// The frame of each card after scrolling.
   let frames: [Rect]
+  /// The number of visible rows of each card.
+  let visible: [Int]
   /// The number of rows above the first visible row.
   let scroll: Double
   /// The total height of the cards, in rows.
@@ -21,63 +27,87 @@ struct WalletLayout: Hashable, Sendable {
 
   var right: Int { left + width }
 
-  /// The possible heights of a card and of the gap after it, in rows, tallest first.
-  private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// The number of visible rows of a stacked card that is neither the last nor the focused card.
-  private static let visible = 2.0
-  private static let widest = 96
+  static let tallest = 15
+  private static let widest = 50
+  /// The minimum width of a card that has its month beside it.
+  private static let leastWidth = 36
+  /// The minimum width of the month beside the cards.
+  static let leastSide = 30
+  /// The minimum number of rows for a row with the total.
+  private static let leastRowsForTotal = 14
 
-  /// Lays out `count` cards; `scroll` is the scroll position of the previous layout.
-  init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
+  /// Lays out `count` cards; `chosen` is the index of the card that is whole.
+  ///
+  /// `scroll` is the scroll position of the previous layout.
+  init(count: Int, chosen: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
-    let isTall = size.rows >= 18
     header = scene.headerRow
-    width = max(0, min(size.columns - 2 * scene.margin, Self.widest))
+    width = max(
+      0, min(size.columns, Scene.widest) - 2 * Scene.margin(of: min(size.columns, Scene.widest)))
     left = scene.margin
-    let top = header + (isTall ? 2 : 1)
-    content = Rectangle(x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
-    let capacity = Double(content.height)
+    let top = header + (size.rows >= 18 ? 2 : 1)
+    var capacity = scene.area.bottom - top
+    let hasTotal = capacity >= Self.leastRowsForTotal && count > 1
+    if hasTotal { capacity -= size.rows >= 30 ? 3 : 2 }
     let isStack = !isFanned && count > 1
-    let (height, gap) = Self.size(of: count, isStack: isStack, capacity: capacity)
+    let sizes = Self.sizes(of: count, isStack: isStack, capacity: capacity)
+    let gap = width >= 94 ? 7 : 3
+    let hasSide = count > 0 && width >= Self.leastWidth + gap + Self.leastSide && capacity >= 7
+    let cardWidth =
+      hasSide
+      ? max(Self.leastWidth, min(Self.widest, sizes.height * 10 / 3, width - gap - Self.leastSide))
+      : min(Self.widest, width)
+    content = Rectangle(x: left, y: top, width: cardWidth, height: capacity)
+    side =
+      hasSide
+      ? Rectangle(
+        x: left + cardWidth + gap, y: top, width: min(width - cardWidth - gap, 100),
+        height: scene.area.bottom - top - 1) : nil
 
-    var tops: [Double] = []
-    var y = 0.0
-    for index in 0..<count {
+    let last = count - 1
+    let whole = isStack ? min(max(chosen ?? last, 0), last) : last
+    visible = (0..<count).map { !isStack || $0 == whole ? sizes.height : sizes.step }
+    var tops: [Int] = []
+    var y = 0
+    for rows in visible {
       tops.append(y)
-      // The last card of a stack is on top, and the focused card is fully visible.
-      let isCovered = isStack && index != count - 1 && index != focus
-      y += isCovered ? Self.visible : height + gap
+      y += rows + (isStack ? 0 : sizes.step - sizes.height)
     }
-    length = max(0, isStack ? y : y - gap)
-    var offset = min(max(0, scroll), max(0, length - capacity))
-    if let focus, tops.indices.contains(focus) {
-      offset = max(min(offset, tops[focus]), tops[focus] + min(height, capacity) - capacity)
+    length = Double(max(0, isStack ? y : y - (sizes.step - sizes.height)))
+    total = hasTotal ? top + min(Int(length), capacity) + 1 : nil
+    let most = max(0, length - Double(capacity))
+    var offset = min(max(0, scroll), most)
+    if let chosen, tops.indices.contains(chosen) {
+      let (first, rows) = (Double(tops[chosen]), Double(min(visible[chosen], capacity)))
+      offset = max(min(offset, first), first + rows - Double(capacity))
     }
     self.scroll = max(0, offset)
-    // The focused card is a little wider if the margin allows it.
-    let reach = scene.margin >= 3 ? 1.0 : 0
-    let (left, width) = (Double(left), Double(width))
-    frames = tops.indices.map { index in
-      let extra = index == focus ? reach : 0
+    let shift = Double(top) - max(0, offset)
+    let x = Double(left)
+    frames = zip(tops, visible.indices).map { first, index in
+      // A card behind the chosen card continues below the next card; a card in front of it ends.
+      let rows = isStack && index > whole ? sizes.step : sizes.height
       return Rect(
-        x: left - extra, y: Double(top) + tops[index] - max(0, offset), width: width + 2 * extra,
-        height: height)
+        x: x, y: Double(first) + shift, width: Double(cardWidth), height: Double(rows))
     }
   }
 
-  private static func size(
-    of count: Int, isStack: Bool, capacity: Double
-  ) -> (height: Double, gap: Double) {
-    let count = Double(count)
-    let (tall, dense, flat) = (sizes[0], sizes[1], sizes[2])
-    if isStack {
-      // The last card and the focused card are fully visible.
-      return visible * (count - 2) + 2 * tall.height <= capacity ? dense : flat
+  /// Returns the height of a whole card, and the distance from the top of a card to the top of the
+  /// next; in a stack, the distance is the number of visible rows.
+  private static func sizes(
+    of count: Int, isStack: Bool, capacity: Int
+  ) -> (height: Int, step: Int) {
+    guard isStack else {
+      let height = (4...tallest).last { count * ($0 + 1) - 1 <= capacity }
+      if let height { return (height, height + 1) }
+      if count * 4 <= capacity { return (4, 4) }
+      return count * 3 <= capacity || capacity < 8 ? (3, 3) : (4, 4)
     }
-    // Cards with gaps also need a gap after the last card.
-    if count * (tall.height + tall.gap) <= capacity { return tall }
-    if count * dense.height <= capacity { return dense }
-    return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
+    for (step, heights) in [(4, 9...tallest), (3, 8...tallest), (2, 3...12)] {
+      let height = heights.last { step * (count - 1) + $0 <= capacity }
+      if let height { return (height, step) }
+    }
+    return (min(max(3, capacity / 2), 8), 2)
   }
 
   /// Whether cards continue beyond the upper edge.

@@ -17,13 +17,14 @@ struct Hint: Hashable, Sendable {
   static let quit = Hint(0, .character("q"), en: "quit", ko: "종료")
   static let close = Hint(0, .escape, en: "back", ko: "닫기")
   static let cancel = Hint(0, .escape, en: "cancel", ko: "취소")
+  static let rename = Hint(6, .character("n"), en: "rename", ko: "이름 바꾸기")
   static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
   static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
   static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
   /// Returns the hint for Tab; a footer with the names of the sections omits the hint.
   static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
-  var isForSections: Bool { keys == [.tab] }
+  var isForSections: Bool { keys == [.tab] && english == Hint.sections(0).english }
 }
 
 /// The text of the footer.

@@ -26,6 +26,7 @@ extension Words {
     case .note(let transaction, _, _): return (say(en: "note", ko: "메모"), transaction.payee)
     case .worth(let transaction, _, _):
       return (say(en: "worth-it mark", ko: "잘 썼어요 표시"), transaction.payee)
+    case .accountName(_, let former, _): return (say(en: "account name", ko: "계좌 이름"), former)
     case .addedTodo(let todo): return (say(en: "new to-do", ko: "할 일 추가"), todo.text)
     case .deletedTodo(let deleted):
       return (say(en: "deleted to-do", ko: "할 일 삭제"), deleted.todo.text)

@@ -15,28 +15,64 @@ extension Words {
   var fanCards: String { say(en: "fan out", ko: "펼치기") }
   var foldCards: String { say(en: "fold", ko: "접기") }
 
-  var walletHints: Hints {
+  /// The label of the sum of all cards, or of the `count` cards in one currency.
+  func allCards(_ count: Int?) -> String {
+    guard let count else { return say(en: "All cards this month", ko: "이달 모든 카드") }
+    return say(en: "\(count) cards this month", ko: "이달 카드 \(count)장")
+  }
+
+  func walletHints(isFanned: Bool) -> Hints {
     .keys([
-      .choose(3), .open(1), Hint(4, .character(" "), en: "fan/fold", ko: "펼치기·접기"), .months(5),
-      .sections(2), .help, .quit,
+      .choose(3), .open(1),
+      Hint(
+        4, .character(" "), en: isFanned ? "fold" : "fan out", ko: isFanned ? "접기" : "펼치기"),
+      .rename, .months(5), .sections(2), .help, .quit,
     ])
   }
 
   /// The hints for a wallet with at most one card.
-  var cardHints: Hints { .keys([.open(2), .months(3), .sections(1), .close, .help]) }
+  var cardHints: Hints { .keys([.open(2), .rename, .months(3), .sections(1), .close, .help]) }
+
+  // MARK: The name of an account
+
+  var newName: String { say(en: "Name", ko: "이름") }
+
+  var namingHints: Hints {
+    .keys([Hint(0, .enter, en: "rename", ko: "이름 바꾸기"), .cancel])
+  }
+
+  func text(of trouble: Wallet.Naming.Trouble) -> String {
+    switch trouble {
+    case .blank: say(en: "A name cannot be blank", ko: "이름은 비울 수 없어요")
+    case .refused(let reason):
+      say(
+        en: "Could not rename the account: \(neutralized(reason))",
+        ko: "이름을 바꾸지 못했어요: \(neutralized(reason))")
+    }
+  }
 
   // MARK: An account's page
 
   var balance: String { say(en: "Balance", ko: "잔액") }
-  var categories: String { say(en: "Categories", ko: "카테고리") }
   func otherCategories(_ count: Int) -> String { say(en: "\(count) more", ko: "외 \(count)개") }
   var imports: String { say(en: "Imports", ko: "가져온 파일") }
 
-  var accountHints: Hints {
-    .keys([
-      Hint(1, .enter, en: "transactions", ko: "거래"), .months(3), .choose(4),
-      Hint(2, .character("u"), en: "undo", ko: "되돌리기"), .close, .help,
-    ])
+  func accountHints(_ part: AccountPage.Part, hasOthers: Bool) -> Hints {
+    let next = hasOthers ? [Hint(3, .tab, en: "next card", ko: "다음 카드")] : []
+    let list: [Hint] =
+      switch part {
+      case .transactions:
+        [
+          .choose(5), Hint(1, .enter, en: "transactions", ko: "거래"),
+          Hint(4, .character("i"), en: "imports", ko: "가져온 파일"),
+        ]
+      case .imports:
+        [
+          .choose(4), Hint(1, .character("u"), en: "undo import", ko: "되돌리기"),
+          Hint(2, .character("i"), en: "transactions", ko: "거래 보기"),
+        ]
+      }
+    return .keys(list + next + [.rename, .months(6), .close, .help])
   }
 
   var undoHints: Hints {
@@ -133,12 +169,15 @@ extension Words {
   var walletHelp: [HelpLine] {
     [
       help("space +", en: "fan out or fold the cards", ko: "카드 펼치기, 접기"),
-      help("↑ ↓", en: "choose a card or an import", ko: "카드, 가져온 파일 선택"),
+      help("↑ ↓", en: "choose a card, a transaction or an import", ko: "카드, 거래, 가져온 파일 선택"),
       help(.firstAndLast),
       help(
         "↵", en: "open an account; on its page: list its transactions",
         ko: "계좌 열기, (계좌 화면) 거래 보기"),
-      help("u", en: "on an account's page: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기"),
+      help("n", en: "rename the account", ko: "계좌 이름 바꾸기"),
+      help("tab", en: "on an account's page: next account", ko: "(계좌 화면) 다음 계좌"),
+      help("i", en: "on an account's page: imports", ko: "(계좌 화면) 가져온 파일"),
+      help("u", en: "in the imports: undo an import", ko: "(가져온 파일) 되돌리기"),
       help(.months), help(.years), help(.jump), help(.currencies),
     ]
   }

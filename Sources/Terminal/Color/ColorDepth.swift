@@ -26,6 +26,12 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     case .palette256: return Palette.nearest(to: color, in: 16..<256)
     }
   }
+
+  /// Returns the color that a terminal shows for `color`: the nearest color of the palette, or
+  /// `color` itself without a palette.
+  public func shown(_ color: Color) -> Color {
+    paletteIndex(nearestTo: color).map { Palette.color(Int($0)) } ?? color
+  }
 }
 
 /// xterm's default palette.

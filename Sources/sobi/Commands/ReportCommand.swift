@@ -35,6 +35,11 @@ struct ReportCommand: Command {
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
 
+        In the wallet:
+          Space             fan out or fold the cards
+          n                 rename the account
+          Tab, i            on an account's page: next account, imports
+
         Sobi saves all changes before it exits. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.
         """,
@@ -61,6 +66,11 @@ struct ReportCommand: Command {
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
+
+        지갑에서:
+          Space             카드 펼치기, 접기
+          n                 계좌 이름 바꾸기
+          Tab, i            (계좌 화면) 다음 계좌, 가져온 파일
 
         바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 상태로도 나타내요.
         """))

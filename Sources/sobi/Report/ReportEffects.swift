@@ -136,6 +136,8 @@ extension Report.Effect {
       switch self {
       case .importFiles: Localized(en: "could not import", ko: "가져오지 못했어요")
       case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
+      case .wallet(.rename):
+        Localized(en: "could not rename the account", ko: "계좌 이름을 바꾸지 못했어요")
       case .wallet: Localized(en: "could not undo the import", ko: "가져오기를 되돌리지 못했어요")
       case .share: Localized(en: "could not save the picture", ko: "그림을 저장하지 못했어요")
       case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")

@@ -1,4 +1,6 @@
 import Aggregation
+import Bookkeeping
+import Classifying
 import Ledger
 import Screens
 import Store
@@ -18,11 +20,34 @@ extension ReportStore {
       } failed: {
         .page(.failed($0, query))
       }
+    case .loadBalances(let query):
+      answer {
+        let store = try reading()
+        let revision = try revision(of: store)
+        let balances = try store.read {
+          try $0.closingBalances(
+            of: query.account, in: query.shown.currency, days: query.shown.days)
+        }
+        return .balancesLoaded(balances, query, revision: revision)
+      } failed: {
+        .balancesFailed($0, query)
+      }
     case .page(.count(let id)):
       answer {
         .page(.counted(.counted(try reading().read { try $0.personalCount(ofImport: id) }), id))
       } failed: {
         .page(.counted(.unknown($0), id))
+      }
+    case .rename(let renaming):
+      answer {
+        let name = try AccountName(typed: renaming.name)
+        defer { noteChange() }
+        let undo = try writing().change {
+          try AccountRenaming(of: renaming.account, to: name).carryOut(in: $0, calendar: calendar)
+        }
+        return .renamed(undo, renaming)
+      } failed: {
+        .notRenamed($0, renaming)
       }
     case .undo(let undo):
       answer {
@@ -39,8 +64,14 @@ extension ReportStore {
   /// The months are the same as in `sobi show --account`. For an account without transactions in
   /// `currency`, the card uses the account's currency with the most transactions, if there is one.
   private func cards(in currency: Currency) throws -> [AccountCard] {
-    let (totals, accounts) = try reading().read { (try $0.dayTotals(), try $0.accounts()) }
-    return try accounts.map { account in
+    let (totals, records, imports) = try reading().read {
+      (try $0.dayTotals(), try $0.accountRecords(), try $0.imports())
+    }
+    let files = Dictionary(grouping: imports, by: \.account?.id).mapValues {
+      $0.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
+    }
+    return try records.map { record in
+      let account = record.account
       let own = totals.currenciesByUse(of: account)
       let currency = own.contains(currency) ? currency : own.first ?? currency
       let summary = try Summary(
@@ -50,7 +81,10 @@ extension ReportStore {
           language: language))
       return AccountCard(
         account, in: currency,
-        months: MonthChart.Model.all(summary.monthsInAnyCurrency, of: summary))
+        months: MonthChart.Model.all(summary.monthsInAnyCurrency, of: summary),
+        identity: AccountIdentity(
+          name: account.name, formerNames: record.formerNames, files: files[account.id] ?? []),
+        lastUsed: record.days?.upperBound)
     }
   }
 

@@ -38,7 +38,8 @@ struct ReportDriver<Answerer: ReportAnswering> {
   /// The same at rest, after everything was answered.
   func rested() -> Self {
     var driver = self
-    driver.answer()
+    // An answer can lead to a request, such as the cards to the balances of the front card.
+    for _ in 0..<3 where !driver.asked.isEmpty { driver.answer() }
     driver.run(.seconds(3))
     return driver
   }

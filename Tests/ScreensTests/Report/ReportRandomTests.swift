@@ -165,7 +165,11 @@ private struct World {
   }
 
   private mutating func walletAction() -> Wallet.Action {
-    switch int(8) {
+    switch int(10) {
+    case 7: some(.cardTurned(by: 1), .cardTurned(by: -1), .page(.partTurned))
+    case 8:
+      .naming(
+        some(.began, .typed(.paste("a")), .typed(.key(.backspace, [])), .confirmed, .cancelled))
     case 0: .fanToggled
     case 1: .folded
     case 2: .focusMoved(by: some(-1, 1, 9))
@@ -226,7 +230,7 @@ private struct World {
       case .addedTodo, .changedTodo, .deletedTodo:
         todos.refusal = fails ? "busy" : nil
         return todos.answer(to: effect, in: .korean)
-      case .category, .note, .worth:
+      case .accountName, .category, .note, .worth:
         return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
       }
     case .share: return nil
@@ -264,6 +268,17 @@ private struct World {
           : .loaded(SampleWallet.details(imports: int(4), hasBalance: int(2) == 0), query))
     case .page(.count(let id)):
       .page(.counted(fails ? .unknown("busy") : .counted(PersonalCount(notes: int(3))), id))
+    case .loadBalances(let query):
+      fails
+        ? .balancesFailed("busy", query)
+        : .balancesLoaded(SampleWallet.balances, query, revision: 0)
+    case .rename(let renaming):
+      fails
+        ? .notRenamed("busy", renaming)
+        : .renamed(
+          .accountName(
+            Account(id: renaming.account, name: renaming.name), former: "a", wasFormerName: false),
+          renaming)
     case .undo(let undo):
       fails
         ? .undoFailed("busy", undo)

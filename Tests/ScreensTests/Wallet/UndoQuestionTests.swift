@@ -15,7 +15,7 @@ struct UndoQuestionTests {
     var driver = ReportDriver(
       WalletAnswers(), language, width: size.width, height: size.height
     ).rested()
-    driver.open(0)
+    driver.open(1, showsImports: true)
     let before = driver.frame.lines
     _ = driver.press(.character("u"))
     // The question comes at once.
@@ -39,7 +39,7 @@ struct UndoQuestionTests {
 
   @Test func `without personal data the question stands alone`() {
     var driver = ReportDriver(WalletAnswers()).rested()
-    driver.open(0)
+    driver.open(1, showsImports: true)
     _ = driver.press(.character("u"))
     let asked = driver.frame
     driver.answer()
@@ -53,7 +53,7 @@ struct UndoQuestionTests {
 
   @Test func `on a roomy page the question moves nothing`() {
     var driver = ReportDriver(WalletAnswers(), .english, width: 100, height: 32).rested()
-    driver.open(0)
+    driver.open(1, showsImports: true)
     _ = driver.press(.character("u"))
     let asked = driver.frame.lines
     driver.answer(

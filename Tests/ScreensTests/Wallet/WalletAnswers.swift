@@ -42,6 +42,17 @@ struct WalletAnswers: ReportAnswering {
           : .loaded(SampleWallet.details(imports: imports, hasBalance: hasBalance), query))
     case .page(.count(let id)):
       .page(.counted(fails ? .unknown("busy") : .counted(said), id))
+    case .loadBalances(let query):
+      fails
+        ? .balancesFailed("busy", query)
+        : .balancesLoaded(hasBalance ? SampleWallet.balances : [], query, revision: 0)
+    case .rename(let renaming):
+      fails
+        ? .notRenamed("busy", renaming)
+        : .renamed(
+          .accountName(
+            Account(id: renaming.account, name: renaming.name), former: "신한카드",
+            wasFormerName: false), renaming)
     case .undo(let undo):
       fails
         ? .undoFailed("busy", undo)
@@ -54,12 +65,14 @@ struct WalletAnswers: ReportAnswering {
 }
 
 extension ReportDriver<WalletAnswers> {
-  /// Opens the card at `index`, and waits until its page is open.
-  mutating func open(_ index: Int) {
-    for _ in 0...index { press(.down) }
+  /// Opens the page of an account, and waits until it is open; `showsImports` lists the imports.
+  mutating func open(_ id: Account.ID, showsImports: Bool = false) {
+    press(.home)
+    for _ in wallet.cards where wallet.focus != id { press(.down) }
     press(.enter)
     answer(by: WalletAnswers())
     run(.seconds(2))
+    if showsImports { press(.character("i")) }
   }
 
   var wallet: Wallet.State { state.wallet }

@@ -72,7 +72,7 @@ struct WalletReducerTests {
       _ = $0.loads.request(query)
     }
     send(.loaded(cards, third), to: &state) {
-      ($0.cards, $0.progress) = (cards, .read)
+      ($0.cards, $0.progress, $0.focus) = (cards, .read, 3)
       $0.loads.cancel()
     }
     send(.loaded([], third), to: &state)
@@ -91,21 +91,22 @@ struct WalletReducerTests {
     }
   }
 
-  @Test func `the focus begins at an end and stays within the cards`() {
+  @Test func `the focus begins at the front and stays within the cards`() {
     var state = read(3)
+    #expect(state.focus == 3 && state.chosenCard?.id == 3)
     send(.focusMoved(by: 0), to: &state)
-    send(.focusMoved(by: 1), to: &state) { $0.focus = 1 }
-    send(.focusMoved(by: 1), to: &state) { $0.focus = 2 }
-    send(.focusMoved(by: .max), to: &state) { $0.focus = 3 }
+    send(.focusMoved(by: 1), to: &state)
+    send(.focusMoved(by: -1), to: &state) { $0.focus = 2 }
     send(.focusMoved(by: .min), to: &state) { $0.focus = 1 }
-    state.focus = nil
-    send(.focusMoved(by: -1), to: &state) { $0.focus = 3 }
+    send(.focusMoved(by: .max), to: &state) { $0.focus = 3 }
     var none = read(0)
     send(.focusMoved(by: 1), to: &none)
     send(.opened(nil), to: &none)
+    send(.naming(.began), to: &none)
+    #expect(none.focus == nil && none.chosenCard == nil)
   }
 
-  @Test func `a card opens into a page, and the stack fans out`() throws {
+  @Test func `a card opens into a page, and the stack stays`() throws {
     var state = read(3)
     let cards = state.cards
     func query(_ id: Account.ID, _ number: Int) -> Request<AccountPage.Query> {
@@ -116,7 +117,7 @@ struct WalletReducerTests {
     }
     let page = AccountPage.State(cards[1], SampleWallet.february, number: 1)
     send(.opened(2), to: &state, effects: [.page(.load(query(2, 1)))]) {
-      ($0.focus, $0.isFanned, $0.page, $0.pageCount) = (2, true, page, 1)
+      ($0.focus, $0.page, $0.pageCount) = (2, page, 1)
     }
     // Below an open page, the cards ignore input.
     for action in [
@@ -261,14 +262,15 @@ struct WalletReducerTests {
     }
     // The page takes its card's new totals, and closes when the card is gone.
     let cards = SampleWallet.cards(4)
+    let stack = cards.stacked(in: SampleMonths.february)
     var closing = done
     send(.loaded(cards, cardsQuery), to: &done) {
-      ($0.cards, $0.progress) = (cards, .read)
+      ($0.cards, $0.progress) = (stack, .read)
       $0.loads.cancel()
     }
     send(.loaded([cards[0]], cardsQuery), to: &closing) {
       $0.loads.cancel()
-      ($0.cards, $0.progress, $0.focus, $0.isFanned) = ([cards[0]], .read, nil, false)
+      ($0.cards, $0.progress, $0.focus, $0.isFanned) = ([cards[0]], .read, 1, false)
       $0.page?.phase = .closing
     }
 

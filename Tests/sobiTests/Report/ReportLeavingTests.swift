@@ -27,7 +27,7 @@ struct ReportLeavingTests {
   @Test(arguments: [
     // On a category's page, and on an account's page. In the to-dos, q waits for the answer.
     (before: ["\r"], keys: "lq", lost: "could not save the worth-it mark"),
-    (before: ["3", "\r"], keys: "u\rq", lost: "could not undo the import"),
+    (before: ["3", "\r", "i"], keys: "u\rq", lost: "could not undo the import"),
   ])
   func `what the store refuses after it was left is named, with the exit status`(
     before: [String], keys: String, lost: String

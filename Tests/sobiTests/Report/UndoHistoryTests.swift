@@ -26,6 +26,8 @@ struct UndoHistoryTests {
   /// All that the user can change, as text.
   private func content() throws -> [String] {
     try [
+      "SELECT id || name FROM account ORDER BY id",
+      "SELECT name || account_id FROM account_alias ORDER BY name",
       "SELECT tx_id || text FROM note ORDER BY tx_id",
       "SELECT tx_id || '×' || count FROM worth ORDER BY tx_id",
       """
@@ -136,6 +138,7 @@ private struct UndoReport {
         switch effect {
         case .page(let effect): store.answer(to: effect) { true }.map { .page($0) }
         case .todos(let effect): .todos(store.answer(to: effect))
+        case .wallet(let effect): .wallet(store.answer(to: effect))
         case .undo(let undo): store.answer(to: undo)
         // The months and the rest do not matter here.
         default: nil
@@ -173,7 +176,18 @@ private struct UndoReport {
   /// Makes a random change, or sometimes undoes the last one.
   mutating func change() {
     let id = state.todos.items.randomElement(using: &random)?.id
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 10:
+      send(.page(.closed))
+      send(.pageArrived)
+      send(.sectionChosen(.wallet))
+      send(.wallet(.naming(.began)))
+      send(.wallet(.naming(.typed(.key(.character("u"), .control)))))
+      // The account sometimes gets a former name, or the name that it has.
+      let names = ["march", "Card", "Shop 1", text()]
+      send(.wallet(.naming(.typed(.paste(names.randomElement(using: &random) ?? "")))))
+      send(.wallet(.naming(.confirmed)))
+      send(.wallet(.naming(.cancelled)))
     case 0:
       open(.note)
       if Bool.random(using: &random) {

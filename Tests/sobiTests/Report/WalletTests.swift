@@ -20,8 +20,6 @@ struct WalletTests {
     return terminal
   }
 
-  private static let accounts = ["****-0001", "kr toss utf8"]
-
   /// The line of `sobi show --account` that begins with `word`, in words.
   private func shown(_ account: String, _ month: String, _ word: String) throws -> [String] {
     let text = try home.run("show", month, "--account", account).text
@@ -36,18 +34,21 @@ struct WalletTests {
 
   @Test func `each card says what its account's month says`() throws {
     let terminal = try open()
-    try terminal.type(" ")
     for month in ["2025-12", "2025-11", "2025-10"] {
-      terminal.settle()
-      let lines = terminal.lines
-      for account in Self.accounts {
-        let row = try #require(lines.firstIndex { $0.contains(account) })
+      // The first and the last card.
+      for key in ["\u{1B}[H", "\u{1B}[F"] {
+        try terminal.type(key)
+        terminal.settle()
+        let lines = terminal.lines
+        let title = try #require(lines.first { $0.contains("1/2") || $0.contains("2/2") })
+        let account = title.contains("kr utf8") ? "kr toss utf8" : "****-0001"
         let spent = try shown(account, month, "Spent")[1]
-        #expect(lines[row + 1].contains(" \(spent) "), "\(account) \(month)")
+        #expect(lines.contains { $0.contains(spent) }, "\(account) \(month)")
         let count = try count(account, month)
-        #expect(lines[row + 1].contains(" \(count) transactions"), "\(account) \(month)")
+        #expect(lines.contains { $0.contains(" \(count) transactions") }, "\(account) \(month)")
       }
       try terminal.type("\u{1B}[D")
+      terminal.settle()
     }
     try terminal.type("q")
     #expect(try terminal.end() == 0)
@@ -55,14 +56,11 @@ struct WalletTests {
 
   @Test func `an account's page has its categories, its last balance and its imports`() throws {
     let terminal = try open()
-    // The second card, clicked in the stack, and then in the fan.
-    try terminal.type("\u{1B}[<0;20;6M\u{1B}[<0;20;6m")
+    // The other card was used later.
+    try terminal.type("\u{1B}[H\r")
     terminal.settle()
-    let row = try #require(terminal.lines.firstIndex { $0.contains("kr toss utf8") })
-    try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
-    terminal.settle()
-    let lines = terminal.lines
-    #expect(lines.contains { $0.contains("kr toss utf8") && $0.contains("esc ×") })
+    var lines = terminal.lines
+    #expect(lines.contains { $0.contains("Toss · kr utf8") && $0.contains("esc ×") })
     let export = try home.run("export", "json", "--account", "kr toss utf8", "--from", "2025-12")
     let month = try #require(try export.summary().months.first { $0.month == "2025-12" })
     for category in month.categories.prefix(3) {
@@ -89,6 +87,9 @@ struct WalletTests {
         $0.contains("Balance")
           && $0.contains("₩" + balance.formatted(.number.locale(Locale(identifier: "en_US"))))
       })
+    try terminal.type("i")
+    terminal.settle()
+    lines = terminal.lines
     let record = try #require(try home.run("imports").lines.first { $0.contains("kr-toss") })
     let words = record.split(separator: " ").map(String.init)
     #expect(
@@ -110,6 +111,8 @@ struct WalletTests {
     #expect(terminal.shows("$12.34"))
     let row = try #require(terminal.lines.firstIndex { $0.contains("a dollar card") })
     try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    terminal.settle()
+    try terminal.type("i")
     #expect(terminal.shows("dollars.csv"))
     #expect(terminal.shows("$12.34"))
     try terminal.type("q")
@@ -125,11 +128,12 @@ struct WalletTests {
       try home.run("import", "--currency", "KRW", "--account", "kr toss utf8", more).status == 0)
     let terminal = try open()
     let spent = try shown("kr toss utf8", "2025-12", "Spent")[1]
-    #expect(terminal.shows("kr toss utf8"))
-    try terminal.type("\u{1B}[B\u{1B}[B\r")
+    #expect(terminal.shows("Toss"))
+    // The late dinner makes it the card in front.
+    try terminal.type("\u{1B}[F\r")
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains(spent) })
-    try terminal.type("u")
+    try terminal.type("iu")
     terminal.settle()
     #expect(terminal.shows("Undo the import of more.csv (1 transaction)?  ↵ yes  esc no"))
     // The user has not confirmed yet.
@@ -154,6 +158,28 @@ struct WalletTests {
     terminal.resize(to: TerminalSize(columns: 50, rows: 24))
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains(total.split(separator: " ")[1]) })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `n renames an account as the command does, and u undoes it`() throws {
+    let before = try home.contents().map(\.output)
+    let terminal = try open()
+    try terminal.type("\u{1B}[Hn")
+    terminal.settle()
+    #expect(terminal.shows("kr toss utf8"))
+    try terminal.type("\u{15}Toss Bank pocket money\r")
+    terminal.settle()
+    #expect(terminal.shows("Toss Bank · pocket money"))
+    let accounts = try home.run("accounts").text
+    #expect(accounts.contains("Toss Bank pocket money") && accounts.contains("kr toss utf8"))
+    try terminal.type("n\u{15}****-0001\r")
+    terminal.settle()
+    #expect(terminal.shows("Could not rename the account"))
+    try terminal.type("\u{1B}[27uu")
+    terminal.settle()
+    #expect(terminal.shows("Undone: account name"))
+    #expect(try home.contents().map(\.output) == before)
     try terminal.type("q")
     #expect(try terminal.end() == 0)
   }

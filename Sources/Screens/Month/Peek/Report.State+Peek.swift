@@ -6,6 +6,7 @@ extension Report.State {
   ///
   /// Below the month's transactions of a category, the pane has space for those of earlier months.
   private var peekFilter: TransactionFilter? {
+    if section == .wallet { return accountFilter }
     guard section == .month, capacity.peekLines > 0, month.transactionCount > 0 else { return nil }
     if let focusedDay, let days = month.days {
       return filter(of: days.first.advanced(by: focusedDay))
@@ -17,6 +18,19 @@ extension Report.State {
       currency: month.currency, kinds: .spent)
     if let peekedRow { filter.categories = Set(peekedRow.keys) }
     return filter
+  }
+
+  /// The transactions on an account's page; `nil` without the list.
+  private var accountFilter: TransactionFilter? {
+    guard let page = wallet.page, page.phase != .closing, page.part == .transactions,
+      capacity.accountLines > 0
+    else { return nil }
+    return TransactionFilter(
+      days: page.shown.days, account: page.id, currency: page.shown.currency)
+  }
+
+  private var peekHeight: Int {
+    section == .wallet ? capacity.accountLines : capacity.peekLines
   }
 
   /// The category that the pane beside the month shows; `nil` for a day or for the whole month.
@@ -50,12 +64,11 @@ extension Report.State {
       return []
     }
     if let peek, peek.filter == filter {
-      return peek.height == capacity.peekLines
-        ? [] : reducePeek(.resized(height: capacity.peekLines))
+      return peek.height == peekHeight ? [] : reducePeek(.resized(height: peekHeight))
     }
     // A new list is empty at first, because the former rows belong to another category or day.
     let list = TransactionList.State(
-      filter, height: capacity.peekLines, number: nextListNumber())
+      filter, height: peekHeight, number: nextListNumber())
     peek = list
     return list.effects.map { .peek($0) }
   }

@@ -33,7 +33,9 @@ extension Report.State {
     if let page, page.month == month.month, let category = page.categoryOfMonth {
       return capacity.showsYear ? requestYear(of: category) : []
     }
-    guard peek != nil, capacity.peekShowsYear, focusedDay == nil else { return [] }
+    guard section == .month, peek != nil, capacity.peekShowsYear, focusedDay == nil else {
+      return []
+    }
     guard let peekedRow else { return requestYear(of: nil) }
     return peekedRow.category.map { requestYear(of: $0) } ?? []
   }
