@@ -7,6 +7,9 @@ extension MonthChart {
     /// The edges of each row's segment, in eighths of a cell from the bar's left end.
     let edges: [Range<Int>]
 
+    /// The eighths between neighbors.
+    static let gap = 2
+
     private let rectangle: Rectangle
     private let fills: [Fill]
     private let names: [String]
@@ -15,7 +18,7 @@ extension MonthChart {
       self.rectangle = rectangle
       edges = Self.widened(
         BarLayout.segments(
-          shares: rows.map { Double($0.share) }, cells: rectangle.width, gap: 2))
+          shares: rows.map { Double($0.share) }, cells: rectangle.width, gap: Self.gap))
       fills = rows.enumerated().map { index, row in
         Fill(theme.color(ofCategory: row.category), patternIndex: index)
       }

@@ -27,7 +27,8 @@ struct MonthChartRandomTests {
       let segments = chart.segments.filter { !$0.isEmpty }
       if let last = segments.last {
         #expect(last.upperBound == chart.bar.width * 8, "seed \(seed)")
-        let filled = segments.reduce(0) { $0 + $1.count } + segments.count - 1
+        let filled =
+          segments.reduce(0) { $0 + $1.count } + (segments.count - 1) * MonthChart.Bar.gap
         #expect(filled == chart.bar.width * 8, "seed \(seed)")
       }
       let text = MonthReport.plainText(model, width: width, words: Words(language))

@@ -29,7 +29,7 @@ struct MonthChartTests {
     #expect(segments.first?.lowerBound == 0)
     #expect(segments.last?.upperBound == chart.bar.width * 8)
     for (one, next) in zip(segments, segments.dropFirst()) {
-      #expect(next.lowerBound == one.upperBound + 1)
+      #expect(next.lowerBound == one.upperBound + MonthChart.Bar.gap)
     }
     // A gap moves to the border of its cell, so an edge is at most half a cell off, and a little
     // more where many gaps share a narrow bar. The first segment gives space to a narrow last one.

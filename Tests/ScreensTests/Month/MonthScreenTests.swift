@@ -86,7 +86,7 @@ struct MonthScreenTests {
     months[2].worth = nil
     for selected in 1...2 {
       let screen = MonthScreen(
-        months, selected: selected, size: TerminalSize(columns: 80, rows: 24),
+        months, selected: selected, size: TerminalSize(columns: 80, rows: 28),
         appearance: Appearance(language: language), at: start)
       let lines = screen.resting.lines
       let line = try #require(lines.firstIndex { $0.contains(Words(language).notCounted) })
