@@ -33,6 +33,9 @@ let testing =
 let optimized =
   strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
+// Commands and texts run once, so that a small executable counts more than their speed.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
   name: "sobi",
   platforms: [.macOS(.v15)],
@@ -53,7 +56,7 @@ let package = Package(
         "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // Screens and documents.
     .target(
@@ -62,12 +65,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Export", dependencies: ["CSchemas", "Aggregation", "Ledger"], exclude: ["Schemas"],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // The use cases that commands and the report share.
     .target(
       name: "Bookkeeping", dependencies: ["Importing", "Store", "Classifying", "Ledger"],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // Statements, store, categories and totals.
     .target(
