@@ -18,6 +18,8 @@ struct Configuration: Hashable {
   var motion: MotionPreference?
   /// `theme`: auto, light or dark.
   var theme = ThemeChoice.auto
+  /// `keys`: other keys for the report, such as `h=left l=right`.
+  var keys = KeyMap()
   /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true
   /// The settings in the file.
@@ -106,6 +108,7 @@ struct Configuration: Hashable {
     case .motion:
       motion = try expect(text.flatMap(MotionPreference.init(rawValue:)))
     case .theme: theme = try expect(text.flatMap(ThemeChoice.init(rawValue:)))
+    case .keys: keys = try expect(text.flatMap { KeyMap($0) })
     case .synchronizedOutput: synchronizesOutput = try expect(value.boolean)
     }
   }

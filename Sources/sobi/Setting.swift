@@ -6,10 +6,10 @@ import Terminal
 /// A setting of the configuration; the raw value is its key in the file.
 enum Setting: String, CaseIterable {
   case monthStart = "month-start"
-  case currency, lang, numbers, motion, theme
+  case currency, lang, numbers, motion, theme, keys
   case synchronizedOutput = "synchronized-output"
 
-  /// The values that the setting accepts, as in the file; an example for currency and numbers.
+  /// The values that the setting accepts, as in the file; an example for currency, numbers and keys.
   var allowed: String {
     switch self {
     case .monthStart: "1...31"
@@ -18,6 +18,7 @@ enum Setting: String, CaseIterable {
     case .numbers: "\"de_DE\""
     case .motion: "\"full\", \"reduced\", \"none\""
     case .theme: "\"auto\", \"light\", \"dark\""
+    case .keys: "\"h=left l=right\""
     case .synchronizedOutput: "true, false"
     }
   }
@@ -109,6 +110,12 @@ extension GlobalOptions {
     case .numbers: known(Self.numberLocale(configuration)) { $0 }
     case .motion: known(motion(configuration), \.rawValue)
     case .theme: known(theme(configuration), \.rawValue)
+    case .keys:
+      if configuration.keys.pairs.isEmpty {
+        Setting.Known(value: nil, source: configuration.given.contains(.keys) ? .file : .standard)
+      } else {
+        Setting.Known(value: configuration.keys.text, source: .file)
+      }
     case .synchronizedOutput:
       known(
         .first(

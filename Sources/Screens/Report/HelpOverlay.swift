@@ -6,11 +6,11 @@ struct HelpOverlay: InputLayer {
   private let appearance: Appearance
   let layout: HelpLayout
 
-  init(_ state: Report.State, appearance: Appearance, in size: TerminalSize) {
+  init(_ state: Report.State, appearance: Appearance, keys: KeyMap, in size: TerminalSize) {
     self.appearance = appearance
     let words = appearance.words
-    layout = HelpLayout(
-      state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
+    let help = state.isSectionActive ? words.help(for: state.section) : words.pageHelp
+    layout = HelpLayout(help + words.help(for: keys), in: size)
   }
 
   /// Keys for vertical movement scroll the help, and all other keys close it.

@@ -32,6 +32,15 @@ extension ReportScreen {
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
+    let takesText = !state.isHelpShown && state.isTyping
+    let meaning = takesText ? (key, modifiers) : keys.meaning(of: key, modifiers)
+    return carryOut(meaning.0, meaning.1, at: time)
+  }
+
+  /// Carries out a key in the meaning that the program gives it, as the hints do.
+  mutating func carryOut(
+    _ key: Key, _ modifiers: KeyModifiers = [], at time: Duration
+  ) -> ScreenResponse {
     if leavesGuide(key: key, at: time) { return .changed }
     // If the help covers an open field, the help receives the keys.
     var other: Key?
@@ -111,7 +120,7 @@ extension ReportScreen {
     if !state.isHelpShown, case .press(.left) = mouse.kind {
       if page?.opening.isPressed != true, let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
       {
-        return press(key, [], at: time)
+        return postpones(.hint(key)) ? .ignored : carryOut(key, at: time)
       }
       if case .section = topLayer, let section = tabs.section(atX: mouse.x, y: mouse.y) {
         return response(to: .sectionChosen(section), at: time)

@@ -10,6 +10,7 @@ package import Terminal
 package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var appearance: Appearance { month.appearance }
+  package var keys = KeyMap()
   var month: MonthScreen
   /// The views of the sections other than the month, in the order of the sections.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
@@ -168,7 +169,7 @@ package struct ReportScreen: Screen {
   }
 
   var help: HelpOverlay? {
-    state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
+    state.isHelpShown ? HelpOverlay(state, appearance: appearance, keys: keys, in: size) : nil
   }
 
   var causesPanel: CausesPanel? {

@@ -8,6 +8,8 @@ import Terminal
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)
+    /// A click on a hint, which the user's own keys do not change.
+    case hint(Key)
     case paste(String)
     /// The action of a mouse event, determined when the event arrived.
     case action(Report.Action)
@@ -56,6 +58,7 @@ extension ReportScreen {
       let response =
         switch input {
         case .key(let key, let modifiers): handle(.input(.key(key, modifiers)), at: time)
+        case .hint(let key): carryOut(key, at: time)
         case .paste(let text): handle(.input(.paste(text)), at: time)
         case .action(let action): self.response(to: action, at: time)
         }

@@ -1,3 +1,5 @@
+import Terminal
+
 extension Words {
   func help(for section: Report.Section) -> [HelpLine] {
     let own =
@@ -27,6 +29,13 @@ extension Words {
       help("f", en: "all transactions of this payee", ko: "이 가게 내역 모두 보기"),
       help(.back),
     ] + lastHelp
+  }
+
+  /// Returns the line about the keys that the user has set; empty without such keys.
+  func help(for keys: KeyMap) -> [HelpLine] {
+    guard !keys.pairs.isEmpty else { return [] }
+    let pairs = keys.pairs.map { "\($0.key) = \($0.meaning)" }.joined(separator: ", ")
+    return [HelpLine(say(en: "yours", ko: "내 키"), neutralized(pairs))]
   }
 
   private var lastHelp: [HelpLine] {

@@ -43,7 +43,8 @@ struct ConfigCommand: Command {
       let missing = exists ? "" : language.text(en: "  (no file yet)", ko: "  (아직 없는 파일)")
       let lines = settings.map { setting, known in
         let cells = [
-          setting.rawValue.paddedRight(toCells: 19), (known.value ?? "–").paddedRight(toCells: 7),
+          setting.rawValue.paddedRight(toCells: 19),
+          neutralized(known.value ?? "–").paddedRight(toCells: 7),
           known.source.text(in: language).paddedRight(toCells: 11), setting.allowed,
         ]
         return "  " + cells.joined(separator: "  ")

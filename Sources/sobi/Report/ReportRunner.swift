@@ -10,6 +10,7 @@ struct ReportRunner {
   private let appearance: Appearance
   private let capabilities: Capabilities
   private let options: TerminalSession.Options
+  private let keys: KeyMap
   private let effects: ReportEffects
 
   /// Creates a report that starts at `month`, which may have no transactions.
@@ -29,6 +30,7 @@ struct ReportRunner {
     options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
+    keys = source.configuration.keys
     let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
       summary, of: subject, keeping: [month],
@@ -60,6 +62,7 @@ struct ReportRunner {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
+    screen.keys = keys
     Interruption.pauseRemoving()
     do {
       try Output.withTerminal(options, capabilities) { session in

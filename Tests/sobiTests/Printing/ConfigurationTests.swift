@@ -15,16 +15,16 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     "month-start = 25\nlang = \"ko\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
-      + "theme = \"light\"\nnumbers = \"de_DE\"\n",
+      + "theme = \"light\"\nnumbers = \"de_DE\"\nkeys = \"h=left ==up\"\n",
     "month-start=25\r\nlang='ko'\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
-      + "theme='light'\r\nnumbers='de_DE'\r\n",
+      + "theme='light'\r\nnumbers='de_DE'\r\nkeys='h=left ==up'\r\n",
     "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\nlang = 'ko'\n 'currency'\t=\t\"\\u004bRW\"#\n"
       + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false\n"
-      + "theme = \"l\\u0069ght\"\nnumbers = \"de\\u005FDE\"",
+      + "theme = \"l\\u0069ght\"\nnumbers = \"de\\u005FDE\"\nkeys = \"h\\u003Dleft ==up\"",
     "synchronized-output = false\nlang = \"ko\"\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
-      + "theme = \"light\"\nnumbers = 'de_DE'",
+      + "theme = \"light\"\nnumbers = 'de_DE'\nkeys = 'h=left  ==up'",
     "month-start = 0b1_1001\nlang = \"k\\u006F\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
-      + "theme = \"light\"\nnumbers = 'de_DE'",
+      + "theme = \"light\"\nnumbers = 'de_DE'\nkeys = 'h=left  ==up'",
   ])
   func `settings are read in every form`(text: String) throws {
     var expected = Configuration()
@@ -34,6 +34,7 @@ struct ConfigurationTests {
     expected.numbers = "de_DE"
     expected.motion = .still
     expected.theme = .light
+    expected.keys = try #require(KeyMap("h=left ==up"))
     expected.synchronizesOutput = false
     expected.given = Set(Setting.allCases)
     #expect(try read(text) == expected)
@@ -54,6 +55,8 @@ struct ConfigurationTests {
     ("motion = ▲\"\"\"none\"\"\"", "\"reduced\""), ("motion = ▲", "\"reduced\""),
     ("motion = ▲\"none", "a closing \""), ("motion = ▲'none\n'", "a closing '"),
     ("theme = ▲\"white\"", "\"light\""), ("lang = ▲\"de\"", "\"ko\", \"en\""),
+    ("keys = ▲\"h=west\"", "h=left"), ("keys = ▲1", "h=left"),
+    ("keys = ▲\"h=up h=down\"", "h=left"),
     ("numbers = ▲\"german\"", "\"de_DE\""), ("numbers = ▲1", "\"de_DE\""),
     ("▲\"motion = 1", "a closing \""),
     ("motion = \"none\" ▲3", "the end of the line"),
@@ -173,6 +176,7 @@ struct ConfigurationTests {
           numbers              de_AT    locale       "de_DE"
           motion               reduced  environment  "full", "reduced", "none"
           theme                light    file         "auto", "light", "dark"
+          keys                 –        default      "h=left l=right"
           synchronized-output  true     default      true, false
 
         """)
