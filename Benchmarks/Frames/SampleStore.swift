@@ -60,16 +60,17 @@ final class SampleStore {
     switch change {
     case .add:
       let id = (todos.map(\.id).max() ?? 0) + 1
-      todos.append(Self.todo(id))
-      return .added(id)
+      let added = Self.todo(id)
+      todos.append(added)
+      return .done(.addedTodo(added.todo))
     case .setDone(let id, let isDone):
       for index in todos.indices where todos[index].id == id {
         todos[index] = Self.todo(id, isDone: isDone)
       }
     case .delete(let id): todos.removeAll { $0.id == id }
-    case .setText, .putBack: break
+    case .setText: break
     }
-    return .done
+    return .done(nil)
   }
 
   // MARK: Samples
