@@ -156,7 +156,15 @@ struct TextFieldView {
     }
     let area = Rectangle(x: x, y: y, width: width, height: 1)
     surface.clipped(to: area) { surface in
-      _ = surface.put(neutralized(String(characters[first...])), x: x, y: y, Style(theme.text))
+      if first == 0 {
+        surface.put(neutralized(field.text), x: x, y: y, Style(theme.text))
+      } else {
+        // A sign for the hidden characters covers the first visible one.
+        surface.put("…", x: x, y: y, Style(theme.second))
+        surface.put(
+          neutralized(String(characters[(first + 1)...])), x: x + widths[first], y: y,
+          Style(theme.text))
+      }
     }
     surface.caret = CellPosition(x: x + before, y: y)
   }

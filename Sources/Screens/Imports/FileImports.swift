@@ -48,9 +48,12 @@ extension Report.State {
   }
 
   /// Imports the files whose paths the user pasted.
+  ///
+  /// An open page closes if it has no unsaved text.
   mutating func importFiles(pasted text: String) -> [Report.Effect] {
-    guard section == .month ? isSectionActive && jump == nil : canChangeSection else { return [] }
     let paths = PastedPaths.paths(in: text)
+    if !paths.isEmpty, jump == nil, page?.acceptsInput == true { page?.close() }
+    guard section == .month ? isSectionActive && jump == nil : canChangeSection else { return [] }
     guard !paths.isEmpty else {
       if isEmptyStore { imports.notice = .noPath }
       return []

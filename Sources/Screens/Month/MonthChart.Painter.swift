@@ -80,7 +80,12 @@ extension MonthChart {
         isBeside
         ? Painter.worthLines(model, amounts: amounts, words: words, width: layout.legendWidth)
         : Painter.excluded(model, amounts: amounts, words: words, width: layout.legendWidth)
-      self.excluded = Array(excluded.prefix(layout.footRows - caveats.count))
+      var shown = excluded.prefix(layout.footRows - caveats.count)
+      // Words without the figures that follow them say nothing.
+      if shown.count < excluded.count, shown.last?.text == words.notCounted + ":" {
+        shown.removeLast()
+      }
+      self.excluded = Array(shown)
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))

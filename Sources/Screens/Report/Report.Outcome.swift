@@ -8,6 +8,8 @@ extension Report {
     /// The store refused an undo; the text is the reason.
     case notUndone(String)
     case nothingToUndo
+    /// The screen has no place for a calendar.
+    case noCalendar
   }
 }
 
@@ -18,6 +20,11 @@ extension Words {
     case .shared(let outcome): [text(of: outcome)]
     case .undone(let undo): undone(undo)
     case .notUndone(let reason): [notUndone(reason)]
+    case .noCalendar:
+      [
+        say(en: "The calendar needs a larger window", ko: "달력은 더 큰 창에서 볼 수 있어요"),
+        say(en: "No room for the calendar", ko: "달력을 넣을 자리가 없어요"),
+      ]
     case .nothingToUndo: [say(en: "Nothing to undo", ko: "되돌릴 변경이 없어요")]
     }
   }

@@ -13,9 +13,11 @@ extension Report.State {
 
   /// Focuses the last known day of the calendar, or else the first day.
   mutating func enterCalendar() {
-    guard isSectionActive, jump == nil, section == .month, capacity.hasCalendar,
-      let days = month.days
-    else { return }
+    guard isSectionActive, jump == nil, section == .month, let days = month.days else { return }
+    guard capacity.hasCalendar else {
+      outcome = .noCalendar
+      return
+    }
     dayFocus = max(0, days.knownCount - 1)
   }
 

@@ -29,7 +29,7 @@ extension ReportScreen {
   func sharedPicture(at time: Duration) -> SharedPicture {
     var screen = self
     // The colors for an unknown background suit no background well, and a picture has its own.
-    if appearance.theme == .neutral { screen.repaint(in: .dark, at: time) }
+    if !appearance.theme.hasBackground { screen.repaint(in: .dark, at: time) }
     let words = appearance.words
     // Digits that still roll away would be visible in a veiled picture.
     let time = appearance.isVeiled ? max(time, screen.settled ?? time) : time

@@ -11,7 +11,10 @@ extension TransactionListPageView: InputLayer {
   }
 
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
-    state.page.flatMap { action(for: .paste(text), $0, in: scene) }
+    state.page.flatMap { page in
+      page.isTyping || page.sheet != nil
+        ? action(for: .paste(text), page, in: scene) : .filesPasted(text)
+    }
   }
 
   /// Returns the action of input to the sheet or the active search field; `nil` if both are absent.

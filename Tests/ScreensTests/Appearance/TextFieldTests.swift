@@ -95,6 +95,7 @@ struct TextFieldTests {
         x: 5, y: 0, width: width, theme: appearance.shownTheme, on: &surface)
       let caret = surface.caret
       #expect(caret.map { 5..<5 + width ~= $0.x && $0.y == 0 } == true)
+      #expect((surface[5, 0].character == "…") == (surface[5, 0].character != "가"))
       if field.cursor < field.text.count, let caret {
         let under = field.text[field.text.index(field.text.startIndex, offsetBy: field.cursor)]
         if under != " ", caret.x + under.widthInCells <= 5 + width {

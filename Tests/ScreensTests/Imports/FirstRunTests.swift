@@ -124,6 +124,22 @@ struct FirstRunTests {
     #expect(driver.state.page?.phase == .closing)
   }
 
+  @Test func `files that are dropped on a page are imported, except into a field`() {
+    var driver = ReportDriver(MonthAnswers())
+    driver.press(.down)
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    #expect(driver.paste("coffee") == .ignored && driver.state.page?.phase == .open)
+    driver.paste("/tmp/a.csv")
+    #expect(
+      driver.state.page?.phase == .closing && driver.asked.contains(.importFiles(["/tmp/a.csv"])))
+    driver.run(.seconds(2))
+    driver.press(.character("/"))
+    driver.run(.seconds(2))
+    driver.paste("/tmp/b.csv")
+    #expect(driver.state.page?.search?.field.text == "/tmp/b.csv")
+  }
+
   @Test func `failures come first on a card that has too few rows`() {
     var driver = ReportDriver(MonthAnswers(), .english)
     let files = (0..<40).map { index in

@@ -176,7 +176,7 @@ extension MonthJumpView: InputLayer {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     switch key {
-    case .escape, .character("m"): .jump(.closed)
+    case .escape: .jump(.closed)
     case .enter, .character(" "): .jump(.chosen(nil))
     case .left, .character("h"): .jump(.moved(by: -1))
     case .right, .character("l"): .jump(.moved(by: 1))

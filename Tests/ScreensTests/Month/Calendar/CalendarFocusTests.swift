@@ -93,8 +93,11 @@ struct CalendarFocusTests {
 
   @Test func `without a calendar, no day has the focus`() {
     var small = driver(width: 80, height: 24)
-    #expect(small.press(.character("d")) == .ignored)
     #expect(!small.lines[23].contains("d days"))
+    #expect(small.press(.character("d")) == .changed && small.state.dayFocus == nil)
+    #expect(small.lines[23].contains("The calendar needs a larger window"))
+    small.press(.down)
+    #expect(!small.text.contains("larger window"))
     var driver = driver()
     #expect(driver.lines[39].contains("d days"))
     driver.press(.character("d"))
