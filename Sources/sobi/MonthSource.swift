@@ -36,7 +36,7 @@ extension MonthSource {
       guard let known = Currency(code: currency) else {
         throw Failure(
           .usage, en: "--currency cannot be \"\(currency)\"",
-          ko: "--currency에 \"\(currency)\"는 쓸 수 없어요")
+          ko: "--currency에 \(inQuotes(currency, .topic)) 쓸 수 없어요")
       }
       scope.currency = known
     }

@@ -64,8 +64,8 @@ extension BadRow {
   private var korean: Explanation {
     switch problem {
     case .notADate(let text): .init("날짜가 아니에요 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
-    case .noSuchDay(let text): .init("\"\(excerpt(text))\"라는 날은 없어요")
-    case .unlikelyYear(let text): .init("\"\(excerpt(text))\"는 1900년에서 2100년 사이가 아니에요")
+    case .noSuchDay(let text): .init("\(inQuotes(excerpt(text), .called)) 날은 없어요")
+    case .unlikelyYear(let text): .init("\(inQuotes(excerpt(text), .topic)) 1900년에서 2100년 사이가 아니에요")
     case .notATime(let text): .init("시각이 아니에요 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
     case .notAnAmount(let text): .init("금액이 아니에요 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
     case .tooManyDecimals(let text, let currency):
@@ -74,17 +74,20 @@ extension BadRow {
         advice: "통화나 소수점을 잘못 읽었다면 --currency 또는 --decimal")
     case .amountTooLarge(let text): .init("금액이 너무 커요 (\"\(excerpt(text))\")")
     case .bothDirections(let out, let into):
-      .init("한 행에 출금 \"\(excerpt(out))\"와 입금 \"\(excerpt(into))\"이 함께 있어요")
+      .init(
+        "한 행에 출금 \(inQuotes(excerpt(out), .and)) 입금 \(inQuotes(excerpt(into), .subject)) 함께 있어요")
     case .unknownIndicator(let text):
       .init(
         "\"\(excerpt(text))\"로는 출금인지 입금인지 알 수 없어요",
         expected: "출금이나 입금, Debit이나 Credit 같은 말")
     case .unknownCurrency(let text):
       .init(
-        "\"\(excerpt(text))\"는 통화가 아니에요", expected: "KRW 같은 ISO 4217 코드", advice: "--currency 코드")
+        "\(inQuotes(excerpt(text), .topic)) 통화가 아니에요", expected: "KRW 같은 ISO 4217 코드",
+        advice: "--currency 코드")
     case .otherCurrency(let text, let currency):
       .init(
-        "\"\(excerpt(text))\"의 통화는 \(currency)가 아니에요", expected: "\(currency) 금액",
+        "\"\(excerpt(text))\"의 통화는 \("\(currency)".with(.subject)) 아니에요",
+        expected: "\(currency) 금액",
         advice: "--currency를 썼다면 빼 보세요")
     case .fieldCount(let found, let expected):
       .init(
@@ -97,7 +100,7 @@ extension BadRow {
         advice: "표마다 파일을 나눠서 가져와 주세요")
     case .unreadAmount(let text):
       .init(
-        "\"\(excerpt(text))\"는 읽지 않는 열에 있어요", expected: "읽는 열의 금액",
+        "\(inQuotes(excerpt(text), .topic)) 읽지 않는 열에 있어요", expected: "읽는 열의 금액",
         advice: "--columns 로 열을 알려 주거나, --skip-bad 로 빼고 가져와 주세요")
     case .quoteOverRows:
       .init(

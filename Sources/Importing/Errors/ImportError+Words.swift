@@ -249,7 +249,7 @@ extension ImportError {
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " 또는 "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
-        "\(place): \(list(columns))번 열의 이름이 모두 \"\(excerpt(name))\"예요",
+        "\(place): \(list(columns))번 열의 이름이 모두 \(inQuotes(excerpt(name), .isPolite))",
         advice: "--columns amount=\(columns.first ?? 1) 로 하나를 골라 주세요")
     case .noSuchColumn(let file, let name, let header):
       .init(
@@ -257,16 +257,16 @@ extension ImportError {
         expected: "다음 중 하나: " + header.map(excerpt).joined(separator: ", "))
     case .ambiguousDates(let place, let found, let readings):
       .init(
-        "\(place): \"\(excerpt(found))\"는 "
+        "\(place): \(inQuotes(excerpt(found), .topic)) "
           + readings.map { "\($0.day)" }.joined(separator: " 또는 ") + "일 수 있어요",
         advice: readings.map { "--date-order \($0.order.rawValue)" }.joined(separator: " 또는 "))
     case .ambiguousAmounts(let place, let found, let readings):
       .init(
-        "\(place): \"\(excerpt(found))\"는 \(readings.joined(separator: " 또는 "))일 수 있어요",
+        "\(place): \(inQuotes(excerpt(found), .topic)) \(readings.joined(separator: " 또는 "))일 수 있어요",
         advice: "--decimal . 또는 --decimal ,")
     case .ambiguousSign(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없어요",
+        "\(place): \(inQuotes(excerpt(found), .subject)) 나간 돈인지 들어온 돈인지 알 수 없어요",
         advice: "쓴 돈이면 --sign \(signs(found).spent), 들어온 돈이면 --sign \(signs(found).received)")
     case .ambiguousFees(let place, let column):
       .init(
@@ -284,7 +284,7 @@ extension ImportError {
           ?? "파일에서 이 열에 \"출금\"이나 \"입금\"을 쓰거나 출금 금액 앞에 -를 붙여 주세요")
     case .ambiguousCancelled(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 그 환불인지 알 수 없어요",
+        "\(place): \(inQuotes(excerpt(found), .subject)) 취소된 결제인지 그 환불인지 알 수 없어요",
         advice:
           "이 행이 결제이고 환불 행이 없으면 --cancelled left-out, 다른 행에 있는 결제의 환불이면 --cancelled refund, 결제이고 환불이 다른 행에 있으면 --cancelled charge"
       )
@@ -309,7 +309,7 @@ extension ImportError {
           : "같은 계좌면 --account \(quoted([account])), 아니면 --account \(quoted([named]))")
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
-        "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있어요",
+        "\(place): \(excerpt(found))의 통화가 행에 적힌 \(readings[0])인지 청구된 \(readings[1])인지 알 수 없어요",
         advice: readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
     case .unknownCurrency(let place, let found, let readings):
       .init(

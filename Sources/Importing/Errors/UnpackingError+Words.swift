@@ -1,3 +1,4 @@
+import Ledger
 import Unpacking
 
 extension UnpackingError {
@@ -82,13 +83,13 @@ extension UnpackingError {
       .init(
         "\(file):\(line): "
           + (value.isEmpty
-            ? "\(name)이(가) 비어 있어요"
-            : "\(name) \"\(excerpt(value))\"은(는) \(field == .day ? "날짜가" : "금액이") 아니에요"),
+            ? "\(name) 값이 비어 있어요"
+            : "\(name): \(field == .day ? "날짜가" : "금액이") 아니에요 (\"\(excerpt(value))\")"),
         expected: field == .day ? "20260131 같은 날짜" : "-1234.50 같은 금액",
         advice: "파일에서 이 거래를 고치거나, 다른 형식으로 내려받아 주세요")
     case .missingCorrected(_, let id, let line):
       .init(
-        "\(file):\(line): 파일에 없는 거래 \"\(excerpt(id))\"을(를) 정정해요",
+        "\(file):\(line): 정정할 거래가 파일에 없어요 (\"\(excerpt(id))\")",
         advice: "그 거래까지 들어 있게 기간을 늘려 내려받아 주세요. 이미 가져온 거래면 먼저 그 가져오기를 되돌려 주세요")
     case .wrongEncoding(let kind, let line):
       .init(
@@ -96,7 +97,7 @@ extension UnpackingError {
         advice: "--encoding windows-1252처럼 인코딩을 알려 주세요")
     case .unclearDirection(_, let type, let amount, let line):
       .init(
-        "\(file):\(line): 유형이 \"\(excerpt(type))\"인 \(excerpt(amount))가 나간 돈인지 들어온 돈인지 알 수 없어요",
+        "\(file):\(line): 유형이 \"\(excerpt(type))\"인 \(excerpt(amount).with(.subject)) 나간 돈인지 들어온 돈인지 알 수 없어요",
         expected: "나간 돈마다 금액 앞에 -",
         advice: "파일에서 나간 돈 앞에 빠진 -를 붙이거나, 빠진 -가 없으면 --sign out-negative를 써 주세요")
     case .unsupported(let kind, let reason): reason.korean(of: file, kind)

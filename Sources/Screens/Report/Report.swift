@@ -92,7 +92,9 @@ package struct Report: Reducer {
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .sectionChosen(let section): return state.show(section)
+    case .sectionChosen(let section):
+      if section != state.section, state.wallet.canLeavePage { state.wallet.page = nil }
+      return state.show(section)
     case .sectionTurned(let count): return state.show(state.section.turned(by: count))
     case .grid(let action): return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
     case .wallet(let action): return state.reduceWallet(action)

@@ -55,7 +55,7 @@ extension Words {
       if let income = sum.income { parts.append("\(self.income) \(amounts.amount(income))") }
     }
     let transferCount = total.sums.reduce(0) { $0 + $1.transferCount }
-    if transferCount > 0 { parts.append(transfers(Int(clamping: transferCount))) }
+    if transferCount > 0 { parts.append(transferEntries(Int(clamping: transferCount))) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

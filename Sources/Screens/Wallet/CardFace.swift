@@ -125,7 +125,8 @@ extension Words {
       return (institution.name(in: language), label, number)
     }
     if !label.isEmpty { return (label, "", number) }
-    return number.isEmpty ? (neutralized(card.account.name, upTo: 200), "", "") : (number, "", "")
+    let name = neutralized(card.account.name, upTo: 200)
+    return (number.isEmpty ? name : shape(ofNumber: name), "", "")
   }
 
   /// Returns the account's name in one line.
@@ -135,4 +136,19 @@ extension Words {
   }
 
   private func masked(_ digits: String) -> String { "•••• " + digits }
+
+  /// Returns an account's number with only its last four digits.
+  ///
+  /// Its signs stay, because they tell accounts apart that have the same last digits.
+  private func shape(ofNumber number: String) -> String {
+    var left = 4
+    let characters = number.reversed().map { character -> Character in
+      if character.isNumber, left > 0 {
+        left -= 1
+        return character
+      }
+      return character.isNumber || character.isLetter || character == "*" ? "•" : character
+    }
+    return String(characters.prefix(14).reversed())
+  }
 }

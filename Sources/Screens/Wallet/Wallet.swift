@@ -204,6 +204,9 @@ extension Wallet.State {
   /// Whether the cards receive input, that is, whether no page is open above them.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
+  /// Whether the page can close without a question or a typed name being lost.
+  var canLeavePage: Bool { page?.asked == nil && naming == nil && undoing == nil }
+
   /// The request for the undo that the store is performing.
   package var undoing: Request<Wallet.Undo>? { undos.pending }
 

@@ -21,11 +21,11 @@ extension Words {
   /// Returns what the changes are relative to.
   func causesBasis(_ comparison: MonthChart.Comparison) -> String {
     switch comparison.basis {
-    case .sameDay: say(en: "by payee, compared with this time last month", ko: "가맹점별, 지난달 이맘때와 비교")
+    case .sameDay: say(en: "by payee, compared with this time last month", ko: "거래처별, 지난달 이맘때와 비교")
     case .wholeMonth:
       say(
         en: "by payee, compared with \(Self.monthNames[comparison.previous.month - 1])",
-        ko: "가맹점별, \(comparison.previous.month)월과 비교")
+        ko: "거래처별, \(comparison.previous.month)월과 비교")
     }
   }
 
@@ -40,24 +40,24 @@ extension Words {
   var nothingChanged: String { say(en: "Nothing changed", ko: "바뀐 것이 없어요") }
 
   func otherPayees(_ count: Int) -> String {
-    say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 밖의 가맹점 \(count)곳")
+    say(en: count == 1 ? "1 other payee" : "\(count) other payees", ko: "그 외 \(count)곳")
   }
 
   /// Returns how the spending at a payee changed; `isComplete` means that whole months are compared.
   func reason(_ cause: Cause, isComplete: Bool) -> String {
     switch cause.reason {
     case .new: say(en: "new", ko: "새로")
-    case .earlier: say(en: "earlier", ko: "더 일찍")
-    case .gone: isComplete ? say(en: "gone", ko: "없음") : say(en: "not yet", ko: "아직 없음")
-    case .later: say(en: "later", ko: "더 늦게")
+    case .earlier: say(en: "earlier", ko: "결제일 빨라짐")
+    case .gone: isComplete ? say(en: "gone", ko: "결제 없음") : say(en: "not yet", ko: "아직 결제 없음")
+    case .later: say(en: "later", ko: "결제일 늦어짐")
     case .refunded: refund
-    case .refundedBefore: say(en: "refunded before", ko: "지난번 환불")
+    case .refundedBefore: say(en: "refunded last month", ko: "지난달 환불")
     case .moreOften, .lessOften:
       say(
         en: "\(cause.previousCount) → \(cause.count) times",
-        ko: "\(cause.previousCount)번 → \(cause.count)번")
-    case .dearer: say(en: "dearer", ko: "더 비싸게")
-    case .cheaper: say(en: "cheaper", ko: "더 싸게")
+        ko: "\(cause.previousCount)회 → \(cause.count)회")
+    case .dearer: say(en: "dearer", ko: "금액 증가")
+    case .cheaper: say(en: "cheaper", ko: "금액 감소")
     }
   }
 }

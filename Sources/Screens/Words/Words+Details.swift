@@ -43,7 +43,7 @@ extension Words {
   var detailsHints: Hints {
     .keys([
       Hint(1, .character("c"), en: "category", ko: "카테고리"),
-      Hint(2, .character("f"), en: "all of this payee", ko: "이 가게 내역"),
+      Hint(2, .character("f"), en: "all of this payee", ko: "이 거래처 내역"),
       Hint(3, .character("n"), en: "note", ko: "메모"),
       Hint(4, .character("l"), en: "worth it", ko: "잘 썼어요"),
       Hint(5, .character("t"), en: "to-do", ko: "할 일"), .close, .help,

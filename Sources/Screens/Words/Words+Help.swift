@@ -21,12 +21,12 @@ extension Words {
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
         "c", en: "change the category of this one or of all similar ones",
-        ko: "카테고리 바꾸기: 앞으로 이 가게는 모두, 또는 이번만"),
+        ko: "카테고리 바꾸기: 앞으로 이 거래처는 모두, 또는 이번만"),
       help("l L", en: "mark as worth it (L: remove a mark)", ko: "잘 썼어요 (L: 취소)"),
       help("n", en: "add a note", ko: "메모 쓰기"),
       help("t", en: "add a to-do", ko: "할 일로 추가"),
       help("/", en: "search this list", ko: "이 중에서 찾기"),
-      help("f", en: "all transactions of this payee", ko: "이 가게 내역 모두 보기"),
+      help("f", en: "all transactions of this payee", ko: "이 거래처 내역 모두 보기"),
       help(.back),
     ] + lastHelp
   }
@@ -52,7 +52,7 @@ extension Words {
         ko: "달력에서 화살표로 날짜 선택, esc: 나가기"),
       help(
         "w", en: "what changed, by payee; ↵: the payee in all months",
-        ko: "가맹점별로 달라진 점, ↵: 그 가맹점의 모든 내역"),
+        ko: "거래처별로 달라진 점, ↵: 그 거래처의 모든 내역"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
       help(

@@ -12,10 +12,10 @@ extension Words {
   }
 
   func whichOnes(_ category: String) -> String {
-    say(en: "Move to \(category)?", ko: "\(category.towards) 옮길까요?")
+    say(en: "Move to \(category)?", ko: "\(category.with(.towards)) 옮길까요?")
   }
 
-  var allLikeIt: String { say(en: "All, past and future", ko: "앞으로 이 가게는 모두") }
+  var allLikeIt: String { say(en: "All, past and future", ko: "앞으로 이 거래처는 모두") }
   var onlyThisOne: String { say(en: "This one only", ko: "이번만") }
   var payeesWith: String { say(en: "payee contains ", ko: "이름에 ") }
 
@@ -67,7 +67,7 @@ extension Words {
     let count = Int(clamping: done.extent.count)
     return say(
       en: "\(transactions(count)) moved to \(done.name)   u undo",
-      ko: "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기")
+      ko: "\(count)건을 \(done.name.with(.towards)) 옮겼어요   u 되돌리기")
   }
 
   func notDone(_ reason: String) -> String { say(en: "Failed: \(reason)", ko: "실패했어요: \(reason)") }
@@ -79,7 +79,7 @@ extension Words {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
 
-  var searchPrompt: String { say(en: "payee or memo, \"exact match\"", ko: "가맹점이나 적요 검색, \"정확히\"") }
+  var searchPrompt: String { say(en: "payee or memo, \"exact match\"", ko: "거래처나 적요 검색, \"정확히\"") }
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
   var noneThatDay: String { say(en: "None on this day", ko: "이날에는 없어요") }
   var noneAtAll: String { say(en: "No transactions", ko: "거래가 없어요") }
@@ -124,20 +124,5 @@ extension Words {
       ])
     case .todo: .keys([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
     }
-  }
-}
-
-extension String {
-  /// The word with the Korean particle for “to”.
-  ///
-  /// The particle is 로 or 으로, depending on the last syllable. It is (으)로 if the last character is
-  /// not a Hangul syllable.
-  var towards: String {
-    guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
-      return self + "(으)로"
-    }
-    // The index of the final consonant: 0 for none, 8 for ㄹ. In both cases, the particle is 로.
-    let final = (last - 0xAC00) % 28
-    return self + (final == 0 || final == 8 ? "로" : "으로")
   }
 }

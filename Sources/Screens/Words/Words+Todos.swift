@@ -35,7 +35,7 @@ extension Words {
       help("↵", en: "open", ko: "열기"),
       help(
         "↵", en: "on a to-do's page: show its transaction, payee or category",
-        ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기"),
+        ko: "(할 일 화면) 거래, 거래처, 카테고리 보기"),
     ]
   }
 
@@ -50,7 +50,7 @@ extension Words {
       say(en: "Nothing to do yet.", ko: "아직 할 일이 없어요."),
       say(
         en: "A subscription to cancel, a refund to request: press a.",
-        ko: "해지할 구독이나 받을 환불을 a를 눌러 추가해 보세요."),
+        ko: "해지할 구독이나 받을 환불이 있으면 a를 눌러 추가해 보세요"),
     ]
   }
 

@@ -25,7 +25,7 @@ extension Words {
       return (say(en: "category rule", ko: "카테고리 규칙"), rule.pattern)
     case .note(let transaction, _, _): return (say(en: "note", ko: "메모"), transaction.payee)
     case .worth(let transaction, _, _):
-      return (say(en: "worth-it mark", ko: "잘 썼어요 표시"), transaction.payee)
+      return (say(en: "worth-it mark", ko: "잘 쓴 돈 표시"), transaction.payee)
     case .accountName(_, let former, _): return (say(en: "account name", ko: "계좌 이름"), former)
     case .addedTodo(let todo): return (say(en: "new to-do", ko: "할 일 추가"), todo.text)
     case .deletedTodo(let deleted):

@@ -17,8 +17,8 @@ extension Words {
 
   /// The label of the sum of all cards, or of the `count` cards in one currency.
   func allCards(_ count: Int?) -> String {
-    guard let count else { return say(en: "All cards this month", ko: "이달 모든 카드") }
-    return say(en: "\(count) cards this month", ko: "이달 카드 \(count)장")
+    guard let count else { return say(en: "All accounts", ko: "모든 계좌") }
+    return say(en: count == 1 ? "1 account" : "\(count) accounts", ko: "계좌 \(count)개")
   }
 
   func walletHints(isFanned: Bool) -> Hints {
@@ -58,7 +58,7 @@ extension Words {
   var imports: String { say(en: "Imports", ko: "가져온 파일") }
 
   func accountHints(_ part: AccountPage.Part, hasOthers: Bool) -> Hints {
-    let next = hasOthers ? [Hint(3, .tab, en: "next card", ko: "다음 카드")] : []
+    let next = hasOthers ? [Hint(3, .tab, en: "next account", ko: "다음 계좌")] : []
     let list: [Hint] =
       switch part {
       case .transactions:

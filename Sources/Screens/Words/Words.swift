@@ -35,7 +35,7 @@ package struct Words: Hashable, Sendable {
 
   package var allAccounts: String { say(en: "All accounts", ko: "모든 계좌") }
   var jumpTitle: String { say(en: "Go to a month", ko: "다른 달 보기") }
-  var noSuchMonth: String { say(en: "no such month", ko: "없는 달") }
+  var noSuchMonth: String { say(en: "no such month", ko: "거래가 없는 달") }
 
   // MARK: Beside the total
 
@@ -80,12 +80,12 @@ package struct Words: Hashable, Sendable {
     }
     return say(
       en: [
-        [change, " than this time last month".plain], [change, " than by then".plain],
+        [change, " than this time last month".plain], [change, " than a month ago".plain],
         [change],
       ],
       ko: [
         ["지난달 이맘때보다 ".plain, change, " 썼어요".plain],
-        ["이맘때보다 ".plain, change, " 썼어요".plain],
+        ["지난달 이맘때보다 ".plain, change],
         [change, " 썼어요".plain],
       ])
   }
@@ -166,6 +166,11 @@ package struct Words: Hashable, Sendable {
   // MARK: Excluded transactions
 
   package var notCounted: String { say(en: "Not counted", ko: "제외") }
+
+  /// Returns the number of transactions that are sides of transfers.
+  func transferEntries(_ count: Int) -> String {
+    say(en: count == 1 ? "1 transfer entry" : "\(count) transfer entries", ko: "이체 입출금 \(count)건")
+  }
 
   package func transfers(_ count: Int) -> String {
     say(en: count == 1 ? "1 transfer" : "\(count) transfers", ko: "이체 \(count)건")

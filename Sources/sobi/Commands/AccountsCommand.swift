@@ -71,7 +71,7 @@ struct AccountsCommand: ParsableCommand {
         guard account.name != name else {
           throw Failure(
             .usage, en: "the account is already called \"\(name)\"; enter another name",
-            ko: "계좌 이름이 이미 \"\(name)\"이에요. 새 이름을 쓰세요")
+            ko: "계좌 이름이 이미 \(inQuotes(name, .isPolite)). 새 이름을 쓰세요")
         }
         let (before, after) = (neutralized(account.name), neutralized(name))
         var announcement = language.text(en: "Rename", ko: "이름 바꾸기") + "  \(before) → \(after)\n"
@@ -88,7 +88,7 @@ struct AccountsCommand: ParsableCommand {
           announcement: announcement,
           done: language.text(
             en: "Renamed \(before) to \(after). Undo with: \(wayBack)\n",
-            ko: "\(before)의 이름이 이제 \(after)예요. 되돌리기: \(wayBack)\n"))
+            ko: "계좌 이름을 \(before)에서 \(after.with(.towards)) 바꿨어요. 되돌리기: \(wayBack)\n"))
       }
     }
   }

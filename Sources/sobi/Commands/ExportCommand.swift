@@ -31,7 +31,7 @@ struct ExportCommand: Command {
   @Flag(
     help: help(
       en: "add what changed in the spending of each month, by payee; reads all transactions",
-      ko: "달마다 달라진 점을 가맹점별로 함께 내보내요. 모든 거래를 읽어요"))
+      ko: "달마다 달라진 점을 거래처별로 함께 내보내요. 모든 거래를 읽어요"))
   var causes = false
 
   @OptionGroup var scope: ScopeOptions

@@ -98,7 +98,7 @@ struct ImportCommand: Command {
 
   @Flag(
     help: help(
-      en: "print a line for each row: new, already there, or skipped", ko: "행마다 한 줄: 새로, 이미 있음, 제외")
+      en: "print a line for each row: new, already there, or skipped", ko: "행마다 한 줄: 추가, 중복, 제외")
   )
   var explain = false
 
@@ -310,7 +310,7 @@ extension ImportOptions {
       let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
       throw ValidationError(
         en: "\(option) cannot be \"\(text)\"; it accepts \(choices)",
-        ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
+        ko: "\(option)에 \(inQuotes(text, .topic)) 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
     }
   }
 }

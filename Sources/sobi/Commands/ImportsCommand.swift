@@ -17,8 +17,8 @@ struct ImportsCommand: Command {
         ko: "아직 가져온 것이 없어요. sobi import FILE", in: language)
     }
     let lines = imports.map { record in
-      let added = language.text(en: "\(record.added) new", ko: "새로 \(record.added)")
-      let known = language.text(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)")
+      let added = language.text(en: "\(record.added) new", ko: "추가 \(record.added)")
+      let known = language.text(en: "\(record.alreadyThere) known", ko: "중복 \(record.alreadyThere)")
       let columns = [
         String(record.id).paddedLeft(toCells: 4), "\(Day(instant: Int(record.importedAt)))",
         "\(record.days.lowerBound) – \(record.days.upperBound)", added.paddedLeft(toCells: 12),

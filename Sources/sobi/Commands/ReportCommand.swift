@@ -48,7 +48,7 @@ struct ReportCommand: Command {
           ←, →, [ ]         이전 달, 다음 달. Page Up, Page Down은 1년
           ↑, ↓              카테고리 선택. Return으로 거래 보기
           d                 달력에서 날짜 고르기. Return으로 거래 보기
-          w                 가맹점별로 달라진 점. Return으로 그 가맹점의 모든 내역 보기
+          w                 거래처별로 달라진 점. Return으로 그 거래처의 모든 내역 보기
           n                 제외한 거래
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화

@@ -78,7 +78,7 @@ struct TransactionsCommand: Command {
       from: snapshot, filter, reverse ? .newestFirst : .oldestFirst,
       after: try after.map { try snapshot.cursor(at: $0) }, limit: limit)
     if lines.count == 0 {
-      Diagnostics.say(en: "no matching transactions", ko: "그런 거래가 없어요", in: language)
+      Diagnostics.say(en: "no matching transactions", ko: "조건에 맞는 거래가 없어요", in: language)
     } else if let next {
       try reportMore(snapshot, filter, shown: lines.count, next: next.id)
     }

@@ -33,7 +33,7 @@ struct AccountArgument {
       throw Failure(
         .noInput, en: "more than one account matches \"\(text)\": \(names.en)",
         ko: "\"\(text)\" 계좌가 여러 개예요: \(names.ko)",
-        details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
+        details: Localized(en: "try: a longer part of the name", ko: "해결 방법: 이름을 더 길게 쓰세요"))
     }
     throw Failure(
       .noInput, en: "no account \"\(text)\"; the accounts are: \(names.en)",
@@ -55,7 +55,7 @@ extension AccountName {
         .usage, en: "a name cannot have control characters: \"\(shown)\"",
         ko: "이름에 제어 문자를 쓸 수 없어요: \"\(shown)\"",
         details: Localized(
-          en: "try: the name without control characters", ko: "해 볼 일: 제어 문자를 빼고 다시 쓰세요"))
+          en: "try: the name without control characters", ko: "해결 방법: 제어 문자를 빼고 다시 쓰세요"))
     }
     self = name
   }

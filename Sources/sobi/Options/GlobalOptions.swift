@@ -81,7 +81,7 @@ extension Store {
     if isExposed {
       Diagnostics.say(
         en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
-        details: Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)"),
+        details: Localized(en: "try: chmod 600 \(path)", ko: "해결 방법: chmod 600 \(path)"),
         in: language)
     }
     if isInSharedFolder {
@@ -91,7 +91,7 @@ extension Store {
         ko: "\(folder): 저장소 폴더에 다른 사용자도 쓸 수 있어서 저장소가 바뀔 수 있어요",
         details: Localized(
           en: "try: move the store to a folder that only you can write to",
-          ko: "해 볼 일: 본인만 쓸 수 있는 폴더로 저장소를 옮기세요"), in: language)
+          ko: "해결 방법: 본인만 쓸 수 있는 폴더로 저장소를 옮기세요"), in: language)
     }
   }
 }

@@ -35,13 +35,14 @@ struct RuleOptions: ParsableArguments {
     if let amount, AmountRange(amount) == nil {
       throw ValidationError(
         en: "--amount cannot be \"\(amount)\"; it accepts 10000..50000, ..5, 5.. or 12.50",
-        ko: "--amount에 \"\(amount)\"는 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50")
+        ko: "--amount에 \(inQuotes(amount, .topic)) 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"
+      )
     }
     if let kind, Kind(key: kind) == nil {
       let choices = Kind.allCases.map(\.key).joined(separator: ", ")
       throw ValidationError(
         en: "--kind cannot be \"\(kind)\"; it accepts \(choices)",
-        ko: "--kind에 \"\(kind)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
+        ko: "--kind에 \(inQuotes(kind, .topic)) 쓸 수 없어요. 쓸 수 있는 것: \(choices)")
     }
     for (option, text) in [("--memo", memo), ("--account", account)] {
       if let text, text.composedAndTrimmed == nil {

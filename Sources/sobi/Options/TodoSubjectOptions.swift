@@ -41,7 +41,7 @@ struct TodoSubjectOptions: ParsableArguments {
         details: Localized(
           en:
             "try: a category that sobi show lists, or create one with sobi categorize PATTERN CATEGORY",
-          ko: "해 볼 일: sobi show에 나오는 카테고리를 쓰거나, sobi categorize 패턴 카테고리로 만드세요"))
+          ko: "해결 방법: sobi show에 나오는 카테고리를 쓰거나, sobi categorize 패턴 카테고리로 만드세요"))
     }
     return .category(key: found.category.key)
   }
@@ -61,13 +61,13 @@ struct TodoSubjectOptions: ParsableArguments {
         .noInput, en: "no payee \"\(text)\"", ko: "\"\(text)\" 거래처가 없어요",
         details: Localized(
           en: "try: a shorter part of the name, as sobi transactions shows it",
-          ko: "해 볼 일: sobi transactions에 나오는 이름에서 더 짧게 쓰세요"))
+          ko: "해결 방법: sobi transactions에 나오는 이름에서 더 짧게 쓰세요"))
     }
     let names = found.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = found.count > 3 ? ", …" : ""
     throw Failure(
       .noInput, en: "more than one payee matches \"\(text)\": \(names)\(more)",
       ko: "\"\(text)\" 거래처가 여러 개예요: \(names)\(more)",
-      details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
+      details: Localized(en: "try: a longer part of the name", ko: "해결 방법: 이름을 더 길게 쓰세요"))
   }
 }

@@ -34,7 +34,7 @@ struct UnknownCommand {
       return Failure(
         .usage, en: "unknown command '\(what)'", ko: "'\(what)' 명령은 없어요",
         details: Localized(
-          en: "try: sobi \(place)--help", ko: "해 볼 일: sobi \(place)--help"))
+          en: "try: sobi \(place)--help", ko: "해결 방법: sobi \(place)--help"))
     }
     return Failure(
       .usage, en: "unknown command '\(what)'; did you mean '\(place)\(meant)'?",

@@ -17,7 +17,7 @@ struct CheckText {
       en: "\(path): \(counted(check.faults.count, "fault"))",
       ko: "\(path): 이상 \(check.faults.count)가지")
     let meaning = language.text(en: "means: ", ko: "뜻: ")
-    let advice = language.text(en: "try: ", ko: "해 볼 일: ")
+    let advice = language.text(en: "try: ", ko: "해결 방법: ")
     let lines = check.faults.flatMap { fault -> [String] in
       [
         "  \(fault.message(in: language))",

@@ -58,7 +58,7 @@ extension Failure {
         details: [
           Localized(
             en: "try: another value for the option, or sobi formats forget \(first.formatID)",
-            ko: "해 볼 일: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
+            ko: "해결 방법: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
         ])
     ]
   }
@@ -75,7 +75,7 @@ extension Failure {
           message.details.append(Localized(en: "expected: \(en)", ko: "필요한 것: \(ko)"))
         }
         if let en = english.advice, let ko = korean.advice {
-          message.details.append(Localized(en: "try: \(en)", ko: "해 볼 일: \(ko)"))
+          message.details.append(Localized(en: "try: \(en)", ko: "해결 방법: \(ko)"))
         }
         return message
       }

@@ -63,7 +63,7 @@ struct ImportText {
     let (added, known) = (outcome.added, outcome.alreadyThere)
     return language.text(
       en: "\(file): \(added) new, \(known) already there; undo with: \(undo)",
-      ko: "\(file): 새로 \(added)건, 이미 있음 \(known)건. 되돌리기: \(undo)")
+      ko: "\(file): 추가 \(added)건, 중복 \(known)건. 되돌리기: \(undo)")
   }
 
   /// Returns the text for a file that was imported before.
@@ -71,7 +71,7 @@ struct ImportText {
     let rows =
       language.text(
         en: "\(prior.rows): 0 new, \(prior.rows) already there",
-        ko: "\(prior.rows)건: 새로 0건, 이미 있음 \(prior.rows)건") + note(on: prior, in: language)
+        ko: "\(prior.rows)건: 추가 0건, 중복 \(prior.rows)건") + note(on: prior, in: language)
     return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
       + line(language.text(en: "Rows", ko: "거래"), rows, width: width) + "\n"
   }
@@ -167,7 +167,7 @@ struct ImportText {
     }
     return language.text(
       en: " (assumed: \"\(code)\" in the file is not a currency)",
-      ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
+      ko: " (추정: 파일의 \(inQuotes(code, .topic)) 통화가 아님)")
   }
 
   /// The decisions about the file, grouped by their evidence.
@@ -226,7 +226,7 @@ struct ImportText {
     }
     var text = language.text(
       en: "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",
-      ko: "\(outcome.read)건: 새로 \(outcome.added)건, 이미 있음 \(outcome.alreadyThere)건")
+      ko: "\(outcome.read)건: 추가 \(outcome.added)건, 중복 \(outcome.alreadyThere)건")
     if let prior = outcome.sameBytes { text += ImportText.note(on: prior, in: language) }
     return text
   }
@@ -266,9 +266,9 @@ extension Importer.Imported.Fate {
   /// Returns the result for a row as text, such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
   fileprivate func text(in language: Language) -> String {
     switch self {
-    case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"
+    case .new(let id, let content): language.text(en: "new", ko: "추가") + " #\(id)  \(content.text)"
     case .alreadyThere(let id, let content):
-      language.text(en: "already there", ko: "이미 있음") + " #\(id)  \(content.text)"
+      language.text(en: "already there", ko: "중복") + " #\(id)  \(content.text)"
     case .skipped(let reason):
       language.text(en: "skipped: ", ko: "제외: ") + reason.words(in: language)
     }

@@ -126,12 +126,12 @@ extension ReportStore {
     if let option = cause?.question?.option {
       let command = "\(importCommand) \(path.quotedForShell) \(option) …"
       lines.append(
-        language.text(en: "  after q: \(command)", ko: "  q로 끝낸 다음: \(command)"))
+        language.text(en: "  quit (q), then run: \(command)", ko: "  q로 끝낸 다음: \(command)"))
     } else if cause?.needsPassword == true {
       let command = "\(importCommand) \(path.quotedForShell)"
       lines.append(
         language.text(
-          en: "  after q, this command asks for the password: \(command)",
+          en: "  quit (q); this command asks for the password: \(command)",
           ko: "  q로 끝낸 다음 비밀번호를 묻는 명령: \(command)"))
     }
     return FileImports.File(name: Self.name(of: path), result: .failed(lines))

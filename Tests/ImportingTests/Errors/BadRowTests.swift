@@ -32,7 +32,7 @@ struct BadRowTests {
     Case(
       text: head("▲9999-12-31,x,-1.00\n"), column: "Date", problem: .unlikelyYear("9999-12-31"),
       english: "\"9999-12-31\" is outside the years 1900 to 2100",
-      korean: "\"9999-12-31\"는 1900년에서 2100년 사이가 아니에요"),
+      korean: "\"9999-12-31\"은 1900년에서 2100년 사이가 아니에요"),
     Case(
       text: "Date,Time,Amount\n2025-01-02,▲24:00,-1.00\n", column: "Time",
       problem: .notATime("24:00"),
@@ -61,7 +61,7 @@ struct BadRowTests {
       text: "Date,Debit,Credit\n2025-01-02,▲1.00,2.00\n", column: "Debit",
       problem: .bothDirections("1.00", "2.00"),
       english: "money out \"1.00\" and money in \"2.00\" in one row",
-      korean: "한 행에 출금 \"1.00\"와 입금 \"2.00\"이 함께 있어요"),
+      korean: "한 행에 출금 \"1.00\"과 입금 \"2.00\"이 함께 있어요"),
     Case(
       text: "Date,Amount,Debit/Credit\n2025-01-02,1.00,Debit\n2025-01-02,2.00,▲perhaps\n",
       column: "Debit/Credit", problem: .unknownIndicator("perhaps"),

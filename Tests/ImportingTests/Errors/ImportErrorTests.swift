@@ -98,7 +98,7 @@ struct ImportErrorTests {
       english:
         "t.csv:2:12: \"1.00\" could be money out or money in | --sign out-positive if it was spent, --sign out-negative if it came in",
       korean:
-        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없어요 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
+        "t.csv:2:12: \"1.00\"이 나간 돈인지 들어온 돈인지 알 수 없어요 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
     ),
     Mistake(
       text:

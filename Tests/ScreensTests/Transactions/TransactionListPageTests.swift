@@ -198,8 +198,8 @@ struct TransactionListPageTests {
     #expect(
       words.found(several).first
         == (isKorean
-          ? "9건 · -500원 · 수입 3,000,000원 · US$12.34 · 이체 2건"
-          : "9 transactions · -₩500 · income ₩3,000,000 · $12.34 · 2 transfers"))
+          ? "9건 · -500원 · 수입 3,000,000원 · US$12.34 · 이체 입출금 2건"
+          : "9 transactions · -₩500 · income ₩3,000,000 · $12.34 · 2 transfer entries"))
   }
 
   @Test func `a refresh keeps the search`() {

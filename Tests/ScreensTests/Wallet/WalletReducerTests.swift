@@ -409,8 +409,9 @@ struct WalletReducerTests {
     _ = Report().reduce(&state, .wallet(.opened(nil)))
     #expect(Report().reduce(&state, .sectionTurned(by: 1)) == [] && state.section == .wallet)
     #expect(Report().reduce(&state, .refreshed).count == 3)
-    _ = Report().reduce(&state, .wallet(.page(.closed)))
+    // A digit or a click on a name leaves the page, unless the page asks a question.
     _ = Report().reduce(&state, .sectionChosen(.month))
+    #expect(state.wallet.page == nil)
     #expect(state.section == .month && Report().reduce(&state, .refreshed).count == 1)
   }
 

@@ -30,7 +30,7 @@ struct AccountRefusalTests {
     Refusal(
       ["merge", "Bank", "a"], 66,
       "more than one account matches \"a\": Bank, Savings\n  try: a longer part of the name",
-      "\"a\" 계좌가 여러 개예요: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
+      "\"a\" 계좌가 여러 개예요: Bank, Savings\n  해결 방법: 이름을 더 길게 쓰세요"),
     Refusal(
       ["rename", "none", "x"], 66,
       "no account \"none\"; the accounts are: Bank, Savings",
@@ -42,15 +42,15 @@ struct AccountRefusalTests {
     Refusal(
       ["rename", "Bank", "a\u{1B}[2Jb"], 64,
       "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the name without control characters",
-      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{1B}[2Jb\"\n  해 볼 일: 제어 문자를 빼고 다시 쓰세요"),
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{1B}[2Jb\"\n  해결 방법: 제어 문자를 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{202E}b"], 64,
       "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the name without control characters",
-      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{202E}b\"\n  해 볼 일: 제어 문자를 빼고 다시 쓰세요"),
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{202E}b\"\n  해결 방법: 제어 문자를 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "Bank"], 64,
       "the account is already called \"Bank\"; enter another name",
-      "계좌 이름이 이미 \"Bank\"이에요. 새 이름을 쓰세요"),
+      "계좌 이름이 이미 \"Bank\"예요. 새 이름을 쓰세요"),
     Refusal(
       ["rename", "Bank", "Savings"], 64,
       "an account named \"Savings\" already exists; merge the two with sobi accounts merge",

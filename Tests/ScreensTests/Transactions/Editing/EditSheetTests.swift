@@ -165,11 +165,4 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
     #expect(sheet.reduce(&state, .confirmed) == [.setNote(nil, transaction)])
   }
-
-  @Test(arguments: [
-    ("식비", "식비로"), ("통신", "통신으로"), ("교통", "교통으로"), ("술", "술로"), ("Café", "Café(으)로"), ("", "(으)로"),
-  ])
-  func `the particle follows the last syllable`(name: String, expected: String) {
-    #expect(name.towards == expected)
-  }
 }
