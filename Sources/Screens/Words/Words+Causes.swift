@@ -47,9 +47,9 @@ extension Words {
   func reason(_ cause: Cause, isComplete: Bool) -> String {
     switch cause.reason {
     case .new: say(en: "new", ko: "새로")
-    case .earlier: say(en: "earlier", ko: "결제일 빨라짐")
-    case .gone: isComplete ? say(en: "gone", ko: "결제 없음") : say(en: "not yet", ko: "아직 결제 없음")
-    case .later: say(en: "later", ko: "결제일 늦어짐")
+    case .earlier: say(en: "earlier", ko: "일찍 결제")
+    case .gone: isComplete ? say(en: "gone", ko: "없음") : say(en: "not yet", ko: "아직 없음")
+    case .later: say(en: "later", ko: "늦게 결제")
     case .refunded: refund
     case .refundedBefore: say(en: "refunded last month", ko: "지난달 환불")
     case .moreOften, .lessOften:

@@ -18,10 +18,19 @@ struct CauseList: Hashable, Sendable {
     var isOthers = false
     var difference: Difference { Difference(minorUnits) }
 
-    /// Returns the name and the reason for `cells` cells; a long name leaves no space for the reason.
+    /// The cells that a long name keeps beside its reason.
+    private static let leastName = 14
+
+    /// Returns the name and the reason for `cells` cells.
+    ///
+    /// A long name gives up space for its reason, because rows without a reason would look
+    /// meaningful. Only if too little of the name would be left, the reason is omitted.
     func fitted(toCells cells: Int) -> (name: String, reason: String) {
-      let fits = name.widthInCells + 2 + reason.widthInCells <= cells
-      return fits ? (name, reason) : (name.truncated(toCells: max(1, cells)), "")
+      let free = reason.isEmpty ? cells : cells - 2 - reason.widthInCells
+      guard free >= min(name.widthInCells, Self.leastName) else {
+        return (name.truncated(toCells: max(1, cells)), "")
+      }
+      return (name.truncated(toCells: free), reason)
     }
   }
 

@@ -93,10 +93,18 @@ struct CausesTests {
       driver.press(.down)
     }
     #expect(missing.isEmpty)
-    // A long name takes the place of its reason.
     #expect(driver.text.contains(Words(language).payee(causes[0].payee)))
     driver.press(.escape)
     #expect(driver.state.causesFocus == nil)
+  }
+
+  @Test func `a long name gives up space for its reason, until little of the name is left`() {
+    let row = CauseList.Row(
+      name: "교보문고 광화문점", reason: "2회 → 1회", change: "-26,800", minorUnits: -26_800)
+    #expect(row.fitted(toCells: 28) == ("교보문고 광화문점", "2회 → 1회"))
+    #expect(row.fitted(toCells: 27) == ("교보문고 광화문…", "2회 → 1회"))
+    #expect(row.fitted(toCells: 20) == ("교보문고 광화문점", ""))
+    #expect(row.fitted(toCells: 9) == ("교보문고…", ""))
   }
 
   @Test func `the panel turns months, and opens all transactions of a payee`() throws {
