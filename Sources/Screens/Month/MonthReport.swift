@@ -13,7 +13,8 @@ package enum MonthReport {
   ) -> String {
     let amounts = words.amounts(in: model.currency)
     let account = neutralized(model.account ?? words.allAccounts)
-    let head = [words.title(of: model.month), account, model.shownCode(words)]
+    let days = model.days.flatMap { words.range(of: $0) }.map { " (\($0))" } ?? ""
+    let head = [words.title(of: model.month) + days, account, model.shownCode(words)]
     var lines = [
       head.compactMap(\.self).joined(separator: " · "), "",
       "\(words.spent)  \(amounts.amount(model.spent))", sentence(model, amounts, words),

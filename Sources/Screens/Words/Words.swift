@@ -33,6 +33,13 @@ package struct Words: Hashable, Sendable {
       en: "\(Self.monthNames[month.month - 1]) \(month.year)", ko: "\(month.year)년 \(month.month)월")
   }
 
+  /// Returns the days of a month that does not start on day 1, such as a month between paydays;
+  /// `nil` for another month.
+  func range(of days: MonthChart.Days) -> String? {
+    guard days.first.components.day != 1, !days.spent.isEmpty else { return nil }
+    return "\(date(days.first)) – \(date(days.first.advanced(by: days.spent.count - 1)))"
+  }
+
   package var allAccounts: String { say(en: "All accounts", ko: "모든 계좌") }
   var jumpTitle: String { say(en: "Go to a month", ko: "다른 달 보기") }
   var noSuchMonth: String { say(en: "no such month", ko: "거래가 없는 달") }

@@ -13,6 +13,16 @@ struct MonthReportTests {
     expectSnapshot(text, named: "report-\(language.rawValue)")
   }
 
+  @Test func `a month between paydays names its days`() throws {
+    var model = SampleMonths.full(.english)
+    let first = try #require(Day(year: 2025, month: 11, day: 25))
+    model.days = MonthChart.Days(first: first, spent: Array(repeating: 0, count: 30))
+    let english = MonthReport.plainText(model, words: Words(.english))
+    #expect(english.hasPrefix("February 2025 (25 Nov – 24 Dec) · "))
+    let korean = MonthReport.plainText(model, words: Words(.korean))
+    #expect(korean.hasPrefix("2025년 2월 (11월 25일 – 12월 24일) · "))
+  }
+
   @Test func `names are shortened to fit a width`() {
     let text = MonthReport.plainText(SampleMonths.huge, width: 70, words: Words(.korean))
     let lines = text.split(separator: "\n")
