@@ -1,3 +1,4 @@
+import Ledger
 import Importing
 
 /// The name of an account, normalized like all stored text.
@@ -15,7 +16,7 @@ package struct AccountName: Hashable {
   /// The name has no folder, extension, date, month or counter, so that next month's file gets the
   /// same account name. Other numbers stay, because they distinguish cards (`visa1`, `visa2`).
   package init?(ofFile path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.fileName
     let stem =
       name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
     let words = NFC.composed(stem).split { !($0.isLetter || $0.isNumber) }

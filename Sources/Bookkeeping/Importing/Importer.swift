@@ -188,7 +188,7 @@ package struct Importer {
     }
     let reader = StatementReader(file, plan: plan)
     // The names of the folders are private.
-    let fileName = file.name.split(separator: "/").last.map(String.init) ?? file.name
+    let fileName = file.name.fileName
     let result = { (outcome: ImportOutcome) in
       Imported(
         fileName: fileName, plan: plan, defaultAccount: premises.account,

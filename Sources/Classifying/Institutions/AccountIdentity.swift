@@ -15,13 +15,8 @@ package struct AccountIdentity: Hashable, Sendable {
     name: String, formerNames: [String] = [], files: [String] = [],
     directory: InstitutionDirectory = .standard
   ) {
+    institution = directory.institution(in: [[name], formerNames, files])
     let found = directory.find(in: name)
-    let sources = [[name], formerNames, files]
-    // The first texts with a name decide, even if they name several institutions.
-    let texts = sources.first { texts in
-      texts.contains { !directory.find(in: $0).institutions.isEmpty }
-    }
-    institution = texts.flatMap(directory.institution(in:))
     let isNamed = found.institutions.count == 1
     let rest = isNamed ? name.removing(found.ranges) : name
     let words = rest.split(whereSeparator: \.isWhitespace)
@@ -70,7 +65,8 @@ extension String {
 }
 
 extension Substring {
-  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+  /// Returns the text without the characters at its ends that are to be trimmed.
+  func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
     var rest = drop(while: isTrimmed)
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }
     return rest

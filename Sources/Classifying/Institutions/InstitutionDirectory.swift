@@ -48,13 +48,13 @@ package struct InstitutionDirectory: Sendable {
     }
     let color = head[1].utf8.count == 6 ? UInt32(head[1], radix: 16) : nil
     guard color != nil || head[1] == "-" else { return false }
-    let titles = head[2].split(separator: "/").map { $0.trimmed }
+    let titles = head[2].split(separator: "/").map { String($0.trimming { $0 == " " }) }
     guard let korean = titles.first, let english = titles.last, titles.count <= 2,
       !korean.isEmpty, !english.isEmpty
     else { return false }
     let names = line[line.index(after: colon)...].split(
       separator: "|", omittingEmptySubsequences: false
-    ).map(\.trimmed)
+    ).map { String($0.trimming { $0 == " " }) }
     guard !names.isEmpty, !names.contains("") else { return false }
     for name in names {
       let isFirst = name.hasPrefix("^")
@@ -100,11 +100,14 @@ package struct InstitutionDirectory: Sendable {
       institutions: Set(longest.map(\.institution)), ranges: longest.map(\.range))
   }
 
-  /// Returns the only institution that the texts name; `nil` if they name none or several.
-  package func institution(in texts: [String]) -> Institution? {
-    let found = texts.reduce(into: Set<Int>()) { $0.formUnion(find(in: $1).institutions) }
-    guard found.count == 1, let only = found.first else { return nil }
-    return institutions[only]
+  /// Returns the only institution that the first sources with a name mention; `nil` if the sources
+  /// name none, or the first ones name several.
+  package func institution(in sources: [[String]]) -> Institution? {
+    for texts in sources {
+      let found = texts.reduce(into: Set<Int>()) { $0.formUnion(find(in: $1).institutions) }
+      if let one = found.first { return found.count == 1 ? institutions[one] : nil }
+    }
+    return nil
   }
 }
 
@@ -144,13 +147,5 @@ extension [Character] {
       position += 1
     }
     return isBoundary(at: position) || name.continues ? position : nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var rest = drop { $0 == " " }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
   }
 }

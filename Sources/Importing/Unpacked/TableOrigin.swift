@@ -1,3 +1,4 @@
+import Ledger
 import Unpacking
 
 /// The origin of a table that Sobi unpacked: sheets of a workbook, or records of another format.
@@ -37,7 +38,7 @@ package struct TableOrigin: Hashable, Sendable {
   func signatureKeys(name: String) -> [String] {
     guard let preset else { return ["in " + format] }
     let accounts = preset.accounts
-    let stem = name.split(separator: "/").last.map(String.init) ?? name
+    let stem = name.fileName
     let open = OpenDecision.allCases.filter(preset.open.contains).map { "open " + $0.rawValue }
     return ["in " + format] + (accounts.isEmpty ? [stem.filter { !$0.isNumber }] : accounts) + open
   }

@@ -101,13 +101,9 @@ extension MonthChart {
       }
     }
 
-    /// Returns the color of a slot; hidden digits are large areas, so they are quiet.
     private func color(of slot: NumericText.Slot, _ theme: Theme) -> Color {
-      func color(_ character: Character) -> Color {
-        if character == NumericText.placeholder { return theme.track }
-        let isMark = number.contains(NumericText.placeholder) && !character.isWholeNumber
-        return isMark ? theme.second : theme.numerals
-      }
+      let isVeiled = number.contains(NumericText.placeholder)
+      func color(_ character: Character) -> Color { theme.numeral(character, isVeiled: isVeiled) }
       guard let entering = slot.entering.map(color) else { return theme.numerals }
       return (slot.leaving.map(color) ?? entering).mixed(with: entering, by: slot.offset)
     }
@@ -123,5 +119,14 @@ extension MonthChart {
       let between = lerp(width(slot.leaving ?? last), width(last), clamp(slot.offset, to: 0...1))
       return Int((between * slot.opacity).rounded())
     }
+  }
+}
+
+extension Theme {
+  /// Returns the color of a character in large numerals; hidden digits are large areas, so they are
+  /// quiet.
+  func numeral(_ character: Character, isVeiled: Bool) -> Color {
+    if character == NumericText.placeholder { return track }
+    return isVeiled && !character.isWholeNumber ? second : numerals
   }
 }

@@ -10,8 +10,13 @@ package struct KeyMap: Hashable, Sendable {
     var modifiers: KeyModifiers = []
   }
 
+  /// A key and its meaning, as the user wrote them.
+  package struct Pair: Hashable, Sendable {
+    package let key, meaning: String
+  }
+
   /// The user's pairs, in the order of the text.
-  package private(set) var pairs: [(key: String, meaning: String)] = []
+  package private(set) var pairs: [Pair] = []
   private var meanings: [Stroke: Stroke] = [:]
 
   package init() {}
@@ -27,7 +32,7 @@ package struct KeyMap: Hashable, Sendable {
       guard let from = Stroke(key), let to = Stroke(meaning),
         meanings.updateValue(to, forKey: from) == nil
       else { return nil }
-      pairs.append((String(key), String(meaning)))
+      pairs.append(Pair(key: String(key), meaning: String(meaning)))
     }
   }
 
@@ -43,9 +48,6 @@ package struct KeyMap: Hashable, Sendable {
     let meaning = meanings[pressed] ?? meanings[latin] ?? latin
     return (meaning.key, meaning.modifiers)
   }
-
-  package static func == (one: KeyMap, other: KeyMap) -> Bool { one.meanings == other.meanings }
-  package func hash(into hasher: inout Hasher) { hasher.combine(meanings) }
 
   static let names: [String: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,

@@ -32,7 +32,6 @@ extension ReportScreen {
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
-    let takesText = !state.isHelpShown && state.isTyping
     let meaning = takesText ? (key, modifiers) : keys.meaning(of: key, modifiers)
     return carryOut(meaning.0, meaning.1, at: time)
   }
@@ -44,7 +43,7 @@ extension ReportScreen {
     if leavesGuide(key: key, at: time) { return .changed }
     // If the help covers an open field, the help receives the keys.
     var other: Key?
-    if state.isHelpShown || !state.isTyping {
+    if !takesText {
       other = Self.otherKey(for: key, modifiers)
       guard modifiers.isSubset(of: .shift) || other != nil else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }

@@ -46,8 +46,7 @@ struct AccountMonthView {
     words = appearance.words
     amounts = appearance.words.amounts(in: content.card.currency)
     let model = content.card.model(of: content.month)
-    rows = MonthChart.singleRows(
-      for: model.categories.filter { $0.count > 0 || $0.spent != 0 })
+    rows = MonthChart.singleRows(for: model.categories.filter { !$0.isAbsent })
     let amount = content.amount
     let width = LargeNumerals.width(of: amount.number).map {
       $0 + amount.lead.widthInCells + amount.trail.widthInCells + 4
@@ -140,10 +139,8 @@ struct AccountMonthView {
       x = surface.put(amount.lead, x: x, y: bottom, Style(theme.second)) + 1
     }
     for character in amount.number {
-      // Hidden digits are large areas, so they are quiet.
-      let isHidden = words.isVeiled
-      let color = isHidden ? (character.isPunctuation ? theme.second : theme.track) : theme.numerals
-      x = surface.drawNumerals(String(character), x: x, y: y, color)
+      x = surface.drawNumerals(
+        String(character), x: x, y: y, theme.numeral(character, isVeiled: words.isVeiled))
     }
     let trail = String(amount.trail.drop { $0 == " " })
     surface.put(trail, x: x + 1, y: bottom, Style(theme.second))

@@ -78,7 +78,7 @@ struct ImportText {
 
   /// Returns a line about files in a folder or an archive that are not statements.
   static func others(_ others: [String], of file: String, language: Language) -> String {
-    let names = others.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let names = others.map(\.fileName)
     let shown = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     return language.text(
       en: "\(file): not statements: \(shown)", ko: "\(file): 명세서가 아닌 파일: \(shown)")

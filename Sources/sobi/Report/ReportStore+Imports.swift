@@ -53,7 +53,7 @@ extension ReportStore {
       importFile(path, importer, passwords) { others.append($0) }
     }
     if !others.isEmpty || files.isEmpty {
-      let name = Self.name(of: folder)
+      let name = folder.fileName
       let text =
         others.isEmpty
         ? language.text(en: "\(name): an empty folder", ko: "\(name): 빈 폴더예요")
@@ -83,7 +83,7 @@ extension ReportStore {
         }
       }
       if !unpacked.others.isEmpty {
-        let name = Self.name(of: path)
+        let name = path.fileName
         let text = ImportText.others(unpacked.others, of: name, language: language)
         files.append(FileImports.File(name: name, result: .failed([text])))
       }
@@ -96,20 +96,16 @@ extension ReportStore {
     }
   }
 
-  private static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
   private func result(_ prior: PriorImport, of path: String) -> FileImports.File {
     FileImports.File(
-      name: Self.name(of: path),
+      name: path.fileName,
       result: .added(0, known: Int(prior.rows), account: nil, remarks: []))
   }
 
   private func result(_ imported: Importer.Imported, of path: String) -> FileImports.File {
     let text = ImportText(imported: imported, file: path, language: language, width: nil)
     return FileImports.File(
-      name: Self.name(of: path),
+      name: path.fileName,
       result: .added(
         Int(imported.outcome.added), known: Int(imported.outcome.alreadyThere),
         account: imported.account, remarks: text.remarks.map { "\($0): \($1)" }))
@@ -134,7 +130,7 @@ extension ReportStore {
           en: "  quit (q); this command asks for the password: \(command)",
           ko: "  q로 끝낸 다음 비밀번호를 묻는 명령: \(command)"))
     }
-    return FileImports.File(name: Self.name(of: path), result: .failed(lines))
+    return FileImports.File(name: path.fileName, result: .failed(lines))
   }
 
   /// The command that imports into this store.

@@ -68,7 +68,7 @@ extension ReportStore {
       (try $0.dayTotals(), try $0.accountRecords(), try $0.imports())
     }
     let files = Dictionary(grouping: imports, by: \.account?.id).mapValues {
-      $0.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
+      $0.map(\.file.fileName)
     }
     return try records.map { record in
       let account = record.account

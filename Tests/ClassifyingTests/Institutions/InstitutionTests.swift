@@ -39,7 +39,7 @@ struct InstitutionTests {
     ("Santander Santander", "Santander"), ("Wise EUR", "Wise"),
   ])
   func `a name is a whole word, or begins a longer word`(text: String, korean: String) {
-    #expect(directory.institution(in: [text])?.korean == korean)
+    #expect(directory.institution(in: [[text]])?.korean == korean)
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ struct InstitutionTests {
   @Test(arguments: ["신한카드 국민은행", "네이버페이 현대카드", "Chase HSBC"])
   func `several institutions are none`(text: String) {
     #expect(directory.find(in: text).institutions.count == 2)
-    #expect(directory.institution(in: [text]) == nil)
+    #expect(directory.institution(in: [[text]]) == nil)
     #expect(AccountIdentity(name: text, formerNames: ["토스"]).institution == nil)
   }
 
