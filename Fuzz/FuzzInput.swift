@@ -1,3 +1,5 @@
+@testable import Importing
+
 /// An input from the fuzzer: text, and choices that are taken from its end.
 ///
 /// The choices are at the end, so that a real statement is a sensible input.
@@ -20,5 +22,14 @@ struct FuzzInput {
   mutating func choice<Value>(orNone values: [Value]) -> Value? {
     let index = choice(of: min(256, 2 * values.count))
     return index < values.count ? values[index] : nil
+  }
+
+  /// Returns an encoding for a statement: mostly UTF-8, because a legacy encoding takes longer than all the rest, and
+  /// so does detection, which `nil` asks for.
+  mutating func encoding() -> TextEncoding? {
+    let choice = choice(of: 256)
+    let encodings = TextEncoding.allCases
+    if choice < encodings.count { return encodings[choice] }
+    return choice < 250 ? .utf8 : nil
   }
 }

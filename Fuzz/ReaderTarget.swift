@@ -8,7 +8,7 @@ func fuzzReader(_ input: FuzzInput) {
   var input = input
   let options = ImportOptions(
     currency: input.choice(orNone: [.krw, .usd, .jpy]),
-    encoding: encoding(&input),
+    encoding: input.encoding(),
     delimiter: input.choice(orNone: Layout.delimiters),
     decimalMark: input.choice(orNone: DecimalMark.allCases),
     dateOrder: input.choice(orNone: DateOrder.allCases),
@@ -29,14 +29,6 @@ func fuzzReader(_ input: FuzzInput) {
     // Every error has a message.
     check(!error.explanations(in: .korean).isEmpty, "an error without words")
   }
-}
-
-/// Mostly UTF-8 or another given encoding, because detection takes longer than all the rest.
-private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
-  let choice = input.choice(of: 64)
-  let encodings = TextEncoding.allCases
-  if choice < encodings.count { return encodings[choice] }
-  return choice < 63 ? .utf8 : nil
 }
 
 /// Column roles by number, as a user may choose them; mostly none.

@@ -6,7 +6,7 @@
 /// digits must not appear elsewhere.
 func fuzzRedact(_ input: FuzzInput) {
   var input = input
-  let encoding = encoding(&input)
+  let encoding = input.encoding()
   let keptLine = input.choice(of: 16)
   let text = input.text
   guard let file = try? StatementFile(name: "f", bytes: text),
@@ -18,12 +18,6 @@ func fuzzRedact(_ input: FuzzInput) {
     let isSame = old == new || (isLetterOrDigit(old) && isLetterOrDigit(new))
     check(isSame, "byte \(place) of \(text): \(old) became \(new)")
   }
-}
-
-private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
-  let choice = input.choice(of: 2 * TextEncoding.allCases.count)
-  if choice == 0 { return nil }
-  return choice < TextEncoding.allCases.count ? TextEncoding.allCases[choice] : .utf8
 }
 
 /// An ASCII letter or digit, or part of a longer character.

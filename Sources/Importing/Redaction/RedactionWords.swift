@@ -30,7 +30,9 @@ enum RedactionWords {
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
   /// Returns the longest prefix of a normalized name that is a word for a kind of row.
-  static func beginning(of name: String) -> String? { beginnings.first { name.hasPrefix($0) } }
+  static func beginning(of name: String) -> String? {
+    beginnings.first { name.utf8.starts(with: $0.utf8) }
+  }
 
   private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }

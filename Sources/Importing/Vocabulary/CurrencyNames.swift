@@ -44,7 +44,8 @@ enum CurrencyNames {
     if let composed = NFC.composed(text) {
       return composed.withUnsafeBufferPointer { currency(namedIn: $0) }
     }
-    for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
+    for (sign, currency) in signs
+    where sign.withUnsafeBufferPointer({ text.firstRange(of: $0) }) != nil { return currency }
     var start = 0
     for at in 0...text.count
     where at == text.count || !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[at] | 0x20) {

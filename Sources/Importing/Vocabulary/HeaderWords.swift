@@ -85,16 +85,16 @@ enum HeaderWords {
     let letters = Array(name.unicodeScalars)
     let kept = letters.count { $0 != "\u{FFFD}" }
     guard kept >= 3, kept * 2 > letters.count else { return nil }
-    for word in WordFile("columns").sections.lazy.flatMap(\.words) {
-      let known = word.normalized
-      if known.unicodeScalars.count == letters.count,
-        zip(known.unicodeScalars, letters).allSatisfy({ $0 == $1 || $1 == "\u{FFFD}" })
-      {
-        return meanings(ofKnown: known)
-      }
+    let known = namesByLength[letters.count, default: []].first { name in
+      zip(name, letters).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" }
     }
-    return nil
+    return known.flatMap { meanings(ofKnown: String(String.UnicodeScalarView($0))) }
   }
+
+  /// The scalars of the known names by their number, in the order of the file.
+  private static let namesByLength = Dictionary(
+    grouping: WordFile("columns").sections.lazy.flatMap(\.words)
+      .map { Array($0.normalized.unicodeScalars) }, by: \.count)
 
   /// Returns the meanings of the known parts in a name.
   private static func meaningsOfParts(in name: String) -> [Meaning] {
