@@ -1,8 +1,8 @@
 /// A surface as a picture in SVG: one file without references to other files.
 ///
-/// Text stays text in a monospaced font, and each run has its exact column and width, so that every
-/// font stays in the grid. Runs end at spaces and between narrow and wide characters, because their
-/// widths seldom fit together. Blocks and braille become shapes (``CellShapes``). The text is
+/// Text stays text in a monospaced font, and each character has its exact column, so that every font
+/// and renderer stays in the grid. Runs end at spaces and between narrow and wide characters, because
+/// their widths seldom fit together. Blocks and braille become shapes (``CellShapes``). The text is
 /// escaped, and the size is limited by ``Surface/cellLimit``.
 public struct SVGPicture {
   /// The UTF-8 text of the file.
@@ -28,7 +28,7 @@ public struct SVGPicture {
     let height = surface.height * Self.cellHeight + 2 * Self.margin
     text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" font-family="\(Self.fonts)" font-size="14">
+      viewBox="0 0 \(width) \(height)" role="img" font-family="\(Self.fonts)" font-size="13.25">
       <title>\(Self.escaped(title))</title>
       <rect width="\(width)" height="\(height)" fill="\(paper)"/>
       <g transform="translate(\(Self.margin) \(Self.margin))">
@@ -166,12 +166,15 @@ public struct SVGPicture {
   private mutating func draw(_ run: Run?, y: Int) {
     guard let run else { return }
     let slot = run.slot
-    let x = run.start * Self.cellWidth
+    let width = Int(slot.width) * Self.cellWidth
+    let columns = (0..<run.count).map { run.start * Self.cellWidth + $0 * width }
+    // A place for each UTF-16 code unit is a place for each character. For other text the renderer
+    // only gets the width, which some renderers ignore.
+    let isPlaced = run.text.utf16.count == run.count
+    let x = isPlaced ? columns.map(String.init).joined(separator: " ") : "\(columns[0])"
     text += "<text x=\"\(x)\" y=\"\(y * Self.cellHeight + Self.baseline)\""
     // A single character has no spacing to adjust.
-    if run.count > 1 {
-      text += " textLength=\"\(run.count * Int(slot.width) * Self.cellWidth)\""
-    }
+    if !isPlaced, run.count > 1 { text += " textLength=\"\(run.count * width)\"" }
     text += fill(Paint(color: colors(of: slot).ink, opacity: opacity(of: slot)))
     if slot.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
     if slot.attributes.contains(.underline) { text += " text-decoration=\"underline\"" }

@@ -23,7 +23,9 @@ struct ShowCommand: Command {
   var record: String?
 
   @Option(
-    help: help(en: "write the chart to an SVG file", ko: "차트를 SVG 그림 파일로 저장해요"),
+    help: help(
+      en: "write the chart to a picture file: .svg, or .png with rsvg-convert installed",
+      ko: "차트를 그림 파일로 저장해요: .svg, 또는 rsvg-convert가 있으면 .png"),
     completion: .file())
   var output: String?
 
@@ -70,7 +72,10 @@ struct ShowCommand: Command {
       try OutputFile(path: record, replaces: force).write(
         try presenter.recording(color: global.color))
     } else if let output {
-      try OutputFile(path: output, replaces: force).write(presenter.picture())
+      let file = OutputFile(path: output, replaces: force)
+      let isPNG = output.lowercased().hasSuffix(".png")
+      let picture = presenter.picture()
+      try file.write(isPNG ? try PNGConverter().convert(picture) : picture)
     } else {
       try presenter.present()
     }

@@ -16,7 +16,7 @@ struct SVGPictureTests {
       picture(surface) == """
         <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64" \
         role="img" font-family="D2Coding, 'Noto Sans Mono CJK KR', ui-monospace, Menlo, Consolas, \
-        'DejaVu Sans Mono', monospace" font-size="14">
+        'DejaVu Sans Mono', monospace" font-size="13.25">
         <title>t</title>
         <rect width="96" height="64" fill="#FFFFFF"/>
         <g transform="translate(16 16)">
@@ -24,8 +24,8 @@ struct SVGPictureTests {
         <path shape-rendering="crispEdges" fill="#191F28" d="M0 16h4v16h-4zM12 16h4v8h-4zM8 24h4v8h-4z"/>
         <circle cx="18" cy="18" r="1.5" fill="#191F28"/>
         <circle cx="18" cy="30" r="1.5" fill="#191F28"/>
-        <text x="0" y="12" textLength="16" fill="#FF0000" font-weight="bold">ab</text>
-        <text x="24" y="12" textLength="32" fill="#FF0000" font-weight="bold">가나</text>
+        <text x="0 8" y="12" fill="#FF0000" font-weight="bold">ab</text>
+        <text x="24 40" y="12" fill="#FF0000" font-weight="bold">가나</text>
         <text x="24" y="28" fill="#191F28">c</text>
         </g>
         </svg>

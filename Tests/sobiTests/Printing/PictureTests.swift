@@ -63,4 +63,46 @@ struct PictureTests {
       picture: SharedPicture(month: month, bytes: []), folder: home.path + "/nowhere")
     #expect(throws: Failure.self) { try nowhere.write() }
   }
+
+  /// Puts a program named rsvg-convert on `PATH`, in front of the system's programs.
+  private func install(_ script: String) throws {
+    let folder = home.path + "/bin"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/rsvg-convert"
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    home.environment["PATH"] = folder + ":/usr/bin:/bin"
+  }
+
+  private func show(png name: String) throws -> (run: Run, file: Data?) {
+    let path = home.path + "/" + name
+    let run = try home.run("show", "2025-12", "--currency", "KRW", "--output", path)
+    return (run, FileManager.default.contents(atPath: path))
+  }
+
+  @Test func `a PNG file is made by an installed program from the same picture`() throws {
+    // More than a pipe holds, before the input is read.
+    try install(
+      "printf '\\211PNG\\r\\n\\032\\n'; head -c 200000 /dev/zero; echo \"$@\" >&2; cat")
+    let (run, file) = try show(png: "a.PNG")
+    #expect(run.status == 0 && run.errorText.isEmpty)
+    let svg = Data(try picture("a.svg").utf8)
+    #expect(try #require(file).suffix(svg.count) == svg)
+    #expect(file?.count == 8 + 200_000 + svg.count)
+  }
+
+  @Test(arguments: ["exit 3", "echo no picture", "printf '\\211PNG\\r\\n\\032\\n'; exit 1"])
+  func `a program that makes no PNG file leaves no file`(script: String) throws {
+    try install(script)
+    let (run, file) = try show(png: "a.png")
+    #expect(run.status == 70 && run.errorText.contains("rsvg-convert did not return a PNG file"))
+    #expect(file == nil)
+  }
+
+  @Test func `without such a program, the error says what to install`() throws {
+    home.environment["PATH"] = home.path + "/nothing"
+    let (run, file) = try show(png: "a.png")
+    #expect(run.status == 73 && run.errorText.contains("install: librsvg2-bin"))
+    #expect(file == nil)
+  }
 }
