@@ -50,21 +50,29 @@ enum Main {
       return failure.exitCode
     }
     let code = SobiCommand.exitCode(for: error)
-    let message = SobiCommand.fullMessage(for: error)
+    let message = SobiCommand.fullMessage(
+      for: error, columns: language == .korean ? ParserText.unwrapped : nil)
     if code.isSuccess {
       // Help, the version, or a completion script.
       do {
-        try Output.standard.write(
-          message.isEmpty || message.hasSuffix("\n") ? message : message + "\n")
+        try write(message, in: language)
       } catch { return report(error, in: language) }
     } else if !message.isEmpty {
-      // The parser writes its own errors in English.
       var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if lines[0].hasPrefix("Error: ") {
-        lines[0] = language.text(en: "sobi: ", ko: "sobi: 사용법이 맞지 않아요: ") + lines[0].dropFirst(7)
-      }
+      if lines[0].hasPrefix("Error: ") { lines[0].removeFirst("Error: ".count) }
+      if language == .korean { lines = ParserText.korean(error: lines) }
+      lines[0] = language.text(en: "sobi: ", ko: "sobi: 사용법이 맞지 않아요: ") + lines[0]
       Diagnostics.write(lines)
     }
     return code.rawValue
+  }
+
+  /// Writes what the parser returned instead of a command.
+  private static func write(_ message: String, in language: Language) throws(Failure) {
+    let isHelp = language == .korean && message.contains("\nUSAGE: ")
+    let text =
+      isHelp
+      ? ParserText.korean(help: message, cells: Output.standard.cells ?? 80) : message
+    try Output.standard.write(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
   }
 }
