@@ -9,8 +9,9 @@ struct HelpOverlay: InputLayer {
   init(_ state: Report.State, appearance: Appearance, keys: KeyMap, in size: TerminalSize) {
     self.appearance = appearance
     let words = appearance.words
-    let help = state.isSectionActive ? words.help(for: state.section) : words.pageHelp
-    layout = HelpLayout(help + words.help(for: keys), in: size)
+    var help = state.isSectionActive ? words.help(for: state.section) : words.pageHelp
+    help[help.count - 1].lines.insert(contentsOf: words.help(for: keys), at: 0)
+    layout = HelpLayout(help, in: size)
   }
 
   /// Keys for vertical movement scroll the help, and all other keys close it.
@@ -40,7 +41,7 @@ struct HelpOverlay: InputLayer {
     }
   }
 
-  /// Draws the help without its first `top` lines.
+  /// Draws the help without its first `top` rows.
   func draw(top: Int, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     let frame = layout.frame
@@ -49,9 +50,14 @@ struct HelpOverlay: InputLayer {
     }
     surface.drawPanel(Rect(frame), theme.panel, border: Style(theme.second))
     let content = layout.content
-    for (row, line) in layout.lines.dropFirst(top).prefix(content.height).enumerated() {
-      surface.put(line.keys, x: content.x, y: content.y + row, Style(theme.text).bold)
-      surface.put(line.text, x: content.x + line.indent, y: content.y + row, Style(theme.second))
+    for (row, lines) in layout.rows.dropFirst(top).prefix(content.height).enumerated() {
+      for line in lines {
+        let (x, y) = (content.x + line.x, content.y + row)
+        surface.put(line.keys, x: x, y: y, Style(theme.text).bold)
+        surface.put(
+          line.text, x: x + line.indent, y: y,
+          line.isHeading ? Style(theme.text).bold : Style(theme.second))
+      }
     }
     let right = frame.right - 2
     if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.second)) }

@@ -26,7 +26,6 @@ extension Words {
 
   var gridHelp: [HelpLine] {
     [
-      help("[ ]", en: "previous, next month", ko: "이전 달, 다음 달"), help(.jump),
       help("← → ↑ ↓", en: "choose a card", ko: "카드 선택"),
       help(.firstAndLast), help(.screens),
       help("↵", en: "open a card", ko: "카드 열기"),

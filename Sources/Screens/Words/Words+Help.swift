@@ -1,23 +1,25 @@
 import Terminal
 
 extension Words {
-  func help(for section: Report.Section) -> [HelpLine] {
-    let own =
+  func help(for section: Report.Section) -> [HelpGroup] {
+    let (own, months) =
       switch section {
-      case .month: monthHelp
-      case .cards: gridHelp
-      case .wallet: walletHelp
-      case .todos: todoHelp
+      case .month: (monthHelp, [help(.months), help(.oldestAndNewest), help(.years), help(.jump)])
+      case .cards:
+        (gridHelp, [help("[ ]", en: "previous, next month", ko: "이전 달, 다음 달"), help(.jump)])
+      case .wallet: (walletHelp, [help(.months), help(.years), help(.jump)])
+      case .todos: (todoHelp, [])
       }
+    let general = [help(.sections), help(.find), help(.reread)]
     // In the month section, esc has no effect.
     let back = section == .month ? [] : [help(.back)]
-    return [help(.sections)] + own + [help(.find), help(.reread)] + back + lastHelp
+    return groups(name(of: section), own, months, general + back + lastHelp)
   }
 
-  var pageHelp: [HelpLine] {
-    [
+  var pageHelp: [HelpGroup] {
+    let own = [
       help("↑ ↓", en: "choose a transaction", ko: "거래 선택"), help(.screens),
-      help(.firstAndLast), help(.months), help(.jump),
+      help(.firstAndLast),
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
         "c", en: "change the category of this one or of all similar ones",
@@ -27,8 +29,20 @@ extension Words {
       help("t", en: "add a to-do", ko: "할 일로 추가"),
       help("/", en: "search this list", ko: "이 중에서 찾기"),
       help("f", en: "all transactions of this payee", ko: "이 거래처 내역 모두 보기"),
-      help(.back),
-    ] + lastHelp
+    ]
+    return groups(
+      say(en: "Transactions", ko: "거래"), own, [help(.months), help(.jump)],
+      [help(.back)] + lastHelp)
+  }
+
+  private func groups(
+    _ title: String, _ own: [HelpLine], _ months: [HelpLine], _ general: [HelpLine]
+  ) -> [HelpGroup] {
+    [
+      HelpGroup(title: title, lines: own),
+      HelpGroup(title: say(en: "Months", ko: "달 넘기기"), lines: months),
+      HelpGroup(title: say(en: "Everywhere", ko: "어디서나"), lines: general, isGeneral: true),
+    ].filter { !$0.lines.isEmpty }
   }
 
   /// Returns the line about the keys that the user has set; empty without such keys.
@@ -44,7 +58,6 @@ extension Words {
 
   private var monthHelp: [HelpLine] {
     [
-      help(.months), help(.oldestAndNewest), help(.years), help(.jump),
       help("↑ ↓", en: "choose a category or a transaction", ko: "카테고리, 거래 선택"),
       help("↵", en: "open a category", ko: "카테고리 열기"),
       help(

@@ -178,7 +178,7 @@ extension Words {
       help("tab", en: "on an account's page: next account", ko: "(계좌 화면) 다음 계좌"),
       help("i", en: "on an account's page: imports", ko: "(계좌 화면) 가져온 파일"),
       help("u", en: "in the imports: undo an import", ko: "(가져온 파일) 되돌리기"),
-      help(.months), help(.years), help(.jump), help(.currencies),
+      help(.currencies),
     ]
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The help in small terminals.
 struct HelpTests {
-  private static let sizes = [(30, 10), (40, 20), (50, 24), (80, 24), (120, 40)]
+  private static let sizes = [(30, 10), (40, 20), (50, 24), (80, 24), (120, 40), (160, 30)]
 
   private func screen(
     _ size: (Int, Int), _ language: Language, section: Report.Section = .month,
@@ -48,25 +48,50 @@ struct HelpTests {
     expectAll(Words(language).pageHelp, in: &screen, "page \(size)")
   }
 
-  private func expectAll(_ help: [HelpLine], in screen: inout ReportScreen, _ comment: Comment) {
+  private func expectAll(_ help: [HelpGroup], in screen: inout ReportScreen, _ comment: Comment) {
     #expect(screen.state.isHelpShown, comment)
     let lines = read(&screen)
-    for line in help {
+    for line in help.flatMap(\.lines) {
       // Wrapped text continues in the next lines.
-      let parts = HelpLayout([line], in: screen.size).lines
+      let parts = HelpLayout([HelpGroup(title: "", lines: [line])], in: screen.size).rows.joined()
+        .filter { !$0.isHeading }
       #expect(parts.map(\.text).joined(separator: " ") == line.text, comment)
       #expect(parts[0].keys == line.keys, comment)
     }
     let layout = HelpLayout(help, in: screen.size)
     var from = lines.startIndex
-    for line in layout.lines {
+    for line in layout.rows.joined() {
       let found = lines[from...].firstIndex {
         $0.contains(line.keys.paddedRight(toCells: line.indent) + line.text)
       }
       #expect(found != nil, "\(line.keys) \(line.text), \(comment)")
       from = found ?? from
     }
-    #expect(layout.lines.allSatisfy { $0.indent + $0.text.widthInCells <= layout.content.width })
+    #expect(
+      layout.rows.joined().allSatisfy {
+        $0.x + $0.indent + $0.text.widthInCells <= layout.content.width
+      })
+  }
+
+  @Test(arguments: Language.allCases)
+  func `groups have headings, in two columns if there is room`(language: Language) throws {
+    let help = Words(language).help(for: .month)
+    func layout(_ columns: Int, _ rows: Int) -> HelpLayout {
+      HelpLayout(help, in: TerminalSize(columns: columns, rows: rows))
+    }
+    func headings(_ rows: some Sequence<[HelpLayout.Line]>) -> [String] {
+      rows.joined().filter(\.isHeading).map(\.text)
+    }
+    let titles = help.map(\.title)
+    let wide = layout(120, 36)
+    #expect(headings(wide.rows.prefix(1)) == [titles[0], titles[2]] && wide.overflow == 0)
+    #expect(headings(wide.rows).sorted() == titles.sorted())
+    let tall = layout(80, 40)
+    #expect(headings(tall.rows) == titles && tall.rows.allSatisfy { $0.count < 2 })
+    // Without room for the headings, the keys matter more. The last row tells how to close the help.
+    let small = layout(80, 24)
+    #expect(headings(small.rows).isEmpty && small.frame.bottom == 23)
+    #expect(small.content.height + small.overflow == small.rows.count)
   }
 
   @Test func `the help scrolls by lines, by screens and by the wheel, and says that there is more`()
@@ -144,7 +169,7 @@ struct HelpTests {
   func `keys that do the same everywhere have the same words in every section`(language: Language) {
     let words = Words(language)
     for section in Report.Section.allCases {
-      let help = words.help(for: section)
+      let help = words.help(for: section).flatMap(\.lines)
       for keys in [SharedKeys.sections, .find, .reread, .help, .quit, .mouse] {
         #expect(help.count { $0 == words.help(keys) } == 1, "\(section) \(keys)")
       }
