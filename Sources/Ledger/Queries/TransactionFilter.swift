@@ -11,6 +11,8 @@ package struct TransactionFilter: Hashable, Sendable {
   package var payee: String?
   /// A part of the payee or memo, or the whole payee or memo in quotation marks.
   package var text: String?
+  /// An amount that a row can have instead of ``text``; without a text it has no effect.
+  package var amountForText: AmountPattern?
 
   package init(
     days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,

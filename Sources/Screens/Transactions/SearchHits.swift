@@ -1,9 +1,9 @@
 import Ledger
 import Terminal
 
-/// The parts of a payee that a search has found.
+/// The parts of a payee that a search has found, and the amounts.
 ///
-/// A transaction whose memo contains the text has no parts in its payee.
+/// A transaction whose memo contains the text has neither.
 struct SearchHits {
   struct Part: Hashable {
     /// The first cell of the part.
@@ -13,15 +13,19 @@ struct SearchHits {
 
   private let pattern: [String]
   private let isWhole: Bool
+  private let amount: AmountPattern?
 
-  /// Creates the hits of a filter text; fails if the text selects all transactions.
-  init?(_ text: String?) {
-    guard let (piece, isWhole) = text.map(TransactionFilter.compared), !piece.isEmpty else {
+  /// Creates the hits of a filter's text; fails if the text selects all transactions.
+  init?(_ filter: TransactionFilter) {
+    guard let (piece, isWhole) = filter.text.map(TransactionFilter.compared), !piece.isEmpty else {
       return nil
     }
+    amount = filter.amountForText
     pattern = piece.map { $0.lowercased() }
     self.isWhole = isWhole
   }
+
+  func includes(_ money: Money) -> Bool { amount?.matches(money) == true }
 
   /// Returns the parts of `text`, from left to right, without overlaps.
   func parts(of text: String) -> [Part] {

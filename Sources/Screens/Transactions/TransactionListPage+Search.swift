@@ -1,7 +1,7 @@
 import Ledger
 
 extension TransactionListPage {
-  /// A search for text in payees and memos.
+  /// A search for text in payees and memos, or for an amount.
   package struct Search: Hashable, Sendable {
     package internal(set) var field = TextField(limit: 200)
     /// Whether the field receives keys as text; otherwise, keys act on the list.
@@ -84,7 +84,10 @@ extension TransactionListPage.State {
 
   private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
-    if !search.field.isBlank { filter.text = search.field.trimmed }
+    if !search.field.isBlank {
+      filter.text = search.field.trimmed
+      filter.amountForText = AmountPattern(search.field.trimmed)
+    }
     return list(filter)
   }
 

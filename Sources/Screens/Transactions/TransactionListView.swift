@@ -71,7 +71,7 @@ struct TransactionListView: Sendable {
       let paper = appearance.hasColors ? appearance.shownTheme.panel : nil
       return .text(TextStrip(text, Style(theme.second), on: paper))
     }
-    let hits = SearchHits(state.filter.text)
+    let hits = SearchHits(state.filter)
     var lastDay: Day?
     var lines = visible.enumerated().map { row, line -> Line in
       switch line {

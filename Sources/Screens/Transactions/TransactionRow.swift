@@ -5,7 +5,8 @@ import Terminal
 struct TransactionRow: Sendable {
   private let day: (date: TextStrip, weekday: TextStrip)?
   private var payee: TextStrip
-  private let account, category, amount: TextStrip
+  private let account, category: TextStrip
+  private var amount: TextStrip
   private let worth, details: TextStrip?
 
   /// Prepares a line; `hasDay` is `false` below a transaction of the same day.
@@ -29,20 +30,23 @@ struct TransactionRow: Sendable {
       ) : nil
     let name = neutralized(transaction.payee, upTo: 200)
     payee = strip(name, theme.text, bold: isFocused)
+    account = strip(neutralized(transaction.account.name, upTo: 60), theme.second)
+    category = strip(
+      neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
+    let isIn = transaction.amount.minorUnits > 0
+    let sum = Self.text(of: transaction.amount, in: currency, words)
+    amount = strip(sum, isIn ? theme.received : theme.text, bold: isFocused)
     if let hits {
       // Without colors, a background would be invisible.
       let style =
         appearance.hasColors
         ? Style(Theme.hitText, on: Theme.hit) : Style(theme.text, on: nil, .reversed)
-      payee.mark(hits.parts(of: name), isFocused ? style.bold : style)
+      let hit = isFocused ? style.bold : style
+      payee.mark(hits.parts(of: name), hit)
+      if hits.includes(transaction.amount) {
+        amount.mark([SearchHits.Part(start: 0, text: sum)], hit)
+      }
     }
-    account = strip(neutralized(transaction.account.name, upTo: 60), theme.second)
-    category = strip(
-      neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
-    let isIn = transaction.amount.minorUnits > 0
-    amount = strip(
-      Self.text(of: transaction.amount, in: currency, words),
-      isIn ? theme.received : theme.text, bold: isFocused)
     let count = mark?.worth ?? 0
     worth =
       count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil

@@ -79,7 +79,9 @@ extension Words {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
 
-  var searchPrompt: String { say(en: "payee or memo, \"exact match\"", ko: "거래처나 적요 검색, \"정확히\"") }
+  var searchPrompt: String {
+    say(en: "payee, memo or amount, \"exact match\"", ko: "거래처, 적요, 금액 검색, \"정확히\"")
+  }
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
   var noneThatDay: String { say(en: "None on this day", ko: "이날에는 없어요") }
   var noneAtAll: String { say(en: "No transactions", ko: "거래가 없어요") }

@@ -18,6 +18,9 @@ struct RowFinder: ~Copyable {
   private let cursor: TransactionCursor?
   private let filter: BucketFilter
   private let wordings: WordingFilter
+  /// For each bucket index, the absolute amounts that can replace the filter's text; empty without
+  /// such amounts.
+  private let amounts: [ClosedRange<Int64>?]
   private let days: CandidateDays
   private var rows: StoredRows
   /// The days that the finder has not searched yet; `nil` if there are none.
@@ -33,11 +36,12 @@ struct RowFinder: ~Copyable {
   ) throws(StoreError) {
     let bucketFilter = BucketFilter(buckets, filter)
     let wordings = try WordingFilter(connection, filter)
+    let amounts = RowFinder.amounts(for: filter, in: buckets)
+    let needsOnlyMemos = wordings.needsOnlyMemos && amounts.isEmpty
     let rows = try StoredRows(
       "id, bucket_id, wording_id, amount\(wordings.needsMemo ? ", memo" : "")",
       // Skipping a row costs SQLite less than returning it.
-      where: wordings.needsOnlyMemos ? "memo IS NOT NULL" : nil,
-      isComplete: !wordings.needsOnlyMemos, on: connection)
+      where: needsOnlyMemos ? "memo IS NOT NULL" : nil, isComplete: !needsOnlyMemos, on: connection)
     days = try CandidateDays(connection, filter, bucketFilter, order)
     self.order = order
     self.cursor = cursor
@@ -47,6 +51,14 @@ struct RowFinder: ~Copyable {
       bucketFilter.isEmpty || wordings.isEmpty
       ? nil : RowFinder.days(filter.days ?? .first ... .last, order, from: cursor?.day)
     self.wordings = wordings
+    self.amounts = amounts
+  }
+
+  private static func amounts(
+    for filter: TransactionFilter, in buckets: Buckets
+  ) -> [ClosedRange<Int64>?] {
+    guard let pattern = filter.amountForText, SearchText(filter.text) != nil else { return [] }
+    return (0..<buckets.count).map { pattern.magnitudes(in: buckets[$0].currency) }
   }
 
   /// Returns the rest of `days` from `day` on, in the given order; `nil` if no day remains.
@@ -132,7 +144,8 @@ struct RowFinder: ~Copyable {
         guard bucket >= 0 else { throw rows.row.damage }
         guard filter.includes(bucket) else { continue }
         let isMatch = wordings.matches(
-          rows.row.integer(Column.wording), id: rows.row.integer(Column.id)
+          rows.row.integer(Column.wording), id: rows.row.integer(Column.id),
+          hasAmount: hasAmount(in: bucket)
         ) {
           rows.row.bytes(Column.memo)
         }
@@ -142,6 +155,16 @@ struct RowFinder: ~Copyable {
         guard try rows.nextExtent() else { return nil }
       } while accounts?.contains(rows.accountID) == false
     }
+  }
+}
+
+extension RowFinder {
+  /// Returns whether the current row has an amount that can replace the filter's text.
+  @inline(__always)
+  private func hasAmount(in bucket: Int) -> Bool {
+    guard !amounts.isEmpty, let range = amounts[bucket] else { return false }
+    let amount = rows.row.integer(Column.amount)
+    return range.contains(amount) || range.contains(0 &- amount)
   }
 }
 

@@ -60,10 +60,15 @@ struct WordingFilter: ~Copyable {
 
   /// Returns whether a row matches; calls `memo` only if neither the wording nor the counterparty
   /// determines the result.
+  ///
+  /// If `hasAmount`, the row has an amount that can replace the text.
   @inline(__always)
-  func matches(_ wording: Int64, id: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
+  func matches(
+    _ wording: Int64, id: Int64, hasAmount: Bool, memo: () -> UnsafeRawBufferPointer
+  ) -> Bool {
     if isAll { return true }
     if payee != nil, !withPayee.contains(wording) { return false }
+    if hasAmount { return true }
     guard let text, !withText.contains(wording) else { return true }
     if !withAccount.isEmpty, withAccount.contains(id) { return true }
     return text.isContained(in: memo())

@@ -19,7 +19,7 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
-          /                 search payees and memos; use quotation marks to match a whole payee or memo
+          /                 search payees, memos and amounts; use quotation marks to match a whole payee or memo
           Tab, 1 to 4       month, categories, wallet, to-dos
           u                 undo your last change, then the one before
           .                 hide or show the digits of all amounts
@@ -52,7 +52,7 @@ struct ReportCommand: Command {
           n                 제외한 거래
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화
-          /                 거래처와 메모 검색. 따옴표로 묶으면 전체 일치
+          /                 거래처, 메모, 금액 검색. 따옴표로 묶으면 전체 일치
           Tab, 1~4          월별, 카테고리, 지갑, 할 일
           u                 마지막 변경부터 차례로 되돌리기
           .                 모든 금액 가리기, 다시 보기

@@ -11,21 +11,35 @@ struct SearchHitsTests {
     ("\"카페", "카페 온도", ["0 카페"]), ("é", "CAFÉ", ["3 É"]),
   ])
   func `parts are found with their cells`(text: String, payee: String, parts: [String]) throws {
-    let hits = try #require(SearchHits(text))
+    let hits = try #require(SearchHits(TransactionFilter(text: text)))
     #expect(hits.parts(of: payee).map { "\($0.start) \($0.text)" } == parts)
   }
 
   @Test func `no text has no hits`() {
-    for text in [nil, "", "\"", "\"\""] { #expect(SearchHits(text) == nil) }
+    for text in [nil, "", "\"", "\"\""] {
+      #expect(SearchHits(TransactionFilter(text: text)) == nil)
+    }
   }
 
-  private func frame(_ glyphs: GlyphSet) -> Surface {
+  private func frame(_ glyphs: GlyphSet, typing text: String = "게 2") -> Surface {
     var driver = ReportDriver(MonthAnswers(), glyphs: glyphs).rested()
     driver.press(.character("/"))
     driver.answer()
     driver.run(.seconds(2))
-    driver.type("게 2")
+    driver.type(text)
     return driver.rested().frame
+  }
+
+  @Test func `an amount that was searched for is marked, and no other amount`() throws {
+    let first = try #require(SampleTransactions.page(0..<3).transactions.first)
+    let digits = String(first.amount.minorUnits.magnitude)
+    let frame = frame(.blocks, typing: digits)
+    let rows = frame.lines.indices.dropFirst(4).map { y in
+      (0..<frame.width).filter { frame[$0, y].background == Theme.hit }
+        .map { String(frame[$0, y].character) }.joined()
+    }.filter { !$0.isEmpty }
+    #expect(!rows.isEmpty)
+    for row in rows { #expect(row.filter(\.isNumber) == digits) }
   }
 
   /// The cells of the second half of `가게 2` in the first row that contains it.

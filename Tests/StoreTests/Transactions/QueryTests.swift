@@ -102,6 +102,32 @@ import TestSupport
           ]))
   }
 
+  @Test func `an amount can replace the text, in every currency and with every sign`() throws {
+    try store.add([
+      TestRow(day: 1, amount: -12_000, payee: "Market"),
+      TestRow(day: 2, amount: 12_000, payee: "Market", category: "refund"),
+      TestRow(day: 3, amount: -1_200_055, currency: .usd, payee: "Market", account: "B"),
+      TestRow(day: 4, amount: -5, payee: "Tower 12000"),
+      TestRow(day: 5, amount: -5, payee: "Market", memo: "12000 won"),
+      TestRow(day: 6, amount: -12_001, payee: "Market"),
+    ])
+    func days(_ text: String, payee: String? = nil, hasAmount: Bool = true) throws -> [Int32] {
+      var filter = TransactionFilter(payee: payee, text: text)
+      if hasAmount { filter.amountForText = AmountPattern(text) }
+      var days: [Int32] = []
+      try store.read { view in
+        try view.transactions(matching: filter) { days.append($0.day.number) }
+        let total = try view.transactionTotal(matching: filter)
+        #expect(total?.count == Int64(days.count))
+      }
+      return days
+    }
+    #expect(try days("12000") == [1, 2, 3, 4, 5] && days("12000", hasAmount: false) == [4, 5])
+    #expect(try days("12,000") == [1, 2, 3] && days("12,000.55") == [3])
+    #expect(try days("12000", payee: "tower") == [4] && days("12,000", payee: "tower") == [])
+    #expect(try days("market") == [1, 2, 3, 5, 6])
+  }
+
   @Test func `buckets that differ only in their accounts can be merged`() throws {
     let rows = (0..<60).map { (number: Int) -> TestRow in
       TestRow(
