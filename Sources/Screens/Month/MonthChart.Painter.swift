@@ -21,6 +21,8 @@ extension MonthChart {
     let causesFrame: Rectangle?
     let causes: CausesPart?
     let title: String
+    /// The days of a month between paydays; `nil` for a calendar month.
+    let range: String?
     /// The wordings for the account and currency, longest first.
     let labels: [String]
     let sentence: StyledLine
@@ -69,6 +71,7 @@ extension MonthChart {
         model.causes.map { CausesPart(CauseList($0.month, of: model, words: words), in: frame) }
       }
       title = words.title(of: model.month)
+      range = model.days.flatMap { words.range(of: $0) }
       labels = Painter.labels(model, words: words, isBesideTabs: layout.hints != nil)
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
       caveats = Array(
@@ -266,6 +269,10 @@ extension MonthChart {
       surface.put(self.title, x: title, y: y, Style(theme.text).bold)
       surface.put("›", x: marks.next, y: y, ink(hasNext))
       if let label { surface.put(label.text, x: label.x, y: y, Style(theme.second)) }
+      let x = marks.next + 3
+      if let range, x + range.widthInCells + 3 <= label?.x ?? layout.headerEnd {
+        surface.put(range, x: x, y: y, Style(theme.second))
+      }
     }
 
     func put(_ line: StyledLine, x: Int, y: Int, opacity: Double, on surface: inout Surface) {
