@@ -1,13 +1,14 @@
 /// An amount that a search looks for, such as `97,700` or `12.34`; its sign does not matter.
 ///
-/// An amount without decimals stands for all amounts with this whole part, so `12` finds 12.00 and
-/// 12.34.
+/// Missing decimals stand for all decimals, also while the user is typing: `12` finds 12.00 and
+/// 12.34, and `12.3` finds 12.30 and 12.34.
 package struct AmountPattern: Hashable, Sendable {
-  /// The digits between the separators; each group has at least one digit.
+  /// The digits between the separators; only the last group can be empty, after its separator.
   private let groups: [[UInt8]]
-  /// Whether the last separator can be a decimal separator.
+  /// Whether the last separator can be a decimal separator, so it occurs only once.
   private let canHaveDecimals: Bool
 
+  /// The maximum number of digits, with which all computations are safe.
   private static let most = 15
 
   /// Parses an amount with any separators, an optional sign and an optional currency sign or `원`;
@@ -21,37 +22,51 @@ package struct AmountPattern: Hashable, Sendable {
     while let first = digits.first, isDecoration(first) { digits.removeFirst() }
     while let last = digits.last, isDecoration(last) { digits.removeLast() }
     var groups: [[UInt8]] = [[]]
-    var separator: Unicode.Scalar?
+    var separators: [Unicode.Scalar] = []
     for scalar in digits {
       switch scalar {
       case "0"..."9": groups[groups.count - 1].append(UInt8(scalar.value - 0x30))
       case ".", ",", "'", "’", " ", "\u{A0}", "\u{202F}":
-        separator = scalar
+        separators.append(scalar)
         groups.append([])
       default: return nil
       }
     }
-    guard groups.allSatisfy({ !$0.isEmpty }), groups.joined().count <= Self.most else { return nil }
+    guard groups.first?.isEmpty == false, groups.dropLast().allSatisfy({ !$0.isEmpty }),
+      groups.joined().count <= Self.most
+    else { return nil }
     self.groups = groups
-    canHaveDecimals = separator == "." || separator == ","
+    canHaveDecimals =
+      separators.last.map { last in
+        (last == "." || last == ",") && separators.count { $0 == last } == 1
+      } ?? false
   }
 
-  /// Returns the absolute amounts in minor units; `nil` if no amount in the currency is written so.
-  package func magnitudes(in currency: Currency) -> ClosedRange<Int64>? {
-    let exponent = currency.exponent
-    // At most 15 digits.
-    let number = groups.joined().reduce(Int64(0)) { $0 * 10 + Int64($1) }
-    let last = groups[groups.count - 1]
-    if groups.count > 1, canHaveDecimals, exponent > 0, last.count == exponent {
-      guard isGrouped(groups.dropLast()) else { return nil }
-      return number...number
+  /// Absolute amounts in minor units.
+  package struct Magnitudes: Hashable, Sendable {
+    fileprivate var ranges: [ClosedRange<Int64>] = []
+
+    package func contains(_ minorUnits: Int64) -> Bool {
+      ranges.contains { $0.contains(minorUnits) || $0.contains(0 &- minorUnits) }
     }
-    guard isGrouped(groups[...]) else { return nil }
-    let unit = (0..<exponent).reduce(Int64(1)) { unit, _ in unit * 10 }
-    let (low, isTooLarge) = number.multipliedReportingOverflow(by: unit)
-    guard !isTooLarge, low <= .max - unit else { return nil }
-    return low...low + unit - 1
   }
+
+  /// Returns the amounts in a currency; none if no amount in the currency is written so.
+  ///
+  /// With three decimals as in Kuwait, `1,234` is both 1,234.000 and 1.234.
+  package func magnitudes(in currency: Currency) -> Magnitudes {
+    let exponent = currency.exponent
+    var magnitudes = Magnitudes()
+    let last = groups[groups.count - 1].count
+    if canHaveDecimals, 1...max(1, exponent) ~= last, exponent > 0, isGrouped(groups.dropLast()) {
+      magnitudes.add(number, missing: exponent - last)
+    }
+    let whole = last == 0 ? groups.dropLast() : groups[...]
+    if isGrouped(whole) { magnitudes.add(number, missing: exponent) }
+    return magnitudes
+  }
+
+  private var number: Int64 { groups.joined().reduce(0) { $0 * 10 + Int64($1) } }
 
   /// Returns whether the digits are grouped by thousands or, as in India, by hundreds above them.
   private func isGrouped(_ groups: ArraySlice<[UInt8]>) -> Bool {
@@ -61,7 +76,15 @@ package struct AmountPattern: Hashable, Sendable {
   }
 
   package func matches(_ money: Money) -> Bool {
-    guard let range = magnitudes(in: money.currency) else { return false }
-    return range.contains(money.minorUnits) || range.contains(0 &- money.minorUnits)
+    magnitudes(in: money.currency).contains(money.minorUnits)
+  }
+}
+
+extension AmountPattern.Magnitudes {
+  /// Adds the amounts that begin with the digits of `number`, followed by any `missing` digits.
+  fileprivate mutating func add(_ number: Int64, missing: Int) {
+    let unit = (0..<missing).reduce(Int64(1)) { unit, _ in unit * 10 }
+    let (low, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    if !isTooLarge, low <= .max - unit { ranges.append(low...low + unit - 1) }
   }
 }

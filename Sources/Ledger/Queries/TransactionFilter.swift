@@ -12,7 +12,7 @@ package struct TransactionFilter: Hashable, Sendable {
   /// A part of the payee or memo, or the whole payee or memo in quotation marks.
   package var text: String?
   /// An amount that a row can have instead of ``text``; without a text it has no effect.
-  package var amountForText: AmountPattern?
+  package private(set) var amountForText: AmountPattern?
 
   package init(
     days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,
@@ -26,6 +26,11 @@ package struct TransactionFilter: Hashable, Sendable {
     self.kinds = kinds
     self.payee = payee
     self.text = text
+  }
+
+  /// Selects the transactions with this text or, if the text is an amount, with this amount.
+  package mutating func search(_ text: String) {
+    (self.text, amountForText) = (text, AmountPattern(text))
   }
 
   /// Returns the filter text that matches only payees or memos equal to `text`.

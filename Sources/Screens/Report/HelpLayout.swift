@@ -32,7 +32,7 @@ struct HelpLayout: Hashable, Sendable {
 
   init(_ groups: [HelpGroup], in size: TerminalSize) {
     // The last row tells how to close the help, unless the terminal is very small.
-    let most = size.rows < 16 ? size.rows : size.rows - 1
+    let most = Scene.isTall(size.rows) ? size.rows - 1 : size.rows
     let width: Int
     let margin: Int
     if let columns = Self.twoColumns(groups, in: size.columns), columns.rows.count + 2 <= most {
@@ -141,7 +141,7 @@ struct HelpLayout: Hashable, Sendable {
 struct HelpGroup: Hashable, Sendable {
   let title: String
   var lines: [HelpLine]
-  /// Whether the keys have the same meaning everywhere.
+  /// Whether the keys do not belong to one screen.
   var isGeneral = false
 }
 

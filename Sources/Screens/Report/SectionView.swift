@@ -21,7 +21,10 @@ struct Scene: Hashable, Sendable {
   /// The row of the header, which is the same in all sections.
   var headerRow: Int { Scene.headerRow(of: size.rows) }
 
-  static func headerRow(of rows: Int) -> Int { rows >= 16 ? 1 : 0 }
+  static func headerRow(of rows: Int) -> Int { isTall(rows) ? 1 : 0 }
+
+  /// Whether there are rows to spare above and below the content.
+  static func isTall(_ rows: Int) -> Bool { rows >= 16 }
 
   /// The column at which the header of a section must end, before the names of the sections.
   var headerEnd: Int { SectionTabs(.month, in: self).left - 3 }

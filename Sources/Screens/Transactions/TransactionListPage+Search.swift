@@ -84,10 +84,7 @@ extension TransactionListPage.State {
 
   private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
-    if !search.field.isBlank {
-      filter.text = search.field.trimmed
-      filter.amountForText = AmountPattern(search.field.trimmed)
-    }
+    if !search.field.isBlank { filter.search(search.field.trimmed) }
     return list(filter)
   }
 

@@ -41,7 +41,7 @@ extension Words {
     [
       HelpGroup(title: title, lines: own),
       HelpGroup(title: say(en: "Months", ko: "달 넘기기"), lines: months),
-      HelpGroup(title: say(en: "Everywhere", ko: "어디서나"), lines: general, isGeneral: true),
+      HelpGroup(title: say(en: "General", ko: "공통"), lines: general, isGeneral: true),
     ].filter { !$0.lines.isEmpty }
   }
 
@@ -93,8 +93,8 @@ extension Words {
     case .firstAndLast: help("Home End g G", en: "first, last", ko: "처음, 마지막")
     case .find:
       help(
-        "/", en: "search all transactions; \"a whole name\" in quotes",
-        ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로")
+        "/", en: "search all transactions: payee, memo or amount",
+        ko: "모든 거래에서 거래처, 적요, 금액 찾기")
     case .reread: help("r", en: "read the store again", ko: "다시 읽기")
     case .back: help("esc", en: "go back", ko: "돌아가기")
     case .undo:

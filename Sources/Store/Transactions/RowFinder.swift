@@ -20,7 +20,7 @@ struct RowFinder: ~Copyable {
   private let wordings: WordingFilter
   /// For each bucket index, the absolute amounts that can replace the filter's text; empty without
   /// such amounts.
-  private let amounts: [ClosedRange<Int64>?]
+  private let amounts: [AmountPattern.Magnitudes]
   private let days: CandidateDays
   private var rows: StoredRows
   /// The days that the finder has not searched yet; `nil` if there are none.
@@ -56,7 +56,7 @@ struct RowFinder: ~Copyable {
 
   private static func amounts(
     for filter: TransactionFilter, in buckets: Buckets
-  ) -> [ClosedRange<Int64>?] {
+  ) -> [AmountPattern.Magnitudes] {
     guard let pattern = filter.amountForText, SearchText(filter.text) != nil else { return [] }
     return (0..<buckets.count).map { pattern.magnitudes(in: buckets[$0].currency) }
   }
@@ -162,9 +162,7 @@ extension RowFinder {
   /// Returns whether the current row has an amount that can replace the filter's text.
   @inline(__always)
   private func hasAmount(in bucket: Int) -> Bool {
-    guard !amounts.isEmpty, let range = amounts[bucket] else { return false }
-    let amount = rows.row.integer(Column.amount)
-    return range.contains(amount) || range.contains(0 &- amount)
+    !amounts.isEmpty && amounts[bucket].contains(rows.row.integer(Column.amount))
   }
 }
 

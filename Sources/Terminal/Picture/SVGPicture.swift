@@ -150,7 +150,9 @@ public struct SVGPicture {
         continue
       }
       let character = String(surface.character(of: slot.glyph))
-      if let last = run, last.slot.width == slot.width,
+      // SVG gives a column to each UTF-16 code unit, so that a longer character is a run of its own.
+      if let last = run, character.utf16.count == 1, last.text.utf16.count == last.count,
+        last.slot.width == slot.width,
         last.slot.attributes == slot.attributes, colors(of: last.slot).ink == colors(of: slot).ink
       {
         run?.text += character
@@ -168,13 +170,8 @@ public struct SVGPicture {
     let slot = run.slot
     let width = Int(slot.width) * Self.cellWidth
     let columns = (0..<run.count).map { run.start * Self.cellWidth + $0 * width }
-    // A place for each UTF-16 code unit is a place for each character. For other text the renderer
-    // only gets the width, which some renderers ignore.
-    let isPlaced = run.text.utf16.count == run.count
-    let x = isPlaced ? columns.map(String.init).joined(separator: " ") : "\(columns[0])"
+    let x = columns.map(String.init).joined(separator: " ")
     text += "<text x=\"\(x)\" y=\"\(y * Self.cellHeight + Self.baseline)\""
-    // A single character has no spacing to adjust.
-    if !isPlaced, run.count > 1 { text += " textLength=\"\(run.count * width)\"" }
     text += fill(Paint(color: colors(of: slot).ink, opacity: opacity(of: slot)))
     if slot.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
     if slot.attributes.contains(.underline) { text += " text-decoration=\"underline\"" }

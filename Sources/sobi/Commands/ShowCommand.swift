@@ -24,8 +24,8 @@ struct ShowCommand: Command {
 
   @Option(
     help: help(
-      en: "write the chart to a picture file: .svg, or .png with rsvg-convert installed",
-      ko: "차트를 그림 파일로 저장해요: .svg, 또는 rsvg-convert가 있으면 .png"),
+      en: "write the chart to an SVG file, or to a PNG file if the name ends in .png",
+      ko: "차트를 SVG 그림 파일로 저장해요. 이름이 .png로 끝나면 PNG로 저장해요"),
     completion: .file())
   var output: String?
 
@@ -73,8 +73,9 @@ struct ShowCommand: Command {
         try presenter.recording(color: global.color))
     } else if let output {
       let file = OutputFile(path: output, replaces: force)
-      let isPNG = output.lowercased().hasSuffix(".png")
+      try file.check()
       let picture = presenter.picture()
+      let isPNG = output.lowercased().hasSuffix(".png")
       try file.write(isPNG ? try PNGConverter().convert(picture) : picture)
     } else {
       try presenter.present()

@@ -36,7 +36,7 @@ struct TransactionsCommand: Command {
   @Option(help: help(en: "part of the payee", ko: "거래처에 있는 글자"))
   var payee: String?
 
-  @Option(help: help(en: "part of the payee or memo", ko: "거래처나 메모에 있는 글자"))
+  @Option(help: help(en: "part of the payee or memo", ko: "거래처나 적요에 있는 글자"))
   var search: String?
 
   @Flag(help: help(en: "newest first", ko: "최근 것부터"))

@@ -9,21 +9,27 @@ struct OutputFile {
   let path: String
   let replaces: Bool
 
+  /// Returns the mode of the file to replace; `nil` if there is no file.
+  ///
+  /// - Throws: A failure if the path has something that must not be replaced.
+  @discardableResult
+  func check() throws(Failure) -> mode_t? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.cannotCreate, en: "\(path): not a regular file", ko: "\(path): 보통 파일이 아니에요")
+    }
+    guard replaces else {
+      throw Failure(
+        .cannotCreate, en: "\(path): already exists; use --force to replace it",
+        ko: "\(path): 이미 있어요. --force로 바꿀 수 있어요")
+    }
+    return status.st_mode & 0o777
+  }
+
   func write(_ bytes: [UInt8]) throws(Failure) {
     UnfinishedFile.removeAbandoned(beside: path)
-    var status = stat()
-    var mode: mode_t = 0o600
-    if lstat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw Failure(.cannotCreate, en: "\(path): not a regular file", ko: "\(path): 보통 파일이 아니에요")
-      }
-      guard replaces else {
-        throw Failure(
-          .cannotCreate, en: "\(path): already exists; use --force to replace it",
-          ko: "\(path): 이미 있어요. --force로 바꿀 수 있어요")
-      }
-      mode = status.st_mode & 0o777
-    }
+    let mode = try check() ?? 0o600
     let temporary = UnfinishedFile.newPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.cannotCreate) }

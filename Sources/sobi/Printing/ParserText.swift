@@ -51,10 +51,7 @@ enum ParserText {
       "The option '%' does not take any value, but '%' was specified.",
       "'{0}' 옵션에는 값을 쓸 수 없어요: '{1}'"
     ),
-    (
-      "Value to be set with flag % had already been set with flag %",
-      "{1} 다음에 {0} 옵션을 함께 쓸 수 없어요"
-    ),
+    ("   or: Missing value for '%' in '%'", "   또는 '{1}'에 쓴 '{0}'의 값이 필요해요"),
     ("Can't autodetect a supported shell.", "어떤 셸인지 알 수 없어요"),
     ("Can't generate completion scripts for '%'.", "'{0}' 셸의 자동 완성 스크립트는 만들 수 없어요"),
   ]
@@ -97,11 +94,18 @@ enum ParserText {
   private static func translated(_ line: String, by phrases: [Phrase]) -> String? {
     for phrase in phrases {
       guard let parts = parts(of: line, in: phrase.en) else { continue }
-      return parts.enumerated().reduce(phrase.ko) { text, part in
-        text.replacing("{\(part.offset)}", with: part.element, maxReplacements: 1)
-      }
+      return filled(phrase.ko, with: parts)
     }
     return nil
+  }
+
+  /// Puts the parts in the places of a Korean phrase; a part that looks like a place stays.
+  private static func filled(_ phrase: String, with parts: [Substring]) -> String {
+    phrase.split(separator: "{", omittingEmptySubsequences: false).enumerated().map {
+      index, piece in
+      guard index > 0, let number = piece.first?.wholeNumberValue else { return String(piece) }
+      return String(parts[number] + piece.dropFirst(2))
+    }.joined()
   }
 
   /// Returns the parts of the line in the places of `%`; `nil` if the line is another phrase.

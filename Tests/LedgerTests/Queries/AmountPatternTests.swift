@@ -2,50 +2,71 @@ import Ledger
 import Testing
 
 struct AmountPatternTests {
-  private func range(_ text: String, _ currency: Currency) -> ClosedRange<Int64>? {
-    AmountPattern(text)?.magnitudes(in: currency)
+  /// The amounts in minor units among `candidates` that the text finds.
+  private func found(
+    _ text: String, _ currency: Currency, among candidates: Int64...
+  ) throws -> [Int64] {
+    let pattern = try #require(AmountPattern(text), "\(text)")
+    return candidates.filter { pattern.matches(Money($0, currency)) }
   }
 
   @Test(arguments: [
-    "97700", "97,700", "97.700", "97 700", "97'700", "₩97,700", "97,700원", "-97,700",
+    "97700", "97,700", "97.700", "97 700", "97'700", "₩97,700", "97,700원", "-97,700", "97,700.",
   ])
-  func `separators, signs and units do not matter`(text: String) {
-    #expect(range(text, .krw) == 97_700...97_700)
-    #expect(range(text, .usd) == 9_770_000...9_770_099)
+  func `separators, signs and units do not matter`(text: String) throws {
+    #expect(try found(text, .krw, among: 97_699, 97_700, -97_700, 97_701) == [97_700, -97_700])
+    #expect(
+      try found(text, .usd, among: 9_769_999, 9_770_000, 9_770_099, 9_770_100)
+        == [9_770_000, 9_770_099])
   }
 
-  @Test func `decimals make the amount exact`() {
+  @Test func `decimals make the amount exact`() throws {
     for text in ["1,234.50", "1.234,50", "1234.50", "1 234,50 €", "$1,234.50"] {
-      #expect(range(text, .eur) == 123_450...123_450, "\(text)")
-      #expect(range(text, .krw) == nil, "\(text)")
+      #expect(try found(text, .eur, among: 123_449, 123_450, 123_451) == [123_450])
+      #expect(try found(text, .krw, among: 1_234, 123_450) == [])
     }
-    #expect(range("12.34", .usd) == 1_234...1_234)
-    #expect(range("12", .usd) == 1_200...1_299)
-    #expect(range("0.05", .usd) == 5...5)
-    // Three digits are a group of thousands, or the decimals of a dinar.
-    #expect(range("1.234", .usd) == 123_400...123_499)
-    #expect(Currency(code: "BHD").map { range("1.234", $0) } == 1_234...1_234)
-  }
-
-  @Test func `Indian groups`() {
-    #expect(range("1,23,456", .krw) == 123_456...123_456)
-    #expect(range("1,2,456", .krw) == nil)
+    #expect(try found("0.05", .usd, among: 4, 5, 6, 500) == [5])
   }
 
   @Test(arguments: [
-    "", "-", "원", "cafe", "7-Eleven", "3M", "1,,2", ".5", "5.", "\"97700\"", "1e5", "０１",
+    ("12", [1_200, 1_230, 1_234]), ("12.", [1_200, 1_230, 1_234]), ("12.3", [1_230, 1_234]),
+    ("12.34", [1_234]),
+  ])
+  func `missing decimals stand for all decimals`(text: String, expected: [Int64]) throws {
+    #expect(try found(text, .usd, among: 1_199, 1_200, 1_230, 1_234, 1_300) == expected)
+  }
+
+  @Test func `three digits are a group of thousands, and the decimals of a dinar too`() throws {
+    let dinar = try #require(Currency(code: "BHD"))
+    #expect(try found("1.234", .usd, among: 123, 123_400, 123_499) == [123_400, 123_499])
+    #expect(
+      try found("1,234", dinar, among: 1_234, 1_234_000, 1_234_999, 1_235_000) == [
+        1_234, 1_234_000, 1_234_999,
+      ])
+    // The same separator twice cannot separate decimals.
+    #expect(try found("1,234,567", dinar, among: 1_234_567, 1_234_567_000) == [1_234_567_000])
+    #expect(
+      try found("1,234.567", dinar, among: 1_234_567, 1_234_567_000) == [1_234_567, 1_234_567_000])
+  }
+
+  @Test func `Indian groups`() throws {
+    #expect(try found("1,23,456", .krw, among: 123_456) == [123_456])
+    #expect(try found("1,2,456", .krw, among: 12_456) == [])
+  }
+
+  @Test(arguments: [
+    "", "-", "원", "cafe", "7-Eleven", "3M", "1,,2", ".5", ",", "\"97700\"", "1e5", "０１",
     "1234567890123456",
   ])
   func `other text is no amount`(text: String) {
     #expect(AmountPattern(text) == nil)
   }
 
-  @Test func `an amount has no sign, and the largest are safe`() throws {
-    let pattern = try #require(AmountPattern("5,000"))
-    #expect(pattern.matches(Money(-5_000, .krw)))
-    #expect(pattern.matches(Money(5_000, .krw)))
-    #expect(!pattern.matches(Money(5_001, .krw)))
-    #expect(!pattern.matches(Money(.min, .krw)))
-    #expect(range("999999999999999", .usd) == 99_999_999_999_999_900...99_999_999_999_999_999)
+  @Test func `the largest amounts are safe`() throws {
+    #expect(try found("5,000", .krw, among: .min, .max, 0) == [])
+    #expect(
+      try found("999999999999999", .usd, among: 99_999_999_999_999_900, 100_000_000_000_000_000)
+        == [99_999_999_999_999_900])
+    #expect(try found("0", .krw, among: 0, 1, .min) == [0])
   }
 }

@@ -113,7 +113,7 @@ import TestSupport
     ])
     func days(_ text: String, payee: String? = nil, hasAmount: Bool = true) throws -> [Int32] {
       var filter = TransactionFilter(payee: payee, text: text)
-      if hasAmount { filter.amountForText = AmountPattern(text) }
+      if hasAmount { filter.search(text) }
       var days: [Int32] = []
       try store.read { view in
         try view.transactions(matching: filter) { days.append($0.day.number) }

@@ -33,6 +33,14 @@ struct SVGPictureTests {
         """)
   }
 
+  @Test func `a character of several code units has its own column`() {
+    var surface = Surface(width: 8, height: 1)
+    surface.put("🍕🍔ae\u{301}b", x: 0, y: 0)
+    let texts = picture(surface).matches(of: #/<text x="([\d ]+)"[^>]*>([^<]*)</#)
+      .map { "\($0.1): \($0.2)" }
+    #expect(texts == ["0: 🍕", "16: 🍔", "32: a", "40: e\u{301}", "48: b"])
+  }
+
   @Test func `text is escaped`() {
     var surface = Surface(width: 20, height: 1)
     surface.put("<b>&\"\u{1B}\u{FFFE}]]>", x: 0, y: 0)

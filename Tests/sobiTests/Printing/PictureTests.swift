@@ -81,11 +81,12 @@ struct PictureTests {
   }
 
   @Test func `a PNG file is made by an installed program from the same picture`() throws {
-    // More than a pipe holds, before the input is read.
+    // Much output before the input is read.
     try install(
       "printf '\\211PNG\\r\\n\\032\\n'; head -c 200000 /dev/zero; echo \"$@\" >&2; cat")
     let (run, file) = try show(png: "a.PNG")
     #expect(run.status == 0 && run.errorText.isEmpty)
+    #expect(try show(png: "a.PNG").run.errorText.contains("--force"))
     let svg = Data(try picture("a.svg").utf8)
     #expect(try #require(file).suffix(svg.count) == svg)
     #expect(file?.count == 8 + 200_000 + svg.count)
@@ -95,8 +96,23 @@ struct PictureTests {
   func `a program that makes no PNG file leaves no file`(script: String) throws {
     try install(script)
     let (run, file) = try show(png: "a.png")
-    #expect(run.status == 70 && run.errorText.contains("rsvg-convert did not return a PNG file"))
+    #expect(run.status == 73 && run.errorText.contains("rsvg-convert did not return a PNG file"))
     #expect(file == nil)
+  }
+
+  @Test func `the next program is tried, and none gets a password`() throws {
+    home.environment["SOBI_PASSWORD"] = "123456"
+    try install("printf '\\211PNG\\r\\n\\032\\n'; env")
+    let folder = home.path + "/bin/"
+    try FileManager.default.moveItem(atPath: folder + "rsvg-convert", toPath: folder + "resvg")
+    // A program of another system cannot start, or a shell cannot read it.
+    try Data([0, 1, 2]).write(to: URL(filePath: folder + "rsvg-convert"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder + "rsvg-convert")
+    let (run, file) = try show(png: "a.png")
+    #expect(run.status == 0)
+    let text = String(decoding: try #require(file), as: UTF8.self)
+    #expect(text.contains("\nHOME=") && !text.contains("123456"))
   }
 
   @Test func `without such a program, the error says what to install`() throws {
