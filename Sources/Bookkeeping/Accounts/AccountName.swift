@@ -1,5 +1,5 @@
-import Ledger
 import Importing
+import Ledger
 
 /// The name of an account, normalized like all stored text.
 package struct AccountName: Hashable {

@@ -58,7 +58,7 @@ package struct AmountPattern: Hashable, Sendable {
     let exponent = currency.exponent
     var magnitudes = Magnitudes()
     let last = groups[groups.count - 1].count
-    if canHaveDecimals, 1...max(1, exponent) ~= last, exponent > 0, isGrouped(groups.dropLast()) {
+    if canHaveDecimals, last > 0, last <= exponent, isGrouped(groups.dropLast()) {
       magnitudes.add(number, missing: exponent - last)
     }
     let whole = last == 0 ? groups.dropLast() : groups[...]
