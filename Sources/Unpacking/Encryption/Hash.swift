@@ -32,11 +32,11 @@ enum Hash: String {
     hashOf bytes: UnsafePointer<UInt8>, _ count: Int, to hash: UnsafeMutablePointer<UInt8>
   ) {
     switch self {
-    case .md5: MD5(bytes, count, hash)
-    case .sha1: SHA1(bytes, count, hash)
-    case .sha256: SHA256(bytes, count, hash)
-    case .sha384: SHA384(bytes, count, hash)
-    case .sha512: SHA512(bytes, count, hash)
+    case .md5: sobi_md5(bytes, count, hash)
+    case .sha1: sobi_sha1(bytes, count, hash)
+    case .sha256: sobi_sha256(bytes, count, hash)
+    case .sha384: sobi_sha384(bytes, count, hash)
+    case .sha512: sobi_sha512(bytes, count, hash)
     }
   }
 

@@ -68,7 +68,7 @@ struct HMACSHA1 {
     var block = key
     if key.count > HMACSHA1.blockSize {
       block = [UInt8](repeating: 0, count: HMACSHA1.size)
-      SHA1(key, key.count, &block)
+      sobi_sha1(key, key.count, &block)
     }
     block += [UInt8](repeating: 0, count: HMACSHA1.blockSize - block.count)
     SHA1_Init(&inner)
