@@ -16,18 +16,20 @@ struct ImportsCommand: Command {
         en: "nothing has been imported yet; try: sobi import FILE",
         ko: "아직 가져온 것이 없어요. sobi import FILE", in: language)
     }
-    let lines = imports.map { record in
-      let added = language.text(en: "\(record.added) new", ko: "추가 \(record.added)")
-      let known = language.text(en: "\(record.alreadyThere) known", ko: "중복 \(record.alreadyThere)")
-      let columns = [
-        String(record.id).paddedLeft(toCells: 4), "\(Day(instant: Int(record.importedAt)))",
-        "\(record.days.lowerBound) – \(record.days.upperBound)", added.paddedLeft(toCells: 12),
-        known.paddedLeft(toCells: 12),
-        neutralized(record.account?.name ?? "—").truncated(toCells: 20).paddedRight(toCells: 20),
-        neutralized(record.file),
+    let rows = imports.map { record in
+      [
+        String(record.id), "\(Day(instant: Int(record.importedAt)))",
+        "\(record.days.lowerBound) – \(record.days.upperBound)",
+        language.text(en: "\(record.added) new", ko: "추가 \(record.added)"),
+        language.text(en: "\(record.alreadyThere) known", ko: "중복 \(record.alreadyThere)"),
+        neutralized(record.account?.name ?? "—").truncated(toCells: 20), neutralized(record.file),
       ]
-      return columns.joined(separator: "  ") + "\n"
     }
-    try Output.standard.write(lines.joined())
+    try Output.standard.write(
+      AlignedColumns(
+        rows: rows, rightAligned: [0, 3, 4],
+        flexible: [(column: 6, leastWidth: 12), (column: 5, leastWidth: 8)],
+        width: Output.standard.cells
+      ).text)
   }
 }

@@ -16,26 +16,18 @@ struct AccountsText {
         language.text(en: counted(record.transactions, "row"), ko: "\(record.transactions)건"),
         record.days.map { "\($0.lowerBound) – \($0.upperBound)" } ?? "—",
         record.currencies.map(\.code).joined(separator: " "),
-        language.text(en: counted(record.imports, "import"), ko: "가져오기 \(record.imports)번"),
+        language.text(en: counted(record.imports, "import"), ko: "가져오기 \(record.imports)번")
+          + former(record),
       ]
     }
-    let widths = (rows.first ?? []).indices.map { column in
-      rows.map { $0[column].widthInCells }.max() ?? 0
-    }
-    return zip(rows, records).map { row, record in
-      var line = zip(row, widths).enumerated().map { column, cell in
-        let (text, width) = cell
-        // Row counts are right-aligned.
-        return column == 1 ? text.paddedLeft(toCells: width) : text.paddedRight(toCells: width)
-      }
-      let former = record.formerNames.map { neutralized($0) }.joined(separator: ", ")
-      if former.isEmpty {
-        line[line.count - 1] = row[row.count - 1]
-      } else {
-        line.append(language.text(en: "formerly \(former)", ko: "예전 이름: \(former)"))
-      }
-      return line.joined(separator: "  ") + "\n"
-    }.joined()
+    // Row counts are right-aligned.
+    return AlignedColumns(rows: rows, rightAligned: [1]).text
+  }
+
+  private func former(_ record: AccountRecord) -> String {
+    guard !record.formerNames.isEmpty else { return "" }
+    let names = record.formerNames.map { neutralized($0) }.joined(separator: ", ")
+    return language.text(en: "  formerly \(names)", ko: "  예전 이름: \(names)")
   }
 
   var report: AccountsReport {
