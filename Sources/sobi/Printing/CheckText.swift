@@ -47,17 +47,17 @@ struct CheckText {
     ]
     let korean: KeyValuePairs<String, String> = [
       "파일": "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)",
-      "거래": "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함",
-      "지문": "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로",
-      "하루 합계": "\(counts.dayTotals)개, 저마다 거래의 합과 같음",
-      "가져오기": "\(counts.imports)번, 저마다 가져온 거래와 함께",
-      "말": "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개",
-      "정한 것": "짝 \(counts.paired)건, 직접 고름 \(counts.byHand)건, 규칙 \(counts.rules)개",
+      "거래": "\(counts.transactions)건, 모두 날짜와 계좌가 있고 가져오기 하나에 속해요",
+      "원본": "계좌 \(counts.accounts)개의 \(counts.days)일, 가져온 뒤로 바뀌지 않았어요",
+      "하루 합계": "\(counts.dayTotals)개, 모두 거래를 더한 금액과 같아요",
+      "가져오기": "\(counts.imports)번, 가져온 거래가 모두 있어요",
+      "분류": "거래처 이름 \(counts.wordings)가지, 합계 \(counts.buckets)가지",
+      "정한 것": "짝지은 거래 \(counts.paired)건, 직접 고른 카테고리 \(counts.byHand)건, 규칙 \(counts.rules)개",
       "적은 것": "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건",
     ]
     let parts = language.text(en: english, ko: korean)
     let width = parts.map(\.key.widthInCells).max() ?? 0
-    let title = neutralized(language.text(en: "\(path): sound", ko: "\(path): 이상 없음"))
+    let title = neutralized(language.text(en: "\(path): sound", ko: "\(path): 이상이 없어요"))
     return HangingText(title).fitted(toCells: self.width) + "\n"
       + parts.map { label, text in
         HangingText(text, after: "  \(label.paddedRight(toCells: width))  ")
@@ -67,8 +67,8 @@ struct CheckText {
 
   private var scope: String {
     check.isFull
-      ? language.text(en: "indexes and references are intact", ko: "색인과 참조 이상 없음")
-      : language.text(en: "structure and references are intact", ko: "구조와 참조 이상 없음")
+      ? language.text(en: "indexes and references are intact", ko: "색인과 참조에 이상이 없어요")
+      : language.text(en: "structure and references are intact", ko: "구조와 참조에 이상이 없어요")
   }
 
   var report: CheckReport {

@@ -237,11 +237,11 @@ struct ImportText {
     if imported.origin?.isRecords ?? false {
       return language.text(
         en: "line \(lines): the closing balance does not follow from the rows; rows may be missing",
-        ko: "\(lines)번째 줄까지의 거래가 마감 잔액과 맞지 않음: 빠진 행이 있을 수 있음")
+        ko: "\(lines)번째 줄까지의 거래가 마감 잔액과 맞지 않아요. 빠진 행이 있을 수 있어요")
     }
     return language.text(
       en: "line \(lines): does not match the previous row; rows may be missing",
-      ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
+      ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않아요. 빠진 행이 있을 수 있어요")
   }
 
   /// Returns at most five of the line numbers, with an ellipsis if `count` is larger than five.

@@ -33,8 +33,8 @@ struct CheckTests {
         """)
     let korean = try home.run("check", "--full", "--lang", "ko")
     #expect(korean.status == 0)
-    #expect(korean.text.hasPrefix("\(home.storePath): 이상 없음\n"))
-    #expect(korean.text.contains("색인과 참조 이상 없음"))
+    #expect(korean.text.hasPrefix("\(home.storePath): 이상이 없어요\n"))
+    #expect(korean.text.contains("색인과 참조에 이상이 없어요"))
     #expect(korean.lines.count == 9)
   }
 
