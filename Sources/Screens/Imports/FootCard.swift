@@ -46,7 +46,7 @@ struct FootCard {
     var visible = Array(wrapped.prefix(capacityInRows))
     if wrapped.count > capacityInRows, !visible.isEmpty {
       let rest = wrapped.count - capacityInRows + 1
-      visible[visible.count - 1] = .plain(scene.appearance.words.more(rest))
+      visible[visible.count - 1] = .plain(scene.appearance.words.moreLines(rest))
     }
     let last = visible.last?.text.widthInCells ?? 0
     self.lines = visible

@@ -4,19 +4,15 @@ import Terminal
 extension MonthChart {
   /// The figures beside a large total: the average of a day, and last month's totals.
   struct Facts: Sendable {
-    private let lines: [(label: String, value: String)]
-    private let labelWidth: Int
-    private let valueWidth: Int
-
-    private static let gap = 2
+    private let figures: LabeledFigures
 
     /// Creates the facts; `nil` if there are none, or not enough space.
     init?(_ model: Model, amounts: AmountText, words: Words, in layout: Layout) {
       guard layout.factsWidth > 0 else { return nil }
-      var lines: [(label: String, value: String)] = []
+      var lines: [LabeledFigures.Line] = []
       func add(_ label: String, _ value: Int64?) {
         guard let value else { return }
-        lines.append((label, amounts.amount(value)))
+        lines.append(LabeledFigures.Line(label: label, value: amounts.amount(value)))
       }
       add(words.dailyAverage, model.dailyAverage)
       if let comparison = model.comparison {
@@ -30,12 +26,8 @@ extension MonthChart {
           add(words.whole(comparison.previous), model.previousTotal)
         }
       }
-      labelWidth = lines.map(\.label.widthInCells).max() ?? 0
-      valueWidth = lines.map(\.value.widthInCells).max() ?? 0
-      self.lines = lines
-      guard !lines.isEmpty, labelWidth + Self.gap + valueWidth <= layout.factsWidth else {
-        return nil
-      }
+      figures = LabeledFigures(lines)
+      guard !figures.isEmpty, figures.width <= layout.factsWidth else { return nil }
     }
 
     func draw(opacity: Double, by painter: Painter, on surface: inout Surface) {
@@ -47,11 +39,8 @@ extension MonthChart {
         Rectangle(
           x: layout.right - layout.factsWidth, y: layout.total, width: layout.factsWidth,
           height: LargeNumerals.height))
-      for (row, line) in lines.enumerated() {
-        let y = layout.total + row
-        surface.put(line.label, endingAt: layout.right - valueWidth - Self.gap, y: y, Style(second))
-        surface.put(line.value, endingAt: layout.right, y: y, Style(text))
-      }
+      figures.draw(
+        endingAt: layout.right, y: layout.total, label: second, value: text, on: &surface)
     }
   }
 }

@@ -65,7 +65,7 @@ extension MonthChart {
       let line = Rectangle(
         x: layout.left, y: layout.total, width: layout.width,
         height: isLarge ? LargeNumerals.height : 1)
-      drawLead(by: painter, on: &surface)
+      drawLead(x: line.x, y: line.y, isLarge: isLarge, painter.theme, on: &surface)
       surface.clipped(to: line) { surface in
         var x = line.x + leadWidth(isLarge: isLarge)
         for slot in slots {
@@ -81,28 +81,44 @@ extension MonthChart {
             surface.put(String(character), x: x, y: layout.total, Style(color).bold)
           }
         }
-        let isJoined = trail == trailText && !isLarge
-        surface.put(
-          trailText, x: isJoined ? x : x + 1, y: line.bottom - 1,
-          isJoined ? Style(painter.theme.text).bold : Style(painter.theme.second))
+        drawTrail(x: x, bottom: line.bottom, isLarge: isLarge, painter.theme, on: &surface)
       }
     }
 
-    private func drawLead(by painter: Painter, on surface: inout Surface) {
-      let (x, y) = (painter.layout.left, painter.layout.total)
-      if painter.layout.totalIsLarge, leadIsLarge {
-        let isVeiled = number.contains(NumericText.placeholder)
-        surface.drawNumerals(
-          lead, x: x, y: y, isVeiled ? painter.theme.second : painter.theme.numerals)
-      } else if painter.layout.totalIsLarge {
-        surface.put(lead, x: x, y: y + LargeNumerals.height - 1, Style(painter.theme.second))
+    /// Draws the number at rest in large numerals.
+    func drawLarge(x: Int, y: Int, theme: Theme, on surface: inout Surface) {
+      drawLead(x: x, y: y, isLarge: true, theme, on: &surface)
+      let end = number.reduce(x + leadWidth(isLarge: true)) { x, character in
+        surface.drawNumeral(character, x: x, y: y, theme.numeral(character, isVeiled: isVeiled))
+      }
+      drawTrail(
+        x: end, bottom: y + LargeNumerals.height, isLarge: true, theme, on: &surface)
+    }
+
+    private func drawLead(
+      x: Int, y: Int, isLarge: Bool, _ theme: Theme, on surface: inout Surface
+    ) {
+      if isLarge, leadIsLarge {
+        surface.drawNumerals(lead, x: x, y: y, isVeiled ? theme.second : theme.numerals)
+      } else if isLarge {
+        surface.put(lead, x: x, y: y + LargeNumerals.height - 1, Style(theme.second))
       } else {
-        surface.put(lead, x: x, y: y, Style(painter.theme.text).bold)
+        surface.put(lead, x: x, y: y, Style(theme.text).bold)
       }
     }
+
+    private func drawTrail(
+      x: Int, bottom: Int, isLarge: Bool, _ theme: Theme, on surface: inout Surface
+    ) {
+      let isJoined = trail == trailText && !isLarge
+      surface.put(
+        trailText, x: isJoined ? x : x + 1, y: bottom - 1,
+        isJoined ? Style(theme.text).bold : Style(theme.second))
+    }
+
+    private var isVeiled: Bool { number.contains(NumericText.placeholder) }
 
     private func color(of slot: NumericText.Slot, _ theme: Theme) -> Color {
-      let isVeiled = number.contains(NumericText.placeholder)
       func color(_ character: Character) -> Color { theme.numeral(character, isVeiled: isVeiled) }
       guard let entering = slot.entering.map(color) else { return theme.numerals }
       return (slot.leaving.map(color) ?? entering).mixed(with: entering, by: slot.offset)

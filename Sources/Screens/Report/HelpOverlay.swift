@@ -63,7 +63,8 @@ struct HelpOverlay: InputLayer {
     if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.second)) }
     if top < layout.overflow {
       surface.put(
-        "▾ " + appearance.words.more(layout.overflow - top), endingAt: right, y: frame.bottom - 1,
+        "▾ " + appearance.words.moreLines(layout.overflow - top), endingAt: right,
+        y: frame.bottom - 1,
         Style(theme.second))
     }
   }

@@ -91,9 +91,8 @@ extension Report {
     package var peekShowsYear = false
     /// The number of lines for transactions on a page.
     package var pageLines = 1
-    /// The number of rows above the list for the twelve months on a category's page; 0 if they do
-    /// not fit.
-    package var yearRows = 0
+    /// The number of rows by which the head of a category's page is larger.
+    package var categoryHeadRows = 0
     /// Whether a category's page has space for its twelve months, or for its payees below a short
     /// list.
     package var showsYear = false
@@ -105,10 +104,9 @@ extension Report {
     /// The number of lines of the visible help that do not fit.
     package var helpOverflow = 0
 
-    /// Returns the number of lines for transactions on a page; the page of a month's category also
-    /// has its twelve months.
-    func lines(ofCategoryPage hasYear: Bool) -> Int {
-      hasYear ? max(1, pageLines - yearRows) : pageLines
+    /// Returns the number of lines for transactions on a page.
+    func lines(ofCategoryPage isOfCategory: Bool) -> Int {
+      isOfCategory ? max(1, pageLines - categoryHeadRows) : pageLines
     }
   }
 }

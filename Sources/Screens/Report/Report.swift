@@ -93,8 +93,7 @@ package struct Report: Reducer {
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .sectionChosen(let section):
-      if section != state.section, state.wallet.canLeavePage { state.wallet.page = nil }
-      return state.show(section)
+      return state.choose(section)
     case .sectionTurned(let count): return state.show(state.section.turned(by: count))
     case .grid(let action): return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
     case .wallet(let action): return state.reduceWallet(action)
@@ -226,6 +225,23 @@ extension Report.State {
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
       && jump == nil && causesFocus == nil
+  }
+
+  /// Shows a section in place of whatever is open, or closes the page above the section itself.
+  mutating func choose(_ section: Report.Section) -> [Report.Effect] {
+    guard section != self.section else {
+      if page?.acceptsInput == true { return reducePage(.closed) }
+      guard section == .todos, todos.page?.phase == .open, !todos.isTyping else { return [] }
+      return TodoBook().reduce(&self, at: \.todos, .page(.closed)) { .todos($0) }
+    }
+    if wallet.canLeavePage { wallet.page = nil }
+    if todos.page?.phase == .open, !todos.isTyping { todos.page = nil }
+    let leavesPage = page?.acceptsInput == true
+    if leavesPage { page = nil }
+    causesFocus = nil
+    let effects = show(section)
+    // Notes and marks may have changed on the page.
+    return leavesPage ? effects + reducePeek(.reloaded) : effects
   }
 
   mutating func show(_ section: Report.Section) -> [Report.Effect] {

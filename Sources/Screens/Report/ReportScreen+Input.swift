@@ -82,8 +82,6 @@ extension ReportScreen {
   private func actionInAnySection(for key: Key, _ modifiers: KeyModifiers) -> Report.Action? {
     switch key {
     case .tab: .sectionTurned(by: modifiers == .shift ? -1 : 1)
-    case .character(let digit) where "1"..."4" ~= digit:
-      Report.Section(rawValue: Int(digit.value - 0x31)).map { .sectionChosen($0) }
     case .character("/"): .searchOpened
     case .escape where state.section != .month: .sectionChosen(.month)
     default: nil
@@ -96,6 +94,8 @@ extension ReportScreen {
     return switch key {
     case .character("u"): .undo(.requested)
     case .character("m"): .jumpOpened
+    case .character(let digit) where "1"..."4" ~= digit:
+      Report.Section(rawValue: Int(digit.value - 0x31)).map { .sectionChosen($0) }
     default: nil
     }
   }

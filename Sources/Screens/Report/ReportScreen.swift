@@ -135,7 +135,7 @@ package struct ReportScreen: Screen {
       showsCauses: month.showsCauses, peekLines: month.peekFrame?.height ?? 0,
       accountLines: AccountPageLayout(in: scene).lineCount,
       peekShowsYear: month.peekFrame.map { PeekView.yearRows(in: $0) > 0 } ?? false,
-      pageLines: page.lineCount, yearRows: categoryPage.yearRows,
+      pageLines: page.lineCount, categoryHeadRows: page.lineCount - categoryPage.lineCount,
       showsYear: explainsPages && categoryPage.width >= TwelveMonths.leastWidth,
       explainsPages: explainsPages,
       hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,

@@ -29,6 +29,8 @@ extension OpeningPage {
     /// The row, relative to the picture and to the first row of the page's head.
     var row = 0
     var isBold = true
+    /// Whether the line gives way to the page's own content, which shows it in another form.
+    var endsAtContent = false
     /// The width in the origin, where the text may be truncated.
     fileprivate(set) var width = 0
   }

@@ -280,7 +280,7 @@ struct OpeningPage: Sendable {
         opacity: min(7.0 / 8, 1 - progress / Self.originEnd), isTransparent: true, backdrop: paper,
         text: theme.text)
     }
-    for line in origin.kept {
+    for line in origin.kept where !line.endsAtContent || progress < Self.contentStart {
       let column = lerp(Double(line.columns.origin), Double(line.columns.page), way).rounded()
       let start = x + Int(column)
       let taken = line.row == 0 && way == 1 ? Self.close.widthInCells + 2 : 0

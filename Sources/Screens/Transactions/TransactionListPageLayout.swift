@@ -10,20 +10,27 @@ struct TransactionListPageLayout: Hashable, Sendable {
   let width: Int
   /// The rows of the twelve months and of the blank row above them; 0 without months.
   let yearRows: Int
+  /// The rows of the total, and of the blank row above large numerals.
+  let totalRows: Int
 
-  /// The rows above the list without months: gap, handle, name, total, and the row of the search.
-  private static let plainHeadRows = 5
+  /// The rows above the list without total and months: gap, handle, name, and the row of the search.
+  private static let plainHeadRows = 4
   /// The least height of a page with the twelve months; its list has at least 12 lines.
   private static let leastHeightForYear = 26
   private static let mostBarRows = 8
+  /// The least size of a page with large numerals; its list has at least 14 lines.
+  private static let leastSizeForNumerals = (width: 80, height: 30)
 
   init(in size: TerminalSize, hasYear: Bool) {
     frame = OpeningPage.frame(in: size)
     width = frame.width - 2 * OpeningPage.margin(of: frame.width)
     guard hasYear, frame.height >= Self.leastHeightForYear, width >= TwelveMonths.leastWidth else {
-      yearRows = 0
+      (yearRows, totalRows) = (0, 1)
       return
     }
+    let least = Self.leastSizeForNumerals
+    let isLarge = frame.height >= least.height && width >= least.width
+    totalRows = isLarge ? 1 + LargeNumerals.height : 1
     // Every four rows of a page give its bars one row.
     let barRows = min(Self.mostBarRows, 4 + (frame.height - Self.leastHeightForYear) / 4)
     yearRows = 1 + TwelveMonths.fixedRows + barRows
@@ -33,7 +40,13 @@ struct TransactionListPageLayout: Hashable, Sendable {
     self.init(in: size, hasYear: page.categoryOfMonth != nil)
   }
 
-  private var headRows: Int { Self.plainHeadRows + yearRows }
+  /// Whether there is room for large numerals.
+  var totalIsLarge: Bool { totalRows > 1 }
+
+  /// Returns the row of the total.
+  func total(in cells: Rectangle) -> Int { cells.y + (totalIsLarge ? 4 : 3) }
+
+  private var headRows: Int { Self.plainHeadRows + totalRows + yearRows }
 
   var lineCount: Int { max(1, frame.height - headRows - 1) }
 
@@ -58,7 +71,8 @@ struct TransactionListPageLayout: Hashable, Sendable {
     guard yearRows > 0 else { return nil }
     let margin = OpeningPage.margin(of: cells.width)
     return Rectangle(
-      x: cells.x + margin, y: cells.y + Self.plainHeadRows, width: cells.width - 2 * margin,
+      x: cells.x + margin, y: cells.y + Self.plainHeadRows + totalRows,
+      width: cells.width - 2 * margin,
       height: yearRows - 1)
   }
 

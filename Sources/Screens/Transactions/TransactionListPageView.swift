@@ -133,7 +133,7 @@ struct TransactionListPageView: Sendable {
     let card = scene.appearance.shownTheme.panel
     var opensFrom = OpeningPage.Origin(
       of: surface, at: origin, kind: isCard ? .card(card, x: inset.x, y: inset.y) : .line,
-      inset: inset, keeping: kept(of: state, at: time, appearance))
+      inset: inset, keeping: kept(of: state, at: time, layout, appearance))
     if appearance.hasColors, state.isOfMonth, parts.hasMonths, layout.yearRows > 0,
       opening.isOnTheWay(at: time)
     {
@@ -165,7 +165,8 @@ struct TransactionListPageView: Sendable {
 
   /// Returns the lines that the page shares with the row or card of its category.
   private func kept(
-    of state: TransactionListPage.State, at time: Duration, _ appearance: Appearance
+    of state: TransactionListPage.State, at time: Duration, _ layout: TransactionListPageLayout,
+    _ appearance: Appearance
   ) -> [OpeningPage.Kept] {
     guard opening.isMoving(at: time), state.isOfMonth else { return [] }
     let theme = appearance.shownTheme
@@ -182,7 +183,9 @@ struct TransactionListPageView: Sendable {
     if state.card != nil, let spent = title.spent {
       let amounts = appearance.words.amounts(in: title.currency)
       kept.append(
-        OpeningPage.Kept(text: amounts.amount(spent), color: theme.onPanel.text, row: 1))
+        OpeningPage.Kept(
+          text: amounts.amount(spent), color: theme.onPanel.text, row: 1,
+          endsAtContent: layout.totalIsLarge))
     }
     return kept
   }
@@ -209,9 +212,16 @@ struct TransactionListPageView: Sendable {
     if let sign = head.sign { surface.put(sign, x: left, y: y, Style(accent)) }
     surface.put(head.name, x: head.x, y: y, Style(theme.text).bold)
     head.month?.draw(hasPrevious: hasPrevious, hasNext: hasNext, theme: theme, on: &surface)
-    y += 1
+    y = layout.total(in: cells)
     if let spent = title.spent {
-      drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
+      let amounts = words.amounts(in: title.currency)
+      if !layout.totalIsLarge
+        || !title.drawLarge(
+          spent, left: left, right: right, y: y, amounts, words, theme, on: &surface)
+      {
+        let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
+        title.drawDetails(left: x, right: right, y: y, words, theme, on: &surface)
+      }
       y = layout.search(in: cells)
     }
     if let months = layout.months(in: cells) {
@@ -244,15 +254,6 @@ struct TransactionListPageView: Sendable {
     let right = cells.right - margin
     guard let text = list.position(count: count)?.text else { return right }
     return surface.put(text, endingAt: right, y: cells.bottom - 1, Style(theme.second)) - 2
-  }
-
-  private func drawFigures(
-    _ spent: Int64, of title: TransactionListPage.Title, left: Int, right: Int, y: Int,
-    _ words: Words, _ theme: Theme, on surface: inout Surface
-  ) {
-    let amounts = words.amounts(in: title.currency)
-    let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
-    title.drawDetails(left: x, right: right, y: y, words, theme, on: &surface)
   }
 
   private func draw(

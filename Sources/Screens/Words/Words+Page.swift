@@ -83,7 +83,7 @@ extension Words {
     say(en: "payee, memo or amount, \"exact match\"", ko: "거래처, 적요, 금액 검색, \"정확히\"")
   }
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
-  var noneThatDay: String { say(en: "None on this day", ko: "이날에는 없어요") }
+  var noneThatDay: String { say(en: "No spending on this day", ko: "이날에는 쓴 돈이 없어요") }
   var noneAtAll: String { say(en: "No transactions", ko: "거래가 없어요") }
   var allMonths: String { say(en: "all months", ko: "모든 달") }
   var nothingFound: String { say(en: "Nothing found", ko: "찾은 거래가 없어요") }

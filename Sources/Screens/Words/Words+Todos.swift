@@ -59,6 +59,9 @@ extension Words {
   func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 완료") }
   func made(on day: String) -> String { say(en: "added \(day)", ko: "\(day) 추가") }
   func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
+  func moreLines(_ count: Int) -> String {
+    say(en: count == 1 ? "1 more line" : "\(count) more lines", ko: "아래에 \(count)줄 더")
+  }
 
   /// Returns a day as text without the weekday, and without the year if the year equals `year`.
   func shortDay(_ day: Day, year: Int?) -> String {

@@ -49,6 +49,9 @@ package struct Words: Hashable, Sendable {
   var dailyAverage: String { say(en: "Average per day", ko: "하루 평균") }
   var thisTimeLastMonth: String { say(en: "This time last month", ko: "지난달 이맘때") }
 
+  /// The label for a part of the month's spending.
+  var ofThisMonth: String { say(en: "Of this month", ko: "이 달에서") }
+
   /// Returns the label for the total of a whole month.
   func whole(_ month: Month) -> String {
     say(en: "All of \(Self.monthNames[month.month - 1])", ko: "\(month.month)월 전체")
@@ -66,8 +69,20 @@ package struct Words: Hashable, Sendable {
     say(en: "\(Self.monthNames[month.month - 1]) calendar", ko: "\(month.month)월 달력")
   }
 
-  /// Returns the wordings for the number of days without spending, longest first.
-  func daysWithoutSpending(_ count: Int) -> [String] {
+  /// Returns the wordings for the day with the most spending and the number of days without
+  /// spending, longest first; either can be `nil`.
+  func calendarNotes(dearest day: Day?, free count: Int?) -> [String] {
+    let free = count.map(daysWithoutSpending) ?? []
+    guard let day else { return free }
+    let weekday = name(of: day.weekday)
+    let number = day.components.day
+    let dearest = say(
+      en: ["most on \(weekday) \(number)"],
+      ko: ["가장 많이 쓴 날 \(number)일 \(weekday)", "가장 많이 쓴 날 \(number)일"])
+    return free.map { "\(dearest[0]), \($0)" } + dearest + free
+  }
+
+  private func daysWithoutSpending(_ count: Int) -> [String] {
     let days = count == 1 ? "1 day" : "\(count) days"
     return say(
       en: ["\(days) without spending", "\(count) no-spend \(count == 1 ? "day" : "days")"],

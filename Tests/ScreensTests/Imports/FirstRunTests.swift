@@ -150,7 +150,7 @@ struct FirstRunTests {
     }
     driver.paste("/tmp/a.csv")
     driver.screen.send(.filesImported(files), at: driver.time)
-    #expect(driver.text.contains("30.csv: busy") && driver.text.contains("more below"))
+    #expect(driver.text.contains("30.csv: busy") && driver.text.contains("more lines"))
   }
 
   @Test func `other text is not imported`() {

@@ -103,10 +103,10 @@ struct HelpTests {
     let count = overflow(screen)
     #expect(count > 8)
     func lines() -> [String] { screen.frame(at: .seconds(3)).lines }
-    #expect(lines()[9].contains("▾ \(count) more below") && !lines()[0].contains("▴"))
+    #expect(lines()[9].contains("▾ \(count) more lines") && !lines()[0].contains("▴"))
     #expect(press(.up, &screen) == .ignored && press(.pageUp, &screen) == .ignored)
     #expect(press(.down, &screen) == .changed && screen.state.helpTop == 1)
-    #expect(lines()[9].contains("▾ \(count - 1) more below") && lines()[0].contains("▴"))
+    #expect(lines()[9].contains("▾ \(count - 1) more lines") && lines()[0].contains("▴"))
     // One line less than a screen.
     #expect(press(.pageDown, &screen) == .changed && screen.state.helpTop == 8)
     func wheel(_ kind: MouseEvent.Kind) -> ScreenResponse {

@@ -140,7 +140,8 @@ private struct World {
     case 17:
       return .laidOut(
         Report.Capacity(
-          legendRows: int(9), pageLines: 1 + int(30), yearRows: int(12), showsYear: int(2) == 0,
+          legendRows: int(9), pageLines: 1 + int(30), categoryHeadRows: int(12),
+          showsYear: int(2) == 0,
           hasCalendar: int(2) == 0,
           cards: CategoryGrid.Capacity(width: int(120), height: int(40))))
     case 18: return some(.accountTurned(by: some(1, -1)), .currencyTurned(by: some(1, -1)))

@@ -35,6 +35,21 @@ struct ReportSectionTests {
     #expect(state.section == .todos)
   }
 
+  @Test func `a digit leaves an open page for another section, and closes it for its own`() {
+    var driver = ReportDriver(MonthAnswers(), .korean).rested()
+    driver.press(.enter)
+    driver = driver.rested()
+    let opened = driver
+    #expect(driver.state.page?.phase == .open)
+    driver.press(.character("1"))
+    #expect(driver.state.page?.phase == .closing && driver.state.section == .month)
+    driver = opened
+    driver.press(.character("2"))
+    #expect(driver.state.page == nil && driver.state.section == .cards)
+    driver.press(.character("1"))
+    #expect(driver.state.page == nil && driver.state.section == .month)
+  }
+
   func screen(width: Int, height: Int, _ language: Language = .korean) -> ReportScreen {
     ReportDriver(MonthAnswers(), language, width: width, height: height).screen
   }

@@ -35,15 +35,16 @@ struct TodoSubjectTests {
     #expect(send(.refreshed, &state).count == 1)
   }
 
-  @Test func `an open page keeps its section`() {
+  @Test func `a section's digit leaves an open page, and the section's own digit closes it`() {
     var state = state()
     let before = state
     send(.sectionTurned(by: 1), &state)
-    send(.sectionChosen(.month), &state)
     #expect(state == before)
-    send(.todos(.page(.closed)), &state)
+    send(.sectionChosen(.todos), &state)
+    #expect(state.section == .todos && state.todos.page?.phase == .closing)
+    state = before
     send(.sectionChosen(.month), &state)
-    #expect(state.section == .month)
+    #expect(state.section == .month && state.todos.page == nil)
   }
 
   @Test func `a transaction's category opens above the to-dos, with the focus on it`() throws {

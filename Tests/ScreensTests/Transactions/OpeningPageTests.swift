@@ -12,6 +12,29 @@ struct OpeningPageTests {
     return driver.rested()
   }
 
+  @Test(arguments: Language.allCases)
+  func `a large page has its total in large numerals, with the change and the share`(
+    language: Language
+  ) {
+    var driver = ReportDriver(MonthAnswers(), language, width: 120, height: 36).rested()
+    driver.press(.enter)
+    driver = driver.rested()
+    let category = driver.state.month.categories[0]
+    let words = Words(language)
+    let cells = OpeningPage.frame(in: driver.screen.size)
+    var expected = Surface(width: 120, height: 36)
+    MonthChart.Total(
+      category.spent, amounts: words.amounts(in: driver.state.month.currency)
+    ).drawLarge(x: cells.x + 4, y: cells.y + 4, theme: .dark, on: &expected)
+    for y in cells.y + 4..<cells.y + 7 {
+      let drawn = expected.lines[y].drop { $0 == " " }
+      #expect(driver.lines[y].contains(drawn), "\(driver.lines[y])")
+    }
+    for text in [words.ofThisMonth, words.percent(tenths: category.percentTenths)] {
+      #expect(driver.lines[cells.y + 4..<cells.y + 7].contains { $0.contains(text) })
+    }
+  }
+
   @Test(arguments: [Theme.dark, .light])
   func `a page on a wide screen has a rim, round corners and a dim backdrop`(theme: Theme) {
     let driver = opened(width: 120, height: 36, theme: theme)

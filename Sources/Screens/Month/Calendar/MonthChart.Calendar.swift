@@ -50,7 +50,8 @@ extension MonthChart {
     ) {
       let end = picture.put(words.calendar(of: month), x: 0, y: 0, Style(theme.text).bold)
       let free = days.spent[..<days.knownCount].count { $0 == 0 }
-      let notes = free > 0 ? words.daysWithoutSpending(free) : []
+      let dearest = days.dearest.map { days.first.advanced(by: $0) }
+      let notes = words.calendarNotes(dearest: dearest, free: free > 0 ? free : nil)
       if let note = notes.first(where: { $0.widthInCells <= picture.width - end - 2 }) {
         picture.put(note, endingAt: picture.width, y: 0, Style(theme.second))
       }

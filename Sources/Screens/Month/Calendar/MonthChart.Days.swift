@@ -18,6 +18,13 @@ extension MonthChart {
 
     var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
 
+    /// The only day with the most spending; `nil` without spending, and if two days are equal.
+    var dearest: Int? {
+      guard let most = spent.compactMap(\.self).max(), most > 0 else { return nil }
+      let days = spent.indices.filter { spent[$0] == most }
+      return days.count == 1 ? days[0] : nil
+    }
+
     /// Returns the index of a day; `nil` if the day is not in the month.
     func index(of day: Day) -> Int? {
       let index = Int(day.number) - Int(first.number)

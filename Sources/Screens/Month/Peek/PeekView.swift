@@ -191,31 +191,3 @@ struct PeekView: Sendable {
       margin: Self.margin, on: &surface)
   }
 }
-
-extension TransactionListPage.Title {
-  /// Draws the share, the number of transactions and the change.
-  ///
-  /// If space is short, the basis of the change stays longer than the number of transactions.
-  func drawDetails(
-    left: Int, right: Int, y: Int, _ words: Words, _ theme: Theme, on surface: inout Surface
-  ) {
-    let amounts = words.amounts(in: currency)
-    var details = percentTenths.map { [words.percent(tenths: $0)] } ?? []
-    if count > 0 { details.append(words.transactions(count)) }
-    let change = change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
-    let end = right - change.widthInCells
-    guard left <= end else { return }
-    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(self.change))))
-    let whole = details.joined(separator: " · ")
-    let room = end - left - 2
-    let bases = words.bases(of: self, amounts)
-    for note in [whole, details.first ?? ""] {
-      let free = room - note.widthInCells - 3
-      guard let base = bases.first(where: { $0.widthInCells <= free }) else { continue }
-      surface.put(note, x: left, y: y, Style(theme.second))
-      surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
-      return
-    }
-    if whole.widthInCells <= room { surface.put(whole, x: left, y: y, Style(theme.second)) }
-  }
-}

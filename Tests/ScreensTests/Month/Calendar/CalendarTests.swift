@@ -41,10 +41,23 @@ struct CalendarTests {
     }
   }
 
+  @Test func `the head names the only day with the most spending`() {
+    let first = Day(year: 2025, month: 2, day: 1)!
+    func days(_ spent: [Int64?]) -> MonthChart.Days { MonthChart.Days(first: first, spent: spent) }
+    #expect(days([5, 0, 9, nil, -3]).dearest == 2)
+    #expect(days([9, 0, 9]).dearest == nil && days([0, -3, nil]).dearest == nil)
+    let korean = Words(.korean)
+    #expect(
+      korean.calendarNotes(dearest: first, free: 2) == [
+        "가장 많이 쓴 날 1일 토, 안 쓴 날 2일", "가장 많이 쓴 날 1일 토", "가장 많이 쓴 날 1일", "안 쓴 날 2일",
+      ])
+    #expect(korean.calendarNotes(dearest: nil, free: nil) == [])
+  }
+
   @Test func `weeks have a row of numbers and a row of amounts`() throws {
     #expect(
       try lines(frame(), rows: 12) == [
-        "February calendar         3 no-spend days",
+        "February calendar          most on Fri 14",
         "Sun   Mon   Tue   Wed   Thu   Fri   Sat",
         "                                    1",
         "                                     215k",
@@ -177,7 +190,7 @@ struct CalendarTests {
     let text = MonthChart(
       model, width: 120, height: 40, language: .english
     ).resting.lines.joined(separator: "\n")
-    #expect(text.contains("2 no-spend days") && text.contains("7●") && !text.contains("3●"))
+    #expect(text.contains("most on Thu 6") && text.contains("7●") && !text.contains("3●"))
     #expect(model.days?.knownCount == 7 && model.days?.lastKnown == 6)
     // A whole month that begins with unknown days has no last known day.
     let whole = MonthChart.Days(first: Day(number: 20_120), spent: [nil, 5, 0])

@@ -85,7 +85,7 @@ struct DayPageTests {
     driver.send(.dayOpened(2))
     driver.answer()
     driver.run(.seconds(2))
-    #expect(driver.text.contains("None on this day"))
+    #expect(driver.text.contains("No spending on this day"))
     driver.press(.left)
     #expect(driver.state.selected == selected && driver.state.page?.title.name == "Mon 3 Feb")
   }
