@@ -80,6 +80,15 @@ package struct AccountReaches: Hashable, Sendable {
     return behind(in: month).map(\.last).filter { $0 >= first }.min()
   }
 
+  /// Returns the accounts whose first transaction is in a month after `first`, or whose last one is
+  /// before `days`.
+  func partial(after first: Month, before days: ClosedRange<Day>) -> [AccountReach] {
+    all.filter { reach in
+      let begins = reach.first <= days.upperBound && calendar.month(of: reach.first) > first
+      return begins || reach.last < days.lowerBound && reach.last >= calendar.firstDay(of: first)
+    }
+  }
+
   /// Returns the accounts with transactions in `month` or the month before, or both before and
   /// after these months.
   package func reaching(_ month: Month) -> [(reach: AccountReach, isBehind: Bool)] {

@@ -24,6 +24,9 @@ static const unsigned char schema_todo[] = {
 static const unsigned char schema_transaction[] = {
 #embed "../Export/Schemas/transaction.json"
 };
+static const unsigned char schema_year[] = {
+#embed "../Export/Schemas/year.json"
+};
 
 static const struct sobi_schema schemas[] = {
     {"accounts", schema_accounts, sizeof schema_accounts},
@@ -33,6 +36,7 @@ static const struct sobi_schema schemas[] = {
     {"summary", schema_summary, sizeof schema_summary},
     {"todo", schema_todo, sizeof schema_todo},
     {"transaction", schema_transaction, sizeof schema_transaction},
+    {"year", schema_year, sizeof schema_year},
 };
 
 const size_t sobi_schema_count = sizeof schemas / sizeof *schemas;

@@ -17,6 +17,8 @@ struct MonthSource {
   /// Why the spending changed, in the months for which the caller asked.
   let causes: [Month: Causes]
   let choices: Report.Choices
+  /// The sums from which the summary was made.
+  let totals: DayTotals
 }
 
 extension MonthSource {
@@ -56,7 +58,8 @@ extension MonthSource {
           }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
         choices: Report.Choices(
           try snapshot.accounts(), totals, of: scope.account,
-          ownCategories: try snapshot.ownCategories()))
+          ownCategories: try snapshot.ownCategories()),
+        totals: totals)
     }
   }
 

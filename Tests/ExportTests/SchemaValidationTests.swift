@@ -75,6 +75,9 @@ import TestSupport
       .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
+      .year: try ["2023", "2024", "2025", "2023..2025", "2030"].flatMap {
+        try lines("show", $0, "--currency", "KRW", "--format", "json")
+      },
     ]
   }
 
@@ -84,7 +87,7 @@ import TestSupport
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

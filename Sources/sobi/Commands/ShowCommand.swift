@@ -1,13 +1,31 @@
+import Aggregation
 import ArgumentParser
+import Export
+import Ledger
 import Screens
 
 struct ShowCommand: Command {
   static let configuration = CommandConfiguration(
-    "show", en: "Show the chart of a month: animated on a terminal, plain text in a pipe.",
-    ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요.")
+    "show",
+    en: "Show the chart of a month, animated on a terminal, or the tables of a year.",
+    ko: "한 달의 차트나 한 해의 표: 차트는 터미널에서는 움직이고, 파이프에서는 글로 나와요.")
 
   @OptionGroup var global: GlobalOptions
-  @OptionGroup var choice: MonthChoice
+
+  @Argument(
+    help: help(
+      en:
+        "2025-02, last, this, -1, a year (2025) or a range (2024-07..2025-06); default: the newest month",
+      ko: "2025-02, last, this, -1, 한 해(2025) 또는 기간(2024-07..2025-06). 없으면 가장 최근 달"))
+  var months: ShownMonths?
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Option(
+    help: help(
+      en: "for a year or a range: table, csv or json (a sobi.year/1 object)",
+      ko: "한 해나 기간의 형식: table, csv 또는 json(sobi.year/1)"))
+  var format: TableFormat?
 
   @Option(help: help(en: "width of the chart in columns", ko: "차트의 폭(칸 수)"))
   var width: Int?
@@ -39,6 +57,17 @@ struct ShowCommand: Command {
   var veil = false
 
   func validate() throws {
+    if case .period = months {
+      if record != nil || at != nil || veil || output?.lowercased().hasSuffix(".png") == true {
+        throw ValidationError(
+          en: "--record, --at, --veil and pictures are only for one month",
+          ko: "--record, --at, --veil과 그림은 한 달에만 쓸 수 있어요")
+      }
+    } else if format != nil {
+      throw ValidationError(
+        en: "--format is only for a year or a range, such as 2025",
+        ko: "--format은 2025 같은 한 해나 기간에만 쓸 수 있어요")
+    }
     if record != nil, at != nil {
       throw ValidationError(
         en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요")
@@ -61,9 +90,15 @@ struct ShowCommand: Command {
   }
 
   func run() throws {
+    var chosen: MonthArgument?
+    switch months {
+    case .period(let period): return try show(period)
+    case .month(let month): chosen = month
+    case nil: break
+    }
     guard
-      let (source, month) = try choice.source(
-        global: global, today: Environment.today, explains: true),
+      let (source, month) = try MonthSource.choosing(
+        chosen, scope, global: global, today: Environment.today, explains: true),
       let model = source.model(month)
     else { return }
     let presenter = ChartPresenter(
@@ -79,6 +114,33 @@ struct ShowCommand: Command {
       try file.write(isPNG ? try PNGConverter().convert(picture) : picture)
     } else {
       try presenter.present()
+    }
+  }
+
+  private func show(_ months: ClosedRange<Month>) throws {
+    let source = try MonthSource(
+      global: global, scope, today: Environment.today, explaining: { _, _ in [] })
+    guard source.newest != nil,
+      let period = try PeriodBreakdown(
+        months, of: source.summary, source.totals, language: language)
+    else { return Diagnostics.sayNoTransactions(in: language) }
+    let document = YearDocument(
+      period, calendar: source.summary.calendar, asOf: source.summary.asOf)
+    let bytes =
+      switch format ?? .table {
+      case .table:
+        Array(
+          PeriodText.text(
+            period, width: output == nil ? width ?? Output.standard.cells : width,
+            words: try global.words()
+          ).utf8)
+      case .csv: document.csv
+      case .json: document.bytes
+      }
+    if let output {
+      try OutputFile(path: output, replaces: force).write(bytes)
+    } else {
+      try Output.standard.write(bytes)
     }
   }
 }

@@ -22,13 +22,25 @@ struct MonthChoice: ParsableArguments {
 
   @OptionGroup var scope: ScopeOptions
 
+  /// Returns the months, and the chosen month or else the newest month; see ``MonthSource``.
+  func source(
+    global: GlobalOptions, today: Day, explains: Bool, allowsEmptyStore: Bool = false
+  ) throws -> (source: MonthSource, month: Month)? {
+    try MonthSource.choosing(
+      month, scope, global: global, today: today, explains: explains,
+      allowsEmptyStore: allowsEmptyStore)
+  }
+}
+
+extension MonthSource {
   /// Returns the months, and the chosen month or else the newest month.
   ///
   /// `explains` also reads why the spending of the month changed. If the selected accounts have no
   /// transactions, prints a message and returns `nil`; but if `allowsEmptyStore`, an empty store has
   /// the current month.
-  func source(
-    global: GlobalOptions, today: Day, explains: Bool, allowsEmptyStore: Bool = false
+  static func choosing(
+    _ month: MonthArgument?, _ scope: ScopeOptions, global: GlobalOptions, today: Day,
+    explains: Bool, allowsEmptyStore: Bool = false
   ) throws -> (source: MonthSource, month: Month)? {
     func chosen(_ summary: Summary, _ newest: Month) -> Month {
       month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
@@ -40,9 +52,7 @@ struct MonthChoice: ParsableArguments {
       return (source, source.summary.calendar.month(of: today))
     }
     guard let newest = source.newest else {
-      Diagnostics.say(
-        en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
-        ko: "아직 거래가 없어요. sobi import FILE 또는 sobi demo", in: global.language)
+      Diagnostics.sayNoTransactions(in: global.language)
       return nil
     }
     return (source, chosen(source.summary, newest))

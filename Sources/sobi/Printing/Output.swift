@@ -69,6 +69,12 @@ enum Diagnostics {
     say([Message(en: en, ko: ko, details: details)], in: language)
   }
 
+  static func sayNoTransactions(in language: Language) {
+    say(
+      en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
+      ko: "아직 거래가 없어요. sobi import FILE 또는 sobi demo", in: language)
+  }
+
   static func write(_ lines: [String]) {
     let cells = TerminalSize.ofTerminal(STDERR_FILENO)?.columns
     let text = lines.map {
