@@ -50,7 +50,7 @@ struct SobiCommand: ParsableCommand {
         light or dark) and synchronized-output (false for a terminal that flickers).
         """,
       ko: """
-        설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
+        설정하지 않아도 돼요. 명세서를 어떻게 읽을지 스스로 알아내고, 판단한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
         수 있어요. 두 가지로 읽을 수 있는 파일은 두 결과를 보여 주고 가져오지 않아요. 데이터는 이 컴퓨터를 떠나지 않아요. \
         명령을 생략하면 sobi report를 실행해요.
 
@@ -59,7 +59,7 @@ struct SobiCommand: ParsableCommand {
           this(이번 달), last(지난달)
           -1: 거래가 있는 가장 최근 달의 한 달 전
 
-        종료 상태:
+        종료 코드:
           0   완료
           64  사용법이 맞지 않음
           65  내용을 읽을 수 없음, 또는 sobi check에서 이상 발견

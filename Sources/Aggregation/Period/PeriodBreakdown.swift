@@ -85,8 +85,10 @@ extension PeriodBreakdown {
     package let changePermille: Int64?
   }
 
-  /// The complete months with the most and the least spending; `nil` for fewer than two complete
-  /// months, and if all are equal. Of equal months, the later one.
+  /// The complete months with the most and the least spending.
+  ///
+  /// Of equal months, the later one counts. `nil` for fewer than two complete months, and if all are
+  /// equal.
   package var extremes: (most: Breakdown, least: Breakdown)? {
     let complete = breakdowns.compactMap(\.self).filter(\.isComplete)
     let sorted = complete.sorted { a, b in

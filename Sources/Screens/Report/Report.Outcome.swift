@@ -8,8 +8,23 @@ extension Report {
     /// The store refused an undo; the text is the reason.
     case notUndone(String)
     case nothingToUndo
-    /// The screen has no place for a calendar.
-    case noCalendar
+    /// The screen has no place for a calendar, which would show the day with the most spending.
+    case noCalendar(dearest: DearestDay?)
+  }
+}
+
+/// The only day with the most spending of a month.
+package struct DearestDay: Hashable, Sendable {
+  package let day: Day
+  package let spent: Money
+
+  /// The day with the most spending; `nil` without spending, and if two days are equal.
+  init?(of month: MonthChart.Model) {
+    guard let days = month.days, let index = days.dearest, let spent = days.spent[index] else {
+      return nil
+    }
+    day = days.first.advanced(by: index)
+    self.spent = Money(spent, month.currency)
   }
 }
 
@@ -20,12 +35,26 @@ extension Words {
     case .shared(let outcome): [text(of: outcome)]
     case .undone(let undo): undone(undo)
     case .notUndone(let reason): [notUndone(reason)]
-    case .noCalendar:
+    case .noCalendar(let dearest?):
+      dearestDay(dearest).flatMap { text in
+        [
+          say(
+            en: "\(text)   The calendar needs a larger window", ko: "\(text)   달력은 더 큰 창에서 볼 수 있어요"),
+          text,
+        ]
+      }
+    case .noCalendar(nil):
       [
         say(en: "The calendar needs a larger window", ko: "달력은 더 큰 창에서 볼 수 있어요"),
         say(en: "No room for the calendar", ko: "달력을 넣을 자리가 없어요"),
       ]
     case .nothingToUndo: [say(en: "Nothing to undo", ko: "되돌릴 변경이 없어요")]
     }
+  }
+
+  private func dearestDay(_ dearest: DearestDay) -> [String] {
+    let day = day(dearest.day)
+    let amount = amounts(in: dearest.spent.currency).amount(dearest.spent.minorUnits)
+    return [say(en: "Most on \(day): \(amount)", ko: "가장 많이 쓴 날 \(day) \(amount)")]
   }
 }

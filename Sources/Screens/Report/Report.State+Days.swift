@@ -15,7 +15,7 @@ extension Report.State {
   mutating func enterCalendar() {
     guard isSectionActive, jump == nil, section == .month, let days = month.days else { return }
     guard capacity.hasCalendar else {
-      outcome = .noCalendar
+      outcome = .noCalendar(dearest: DearestDay(of: month))
       return
     }
     dayFocus = max(0, days.knownCount - 1)

@@ -125,10 +125,12 @@ extension Report.State {
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int = 0, focusing id: Transaction.ID? = nil
   ) -> TransactionListPage.State {
-    TransactionListPage.State(
+    var page = TransactionListPage.State(
       month: month, origin: origin, title: title, rank: rank, filter: filter,
       height: capacity.lines(ofCategoryPage: origin.category(of: filter) != nil),
       number: nextListNumber(), focusing: id)
+    page.year = FoundTotal.Year(of: month, in: scope.calendar)
+    return page
   }
 
   private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {

@@ -13,6 +13,8 @@ extension TransactionListPage {
     /// The total of the search; `nil` if there is no search text.
     package internal(set) var found: FoundTotal?
     var totals: LatestAnswer<FoundTotal.Query>
+    /// The year of the page's month; `nil` if no search adds it up.
+    var year: FoundTotal.Year?
     package internal(set) var sheet: EditSheet.State?
     /// The result of the last edit, until the next edit, undo or input to the list.
     package internal(set) var notice: Notice?

@@ -17,7 +17,8 @@ package struct TransactionListPage: Reducer {
     /// The store undid a change.
     case undone(ChangeUndo)
     /// The total of the search; `nil` if the store could not compute it.
-    case totaled(TransactionTotal?, Request<FoundTotal.Query>)
+    case totaled(
+      TransactionTotal?, inYear: TransactionTotal? = nil, Request<FoundTotal.Query>)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -49,8 +50,11 @@ package struct TransactionListPage: Reducer {
     case .sheetLeft: if state.sheet?.isBusy == false { state.sheet = nil }
     case .saved(let saved, _): return state.take(saved)
     case .undone(let undo): return state.show(undo)
-    case .totaled(let total, let request):
-      if state.totals.accept(request) { state.found?.total = total }
+    case .totaled(let total, let yearTotal, let request):
+      if state.totals.accept(request) {
+        state.found?.total = total
+        state.found?.yearTotal = yearTotal
+      }
     }
     return []
   }

@@ -229,7 +229,7 @@ struct TransactionListPageView: Sendable {
         in: months, hasBars: hasBars, accent: accent, words: words, theme: theme, on: &surface)
     }
     draw(
-      state.search, state.found?.total, x: left, y: y, width: right - left,
+      state.search, state.found, year: state.year, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
     let area = layout.list(in: cells)
     let end = drawList(of: state, in: cells, area, appearance: appearance, theme, on: &surface)
@@ -257,8 +257,8 @@ struct TransactionListPageView: Sendable {
   }
 
   private func draw(
-    _ search: TransactionListPage.Search?, _ total: TransactionTotal?, x: Int, y: Int, width: Int,
-    hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
+    _ search: TransactionListPage.Search?, _ found: FoundTotal?, year: FoundTotal.Year?, x: Int,
+    y: Int, width: Int, hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
     var theme = theme
@@ -270,9 +270,13 @@ struct TransactionListPageView: Sendable {
     // Leave the field at least its minimum width next to the total.
     let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
     let room = width - sign.widthInCells - Self.leastFieldWidth - 2
-    let texts = total.map { words.found($0) } ?? []
+    let inYear = year.flatMap { year in
+      found?.yearTotal.map { (number: year.number, total: $0) }
+    }
+    let texts = found?.total.map { words.found($0, inYear: inYear) } ?? []
     if hasRowBelow, let whole = texts.first, whole.widthInCells > room {
-      surface.put(whole.truncated(toCells: width), x: x, y: y + 1, Style(theme.text))
+      let text = texts.first { $0.widthInCells <= width } ?? whole.truncated(toCells: width)
+      surface.put(text, x: x, y: y + 1, Style(theme.text))
     } else if let text = texts.first(where: { $0.widthInCells <= room }) {
       end -= text.widthInCells
       surface.put(text, x: end, y: y, Style(theme.text))

@@ -223,7 +223,8 @@ struct WalletView: SectionView {
     let amount = words.amounts(in: state.month.currency).amount(total)
     let right = layout.content.right
     let end = surface.put(amount, endingAt: right, y: y, Style(theme.text).bold) - 2
-    let label = words.allCards(cards.count == state.wallet.cards.count ? nil : cards.count)
+    let label = words.allCards(
+      cards.count == state.wallet.cards.count ? nil : cards.count, in: state.month.currency)
     surface.put(
       label.truncated(toCells: max(0, end - layout.left)), x: layout.left, y: y,
       Style(theme.second))

@@ -49,7 +49,7 @@ extension Words {
       [
         .head(say(en: "The demo imports no files", ko: "예시에는 파일을 가져오지 않아요")),
         .plain(
-          say(en: "Quit with q, then: sobi import FILE", ko: "q로 끝낸 다음: sobi import 파일")),
+          say(en: "Quit with q, then: sobi import FILE", ko: "q로 종료하고 sobi import 파일")),
       ]
     case .done(let files): text(of: files)
     }

@@ -23,7 +23,7 @@ extension Words {
       help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
       help(
         "c", en: "change the category of this one or of all similar ones",
-        ko: "카테고리 바꾸기: 앞으로 이 거래처는 모두, 또는 이번만"),
+        ko: "카테고리 바꾸기: 이 거래처의 거래 모두, 또는 이 거래만"),
       help("l L", en: "mark as worth it (L: remove a mark)", ko: "잘 썼어요 (L: 취소)"),
       help("n", en: "add a note", ko: "메모 쓰기"),
       help("t", en: "add a to-do", ko: "할 일로 추가"),

@@ -49,7 +49,9 @@ extension Words {
           Hint(4, .character("/"), en: "find", ko: "찾기"),
           Hint(
             7, .character("."), en: isVeiled ? "show amounts" : "hide amounts",
-            ko: isVeiled ? "금액 보기" : "금액 가리기"), .sections(2), .help, .quit,
+            ko: isVeiled ? "금액 보기" : "금액 가리기"),
+          Hint(8, .character("m"), en: "go to month", ko: "달 고르기"),
+          Hint(9, .character("S"), en: "save picture", ko: "그림 저장"), .sections(2), .help, .quit,
         ])
   }
 

@@ -5,7 +5,7 @@ extension Words {
   // MARK: Editing a transaction
 
   var whichCategory: String { say(en: "What was it spent on?", ko: "어디에 쓴 돈인가요?") }
-  var typeToFind: String { say(en: "Search, or type a new name", ko: "이름을 치면 찾아요") }
+  var typeToFind: String { say(en: "Search, or type a new name", ko: "이름을 입력해 찾거나 새로 만들어요") }
 
   func newCategory(_ name: String) -> String {
     say(en: "New category “\(name)”", ko: "새 카테고리 “\(name)”")
@@ -15,8 +15,8 @@ extension Words {
     say(en: "Move to \(category)?", ko: "\(category.with(.towards)) 옮길까요?")
   }
 
-  var allLikeIt: String { say(en: "All, past and future", ko: "앞으로 이 거래처는 모두") }
-  var onlyThisOne: String { say(en: "This one only", ko: "이번만") }
+  var allLikeIt: String { say(en: "All, past and future", ko: "이 거래처의 거래 모두(지난 거래도)") }
+  var onlyThisOne: String { say(en: "This one only", ko: "이 거래만") }
   var payeesWith: String { say(en: "payee contains ", ko: "이름에 ") }
 
   /// Returns the wordings for the extent of a change, longest first.

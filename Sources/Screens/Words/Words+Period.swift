@@ -10,8 +10,10 @@ extension Words {
     guard first.month == 1, last.month == 12, first.year == last.year else {
       return "\(title(of: first)) – \(title(of: last))"
     }
-    return say(en: "\(first.year)", ko: "\(first.year)년")
+    return yearName(first.year)
   }
+
+  func yearName(_ year: Int) -> String { say(en: "\(year)", ko: "\(year)년") }
 
   var month: String { say(en: "Month", ko: "월") }
   var averageOfMonth: String { say(en: "Per month", ko: "한 달 평균") }

@@ -16,9 +16,10 @@ extension Words {
   var foldCards: String { say(en: "fold", ko: "접기") }
 
   /// The label of the sum of all cards, or of the `count` cards in one currency.
-  func allCards(_ count: Int?) -> String {
+  func allCards(_ count: Int?, in currency: Currency) -> String {
     guard let count else { return say(en: "All accounts", ko: "모든 계좌") }
-    return say(en: count == 1 ? "1 account" : "\(count) accounts", ko: "계좌 \(count)개")
+    let accounts = say(en: count == 1 ? "1 account" : "\(count) accounts", ko: "계좌 \(count)개")
+    return "\(currency.code) · \(accounts)"
   }
 
   func walletHints(isFanned: Bool) -> Hints {

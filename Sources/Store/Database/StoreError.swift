@@ -205,7 +205,7 @@ extension StoreError {
     case .exists(let path): "\(path): 이미 있어요. --force로 바꿀 수 있어요"
     case .ownPlace(let path): "\(path): 저장소가 쓰는 파일이에요. 다른 파일을 골라 주세요"
     case .leftJournal(let path):
-      "\(path): SQLite가 이 저널을 복사본에 적용하게 돼요. 쓰는 프로그램이 없으면 지우거나 다른 파일을 골라 주세요"
+      "\(path): SQLite가 이 저널을 사본에 적용하게 돼요. 쓰는 프로그램이 없으면 지우거나 다른 파일을 골라 주세요"
     case .absent(let path): "\(path): 아직 저장소가 없어요"
     case .readOnly(let path): "\(path): 읽기 전용으로 열었어요"
     case .fault(let code): "내부 오류: SQLite \(code). 개발자에게 알려 주세요"

@@ -13,7 +13,7 @@ struct BackupCommand: Command {
         finished copy with the store, and then renames the copy to FILE. Only you can read the copy.
         """,
       ko: """
-        복사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음 지정한 이름으로 \
+        사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음 지정한 이름으로 \
         바꿔요. 본인만 읽을 수 있어요.
         """))
 
@@ -22,7 +22,7 @@ struct BackupCommand: Command {
   @Flag(help: help(en: "replace an existing file", ko: "이미 있는 파일을 덮어써요"))
   var force = false
 
-  @Argument(help: help(en: "the path of the copy", ko: "복사본"), completion: .file())
+  @Argument(help: help(en: "the path of the copy", ko: "사본"), completion: .file())
   var file: String
 
   func run() throws {
@@ -35,6 +35,6 @@ struct BackupCommand: Command {
         en: "\(name): \(counted(outcome.transactions, "transaction")) of "
           + "\(counted(outcome.imports, "import")), \(outcome.size) bytes, verified\n",
         ko: "\(name): 가져오기 \(outcome.imports)번의 거래 \(outcome.transactions)건, "
-          + "\(outcome.size)바이트, 비교함\n"))
+          + "\(outcome.size)바이트, 원본과 같아요\n"))
   }
 }

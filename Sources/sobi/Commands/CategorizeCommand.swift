@@ -72,7 +72,7 @@ struct CategorizeCommand: Command {
         try change.setByHand(nil, of: ids)
         return RuleChange.Texts(
           announcement: language.text(
-            en: "Manual category removed: \(list)\n", ko: "이제 직접 고른 카테고리 해제: \(list)\n"),
+            en: "Manual category removed: \(list)\n", ko: "직접 고른 카테고리 해제: \(list)\n"),
           done: language.text(en: "Done\n", ko: "되돌렸어요\n"))
       }
       let found = try CategoryName(typed: words[0], in: change.snapshot)

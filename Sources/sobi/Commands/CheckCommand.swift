@@ -16,7 +16,7 @@ struct CheckCommand: Command {
         """,
       ko: """
         파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문, 카테고리와, 모든 하루 합계를 거래와 비교해요. 아무것도 \
-        바꾸지 않아요. 이상이 있으면 종료 상태는 65예요.
+        바꾸지 않아요. 이상이 있으면 종료 코드는 65예요.
         """))
 
   @OptionGroup var global: GlobalOptions

@@ -82,7 +82,7 @@ struct ImportCommand: Command {
   @Option(
     help: help(
       en: "how to treat rows marked as cancelled: left-out, refund or charge",
-      ko: "취소로 표시된 행: left-out(취소된 결제로 보고 제외), refund(돌려받은 돈), charge(결제로 셈)"))
+      ko: "취소로 표시된 행: left-out(취소된 결제로 보고 제외), refund(돌려받은 돈), charge(결제로 처리)"))
   var cancelled: String?
 
   @Option(

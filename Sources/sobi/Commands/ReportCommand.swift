@@ -72,7 +72,7 @@ struct ReportCommand: Command {
           n                 계좌 이름 바꾸기
           Tab, i            (계좌 화면) 다음 계좌, 가져온 파일
 
-        바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 상태로도 나타내요.
+        바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 코드로도 나타내요.
         """))
 
   @OptionGroup var global: GlobalOptions

@@ -116,9 +116,9 @@ struct RulesCommand: ParsableCommand {
         try change.removeRule(id: rule.id)
         let text = neutralized(RuleDraft(rule).text(in: language))
         return RuleChange.Texts(
-          announcement: language.text(en: "Remove rule \(number)", ko: "\(number)번 규칙을 지우면")
+          announcement: language.text(en: "Remove rule \(number)", ko: "\(number)번 규칙 삭제")
             + "  \(text)\n",
-          done: language.text(en: "Removed rule \(number)\n", ko: "\(number)번 규칙을 지웠어요\n"))
+          done: language.text(en: "Removed rule \(number)\n", ko: "\(number)번 규칙을 삭제했어요\n"))
       }
     }
   }
@@ -156,7 +156,7 @@ struct RulesCommand: ParsableCommand {
   struct Try: Command {
     static let configuration = CommandConfiguration(
       "try", en: "Show the payees that a rule matches and, if you give a category, the changes.",
-      ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 주면 무엇이 바뀌는지도 보여 줘요.")
+      ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 적으면 무엇이 바뀌는지도 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions

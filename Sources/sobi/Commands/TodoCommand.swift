@@ -8,7 +8,7 @@ import Terminal
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "todo", en: "To-dos about spending: list, add, done, edit, delete.",
-    ko: "소비에 대해 할 일: 목록, 추가, 완료, 고치기, 삭제.",
+    ko: "소비 관련 할 일: 목록, 추가, 완료, 수정, 삭제.",
     discussion: say(
       en: """
         A to-do can be a subscription to cancel or a refund to request. It can link to a transaction, a \
@@ -139,7 +139,7 @@ struct TodoCommand: ParsableCommand {
       let todos = try global.openForWriting().change {
         try $0.deleteTodos(numbers.distinct).map(\.todo)
       }
-      try TodoCommand.tell(todos) { language.text(en: "Deleted to-do \($0)", ko: "\($0)번을 지웠어요") }
+      try TodoCommand.tell(todos) { language.text(en: "Deleted to-do \($0)", ko: "\($0)번을 삭제했어요") }
     }
   }
 

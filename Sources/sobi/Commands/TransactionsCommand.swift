@@ -155,7 +155,7 @@ struct TransactionsCommand: Command {
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
     if let found { return found.key }
-    let names = Localized(first: 30, of: categories.map { $0.name(in: language) }.sorted())
+    let names = Localized(first: 30, of: Set(categories.map { $0.name(in: language) }).sorted())
     throw Failure(
       .noInput, en: "no category \"\(name)\"; the categories are: \(names.en)",
       ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names.ko)")

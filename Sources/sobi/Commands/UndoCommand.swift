@@ -40,7 +40,7 @@ struct UndoCommand: Command {
         en: "Undo import \(number) (\(file)): removes \(rows)",
         ko: "\(number)번 가져오기(\(file)) 되돌리기: \(rows)을 지워요")
       let done = language.text(
-        en: "Undid import \(number): \(rows) removed", ko: "\(number)번 가져오기를 되돌렸어요: \(rows)을 지웠어요")
+        en: "Undid import \(number): \(rows) removed", ko: "\(number)번 가져오기를 되돌렸어요: \(rows)을 삭제했어요")
       return PreviewedChange.Texts(
         announcement: announcement + losses + (warning.map { "\n  " + $0 } ?? "") + "\n",
         done: done + losses + "\n", warning: warning)

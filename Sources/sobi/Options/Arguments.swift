@@ -64,6 +64,7 @@ enum Arguments {
     }
     var commands: [String] = []
     var known = SobiCommand.configuration.subcommands
+    if let unknown = unknownCommand(inHelp: arguments) { throw unknown.failure }
     repeat {
       takeOptions()
       let command = known.first { $0.configuration.commandName == rest.first }
@@ -80,6 +81,23 @@ enum Arguments {
     if !commands.isEmpty { return commands + options + rest }
     let first = rest.first?.prefix { $0 != "=" }
     return ofProgram.contains(first ?? "") ? Array(rest) : ["report"] + arguments
+  }
+
+  /// Returns the first word after `help` that is no command; `nil` if there is none.
+  private static func unknownCommand(inHelp arguments: [String]) -> UnknownCommand? {
+    guard arguments.first == "help" else { return nil }
+    var known = SobiCommand.configuration.subcommands
+    var parents = ["help"]
+    for word in arguments.dropFirst() where !word.hasPrefix("-") {
+      guard !known.isEmpty else { return nil }
+      guard let command = known.first(where: { $0.configuration.commandName == word }) else {
+        let names = known.compactMap { $0.configuration.commandName }
+        return word == "help" ? nil : UnknownCommand(parents: parents, word: word, known: names)
+      }
+      parents.append(word)
+      known = command.configuration.subcommands
+    }
+    return nil
   }
 
   /// Returns whether a word that is no command cannot be anything else either.

@@ -61,7 +61,7 @@ struct TodoSubjectOptions: ParsableArguments {
         .noInput, en: "no payee \"\(text)\"", ko: "\"\(text)\" 거래처가 없어요",
         details: Localized(
           en: "try: a shorter part of the name, as sobi transactions shows it",
-          ko: "해결 방법: sobi transactions에 나오는 이름에서 더 짧게 쓰세요"))
+          ko: "해결 방법: sobi transactions에 나오는 이름의 일부만 적어 보세요"))
     }
     let names = found.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = found.count > 3 ? ", …" : ""

@@ -48,7 +48,7 @@ struct PreviewedChange {
     }
     guard isInteractive else {
       return Diagnostics.say(
-        en: "nothing was changed; apply with --yes", ko: "아무것도 바꾸지 않았어요. --yes를 주면 적용해요",
+        en: "nothing was changed; apply with --yes", ko: "아무것도 바꾸지 않았어요. --yes를 붙이면 적용해요",
         in: language)
     }
     while agrees() {

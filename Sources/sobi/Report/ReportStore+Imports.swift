@@ -122,13 +122,13 @@ extension ReportStore {
     if let option = cause?.question?.option {
       let command = "\(importCommand) \(path.quotedForShell) \(option) …"
       lines.append(
-        language.text(en: "  quit (q), then run: \(command)", ko: "  q로 끝낸 다음: \(command)"))
+        language.text(en: "  quit (q), then run: \(command)", ko: "  q로 종료하고 \(command)"))
     } else if cause?.needsPassword == true {
       let command = "\(importCommand) \(path.quotedForShell)"
       lines.append(
         language.text(
           en: "  quit (q); this command asks for the password: \(command)",
-          ko: "  q로 끝낸 다음 비밀번호를 묻는 명령: \(command)"))
+          ko: "  q로 종료하고 이 명령을 쓰면 비밀번호를 물어봐요: \(command)"))
     }
     return FileImports.File(name: path.fileName, result: .failed(lines))
   }

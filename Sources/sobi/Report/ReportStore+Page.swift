@@ -51,10 +51,17 @@ extension ReportStore {
     to query: Request<FoundTotal.Query>, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
     do {
-      let total = try reading().read {
-        try $0.transactionTotal(matching: query.filter, while: isUndisturbed)
+      return try reading().read { snapshot in
+        let filter = query.filter
+        guard let total = try snapshot.transactionTotal(matching: filter, while: isUndisturbed)
+        else { return nil }
+        guard let year = query.year else { return .totaled(total, query) }
+        var inYear = filter
+        inYear.days = year.days
+        guard let part = try snapshot.transactionTotal(matching: inYear, while: isUndisturbed)
+        else { return nil }
+        return .totaled(total, inYear: part, query)
       }
-      return total.map { .totaled($0, query) }
     } catch {
       // The answer omits the error. If the list cannot be read either, the list shows an error.
       return .totaled(nil, query)

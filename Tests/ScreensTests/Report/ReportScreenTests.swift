@@ -259,6 +259,28 @@ struct ReportScreenTests {
     #expect(driver.press(.character("?")) == .changed && driver.press(.character("q")) == .finished)
   }
 
+  @Test(
+    arguments: [
+      [.character("m")], [.character("?")], [.character("w")], [.down, .enter], [.character("/")],
+      [.character("2")], [.character("2"), .enter], [.character("3")], [.character("4")], [.right],
+      [.down, .enter, .enter], [.down, .enter, .character("c")],
+    ] as [[Key]])
+  func `at rest, everything looks the same with and without motion`(keys: [Key]) {
+    for (width, height) in [(120, 36), (80, 24), (40, 20)] {
+      func frame(_ motion: MotionPreference) -> Surface {
+        var driver = ReportDriver(
+          MonthAnswers(), width: width, height: height, motion: motion
+        ).rested()
+        for key in keys {
+          driver.press(key)
+          driver = driver.rested()
+        }
+        return driver.frame
+      }
+      #expect(frame(.full) == frame(.still), "\(width)x\(height)")
+    }
+  }
+
   @Test(arguments: [MotionPreference.reduced, .still])
   func `with less motion a page is there at once`(motion: MotionPreference) {
     var driver = ReportDriver(MonthAnswers(), motion: motion)

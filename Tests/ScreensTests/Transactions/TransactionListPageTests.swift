@@ -188,6 +188,13 @@ struct TransactionListPageTests {
     #expect(words.found(total) == [text, isKorean ? "12건" : "12 transactions"])
     #expect(
       words.found(TransactionTotal(count: 0, sums: [])) == [isKorean ? "0건" : "0 transactions"])
+    // The year is named unless it has everything that was found.
+    let inYear = words.found(total, inYear: (2025, self.total(3, spent: 4_300)))
+    #expect(
+      inYear.first == text + (isKorean ? "   2025년 3건 · 4,300원" : "   2025 3 transactions · ₩4,300")
+    )
+    #expect(inYear.suffix(2) == words.found(total)[...])
+    #expect(words.found(total, inYear: (2025, total)) == words.found(total))
     // Currencies are never mixed, and income and transfers are not spending.
     let several = TransactionTotal(
       count: 9,

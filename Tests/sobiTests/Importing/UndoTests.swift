@@ -79,13 +79,13 @@ struct UndoTests {
 
   @Test func `where nothing was said there is nothing to tell`() throws {
     let home = try home(locale: "ko_KR.UTF-8")
-    #expect(try home.run("undo").text == "2번 가져오기를 되돌렸어요: 거래 2건을 지웠어요\n")
+    #expect(try home.run("undo").text == "2번 가져오기를 되돌렸어요: 거래 2건을 삭제했어요\n")
     try #require(
       try home.run("import", "two.csv", "--account", "Card", "--currency", "USD").status == 0)
     try say(home)
     #expect(
       try home.run("undo").text == """
-        3번 가져오기를 되돌렸어요: 거래 2건을 지웠어요. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께. \
+        3번 가져오기를 되돌렸어요: 거래 2건을 삭제했어요. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께. \
         할 일 1개는 거래와의 연결이 끊어져요
 
         """)

@@ -4,6 +4,16 @@ import Testing
 
 /// The program's interpretation of its command line.
 struct ArgumentsTests {
+  @Test(arguments: [["help", "chek"], ["help", "formats", "lst"], ["help", "show", "no"]])
+  func `help for an unknown command is refused`(arguments: [String]) throws {
+    let run = try Home(locale: "en_US.UTF-8").run(arguments)
+    let isKnown = arguments == ["help", "show", "no"]
+    #expect(run.status == (isKnown ? 0 : 64), "\(run.text)")
+    #expect(
+      isKnown
+        || run.errorText.hasPrefix("sobi: unknown command '\(arguments.joined(separator: " "))'"))
+  }
+
   @Test(arguments: [
     ["--db", "a.sqlite", "imports"], ["--lang=ko", "imports"],
     ["--db", "a.sqlite", "formats"], ["--db", "a.sqlite", "formats", "--lang=en", "list"],

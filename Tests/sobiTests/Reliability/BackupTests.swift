@@ -100,7 +100,7 @@ struct BackupTests {
     #expect(try home.run("backup", "x", "--db", "none.sqlite").status == 66)
     #expect(home.everything() == before)
     let korean = try home.run("backup", "copy.sqlite", "--force", "--lang", "ko")
-    #expect(korean.text == "copy.sqlite: 가져오기 1번의 거래 1건, \(size)바이트, 비교함\n")
+    #expect(korean.text == "copy.sqlite: 가져오기 1번의 거래 1건, \(size)바이트, 원본과 같아요\n")
     // After replacing the store, the copy works as the store.
     let imports = try home.run("imports")
     #expect(try home.run("undo").status == 0)

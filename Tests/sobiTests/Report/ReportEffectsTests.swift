@@ -83,7 +83,7 @@ struct ReportEffectsTests {
     }
     try #require(asked.count > 15)
     let answered = try answers(until: asked.last) { action in
-      if case .page(.totaled(_, let query)) = action { query } else { nil }
+      if case .page(.totaled(_, _, let query)) = action { query } else { nil }
     }
     #expect(answered.last == asked.last && answered.count <= 2)
     #expect(effects.finish() == nil)

@@ -180,7 +180,7 @@ struct TodoTests {
         == Run("Deleted to-do 4: Make coffee at home\nDeleted to-do 1: Save for a bicycle\n"))
     #expect(try home.run("todo").lines.count == 2)
     #expect(
-      try home.run("todo", "delete", "2", "--lang", "ko") == Run("2번을 지웠어요: Ask for it back\n"))
+      try home.run("todo", "delete", "2", "--lang", "ko") == Run("2번을 삭제했어요: Ask for it back\n"))
     // Numbers are not reused.
     #expect(try home.run("todo", "add", "New").text.hasPrefix("Added to-do 5"))
   }

@@ -28,7 +28,7 @@ struct MonthJumpView: Sendable {
       progress.set(isOpen ? 1 : 0, with: preference.resolve(Self.opening), at: time)
     }
     guard let jump = state.jump else { return }
-    let isNew = self.state == nil || progress.presented(at: time) <= 0
+    let isNew = self.state == nil || progress(at: time) <= 0
     self.state = jump
     years = jump.months.map(\.year).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
@@ -38,8 +38,15 @@ struct MonthJumpView: Sendable {
     top.set(wanted, with: isNew ? nil : scene.appearance.motion.resolve(Self.scrolling), at: time)
   }
 
+  /// The time from which the panel rests; without the last part of the spring, it would stop short.
+  private var opened: Duration { progress.settlingTime(within: 0.004) ?? .zero }
+
+  private func progress(at time: Duration) -> Double {
+    time >= opened ? progress.model : min(max(progress.presented(at: time), 0), 1)
+  }
+
   var settled: Duration {
-    max(progress.settlingTime(within: 0.01) ?? .zero, top.settlingTime(within: 0.4) ?? .zero)
+    max(opened, top.settlingTime(within: 0.4) ?? .zero)
   }
 
   // MARK: Drawing
@@ -49,7 +56,7 @@ struct MonthJumpView: Sendable {
     _ report: Report.State, from origin: Rectangle, in scene: Scene, at time: Duration,
     on surface: inout Surface
   ) {
-    let progress = min(max(self.progress.presented(at: time), 0), 1)
+    let progress = progress(at: time)
     guard let state, progress > 0.01 else { return }
     let (appearance, theme) = (scene.appearance, scene.appearance.shownTheme)
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
