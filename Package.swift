@@ -64,7 +64,8 @@ let package = Package(
       dependencies: ["CNumbers", "Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
       swiftSettings: strict),
     .target(
-      name: "Export", dependencies: ["CSchemas", "Aggregation", "Ledger"], exclude: ["Schemas"],
+      name: "Export", dependencies: ["CSchemas", "Aggregation", "Insight", "Ledger"],
+      exclude: ["Schemas"],
       swiftSettings: small),
 
     // The use cases that commands and the report share.
@@ -86,7 +87,9 @@ let package = Package(
       name: "Classifying", dependencies: ["CInstitutions", "CMerchants", "Ledger"],
       swiftSettings: optimized),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
-    .target(name: "Insight", dependencies: ["CPayees", "Ledger"], swiftSettings: strict),
+    // The search for recurring payments tries many schedules, also in the tests.
+    .target(
+      name: "Insight", dependencies: ["CPayees", "Ledger", "POSIX"], swiftSettings: optimized),
 
     // Values and libraries that need no other part of Sobi.
     .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),

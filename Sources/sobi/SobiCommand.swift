@@ -92,7 +92,7 @@ struct SobiCommand: ParsableCommand {
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
       TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
-      CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
+      RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
       DemoCommand.self,
     ])
 }
