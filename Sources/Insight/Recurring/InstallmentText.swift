@@ -2,10 +2,23 @@ import Ledger
 
 /// Finds the number of an installment in the text of a payment: `Rate 3/12`, `Rate 3 von 12`.
 enum InstallmentText {
+  struct Pair: Hashable {
+    let number: Int
+    let count: Int
+    /// Whether a slash separates the numbers, as in a date.
+    let hasSlash: Bool
+
+    /// Whether the pair could be the month and the day of the month of a day.
+    func isDate(of day: Day) -> Bool {
+      let (_, month, dayOfMonth) = day.components
+      return hasSlash && number == month && abs(count - dayOfMonth) <= 3
+    }
+  }
+
   /// Returns the pairs of a number and a total in a text.
-  static func pairs(in text: String) -> [(number: Int, count: Int)] {
+  static func pairs(in text: String) -> [Pair] {
     let bytes = Array(text.utf8)
-    var pairs: [(number: Int, count: Int)] = []
+    var pairs: [Pair] = []
     var at = 0
     while at < bytes.count {
       guard let (number, end) = self.number(bytes, at) else {
@@ -16,7 +29,8 @@ enum InstallmentText {
         let (count, last) = self.number(bytes, start), isAlone(bytes, after: last),
         number >= 1, number <= count, 2...120 ~= count
       {
-        pairs.append((number, count))
+        let hasSlash = bytes[end..<start].contains(UInt8(ascii: "/"))
+        pairs.append(Pair(number: number, count: count, hasSlash: hasSlash))
       }
       at = end
     }
@@ -80,7 +94,7 @@ extension PaymentChain {
   /// The number and the count of the last installment, if the texts count installments.
   ///
   /// In each text, the count is the same, and the number grows with the due days. A date such as
-  /// `03/12` does the same on the twelfth of each month, so the number must differ from the month.
+  /// `03/12` does the same on the twelfth of each month.
   var countedInstallment: (number: Int, count: Int)? {
     let texts = payments.map { payment in
       InstallmentText.pairs(in: payment.payee) + InstallmentText.pairs(in: payment.memo ?? "")
@@ -91,11 +105,13 @@ extension PaymentChain {
       var number = first.number
       for (index, pairs) in texts.enumerated() {
         number = first.number + slots[index] - slots[0]
-        guard pairs.contains(where: { $0.number == number && $0.count == first.count }) else {
+        let pair = InstallmentText.Pair(
+          number: number, count: first.count, hasSlash: first.hasSlash)
+        guard pairs.contains(pair) else {
           isCount = false
           break
         }
-        isDate = isDate && number == payments[index].day.components.month
+        isDate = isDate && pair.isDate(of: payments[index].day)
       }
       if isCount, !isDate { return (number, first.count) }
     }

@@ -68,7 +68,7 @@ extension Payment {
     switch kind {
     case .spending: return amount.minorUnits < 0
     // Some banks call a salary from a shop a refund.
-    case .income, .refund: return amount.minorUnits > 0
+    case .income, .refund: return amount.minorUnits > 0 && !SeriesWords.mentionsInterest(self)
     case .transfer: return amount.minorUnits < 0
     }
   }

@@ -150,12 +150,12 @@ struct SeriesOutlook {
     var mondays = 0
     var fridays = 0
     for (payment, slot) in zip(chain.payments, chain.slots) {
-      let due = chain.schedule.dueDay(slot)
-      let weekday = CivilDay.weekday(of: due)
-      guard weekday >= 5 else { continue }
-      switch Int(payment.day.number) - due {
-      case 7 - weekday: mondays += 1
-      case 4 - weekday: fridays += 1
+      let earlierDue = chain.schedule.dueDay(slot)
+      let earlierWeekday = CivilDay.weekday(of: earlierDue)
+      guard earlierWeekday >= 5 else { continue }
+      switch Int(payment.day.number) - earlierDue {
+      case 7 - earlierWeekday: mondays += 1
+      case 4 - earlierWeekday: fridays += 1
       default: return due
       }
     }

@@ -20,6 +20,14 @@ enum SeriesWords {
     return savings.contains(where: text.contains)
   }
 
+  /// Interest and dividends follow a balance; nobody has agreed on their amounts.
+  private static let interest = ["이자", "배당", "interest", "zins", "dividend", "interet", "intérêt"]
+
+  static func mentionsInterest(_ payment: Payment) -> Bool {
+    let text = normalized([payment.payee, payment.memo ?? "", payment.type ?? ""])
+    return interest.contains(where: text.contains)
+  }
+
   static let kinds: [(SeriesKind, [String])] = [
     (
       .rent,
